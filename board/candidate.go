@@ -1,0 +1,111 @@
+package board
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+)
+
+// A Candidate is a digit in a cell: cell*9 + digit-1, from 0 to 728.
+type Candidate uint16
+
+// At returns the candidate d in c.
+func At(c Cell, d Digit) Candidate { return Candidate(c)*9 + Candidate(d) - 1 }
+
+// Cell returns the cell of x.
+func (x Candidate) Cell() Cell { return Cell(x / 9) }
+
+// Digit returns the digit of x.
+func (x Candidate) Digit() Digit { return Digit(x%9) + 1 }
+
+// String returns the candidate as a placement, as in "r4c7=2".
+func (x Candidate) String() string { return fmt.Sprintf("%v=%v", x.Cell(), x.Digit()) }
+
+// Excludes reports whether x and y are different candidates that cannot both be
+// true: two digits of one cell, or one digit twice in a house.
+func (x Candidate) Excludes(y Candidate) bool {
+	if x.Cell() == y.Cell() {
+		return x != y
+	}
+	return x.Digit() == y.Digit() && x.Cell().Sees(y.Cell())
+}
+
+// Constraints returns the four constraints that x can satisfy: its cell, and
+// its digit in its row, its column and its box.
+func (x Candidate) Constraints() [4]Constraint {
+	h, d := x.Cell().Houses(), x.Digit()
+	return [4]Constraint{InCell(x.Cell()), InHouse(h[0], d), InHouse(h[1], d), InHouse(h[2], d)}
+}
+
+// A Constraint is one of the 324 things a solved grid achieves: 0 to 80, "this
+// cell holds a digit"; 81+house*9+digit-1, "this house holds this digit".
+type Constraint uint16
+
+// NumConstraints is the number of constraints.
+const NumConstraints = 324
+
+// InCell returns the constraint that c holds a digit.
+func InCell(c Cell) Constraint { return Constraint(c) }
+
+// InHouse returns the constraint that h holds d.
+func InHouse(h House, d Digit) Constraint { return 81 + Constraint(h)*9 + Constraint(d) - 1 }
+
+// IsCell reports whether k is about a cell.
+func (k Constraint) IsCell() bool { return k < 81 }
+
+// Cell returns the cell of a cell constraint.
+func (k Constraint) Cell() Cell { return Cell(k) }
+
+// House returns the house of a house constraint.
+func (k Constraint) House() House { return House((k - 81) / 9) }
+
+// Digit returns the digit of a house constraint, and 0 for a cell constraint.
+func (k Constraint) Digit() Digit {
+	if k.IsCell() {
+		return 0
+	}
+	return Digit((k-81)%9) + 1
+}
+
+// String returns the constraint in words, as in "r4c7 needs a digit" or "b2
+// needs 5".
+func (k Constraint) String() string {
+	if k.IsCell() {
+		return fmt.Sprintf("%v needs a digit", k.Cell())
+	}
+	return fmt.Sprintf("%v needs %v", k.House(), k.Digit())
+}
+
+// A CandidateSet is a set of candidates, one bit each.
+type CandidateSet [12]uint64
+
+// Has reports whether s holds x.
+func (s *CandidateSet) Has(x Candidate) bool { return s[x>>6]>>(x&63)&1 != 0 }
+
+// Add puts x into s.
+func (s *CandidateSet) Add(x Candidate) { s[x>>6] |= 1 << (x & 63) }
+
+// Remove takes x out of s.
+func (s *CandidateSet) Remove(x Candidate) { s[x>>6] &^= 1 << (x & 63) }
+
+// Len returns the number of candidates in s.
+func (s *CandidateSet) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// All yields the candidates of s in ascending order.
+func (s *CandidateSet) All() iter.Seq[Candidate] {
+	return func(yield func(Candidate) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(Candidate(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}

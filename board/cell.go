@@ -1,0 +1,112 @@
+package board
+
+import "fmt"
+
+// A Cell is one of the 81 cells, numbered 0 to 80 row by row.
+type Cell uint8
+
+// CellAt returns the cell in the given row and column, both 0 to 8.
+func CellAt(row, col int) Cell { return Cell(row*9 + col) }
+
+// Row returns the cell's row, 0 to 8.
+func (c Cell) Row() int { return int(c) / 9 }
+
+// Col returns the cell's column, 0 to 8.
+func (c Cell) Col() int { return int(c) % 9 }
+
+// Box returns the cell's box, 0 to 8, numbered row by row.
+func (c Cell) Box() int { return int(c)/27*3 + int(c)%9/3 }
+
+// Houses returns the cell's row, column and box.
+func (c Cell) Houses() [3]House { return cellHouses[c] }
+
+// Peers returns the 20 other cells that share a house with c.
+func (c Cell) Peers() CellSet { return peers[c] }
+
+// Sees reports whether c and d are different cells of one house.
+func (c Cell) Sees(d Cell) bool { return peers[c].Has(d) }
+
+// Set returns the set that holds only c.
+func (c Cell) Set() CellSet { return CellSet{}.With(c) }
+
+// String returns the cell's name, as in "r4c7".
+func (c Cell) String() string { return fmt.Sprintf("r%dc%d", c.Row()+1, c.Col()+1) }
+
+// A House is a row (0 to 8), a column (9 to 17) or a box (18 to 26).
+type House uint8
+
+// A HouseKind tells rows, columns and boxes apart.
+type HouseKind uint8
+
+// The three kinds of house.
+const (
+	RowKind HouseKind = iota
+	ColKind
+	BoxKind
+)
+
+// String returns "row", "column" or "box".
+func (k HouseKind) String() string { return [...]string{"row", "column", "box"}[k] }
+
+// Row returns the house of row i, 0 to 8.
+func Row(i int) House { return House(i) }
+
+// Col returns the house of column i, 0 to 8.
+func Col(i int) House { return House(9 + i) }
+
+// Box returns the house of box i, 0 to 8.
+func Box(i int) House { return House(18 + i) }
+
+// Kind tells whether h is a row, a column or a box.
+func (h House) Kind() HouseKind { return HouseKind(h / 9) }
+
+// Index returns the position of h among the houses of its kind, 0 to 8.
+func (h House) Index() int { return int(h % 9) }
+
+// Cells returns the nine cells of h.
+func (h House) Cells() CellSet { return houseCells[h] }
+
+// At returns the i-th cell of h, i from 0 to 8: left to right in a row, top to
+// bottom in a column, row by row in a box.
+func (h House) At(i int) Cell { return houseOrder[h][i] }
+
+// String returns the short name of h, as in "r4", "c7" or "b2".
+func (h House) String() string { return fmt.Sprintf("%c%d", "rcb"[h/9], h.Index()+1) }
+
+// Name returns the name of h in words, as in "row 4" or "box 2".
+func (h House) Name() string { return fmt.Sprintf("%s %d", h.Kind(), h.Index()+1) }
+
+var houseOrder = func() (t [27][9]Cell) {
+	for i := range 9 {
+		for j := range 9 {
+			t[i][j] = CellAt(i, j)
+			t[9+i][j] = CellAt(j, i)
+			t[18+i][j] = CellAt(i/3*3+j/3, i%3*3+j%3)
+		}
+	}
+	return t
+}()
+
+var cellHouses = func() (t [81][3]House) {
+	for c := range Cell(81) {
+		t[c] = [3]House{Row(c.Row()), Col(c.Col()), Box(c.Box())}
+	}
+	return t
+}()
+
+var houseCells = func() (t [27]CellSet) {
+	for h := range t {
+		t[h] = CellsOf(houseOrder[h][:]...)
+	}
+	return t
+}()
+
+var peers = func() (t [81]CellSet) {
+	for c := range Cell(81) {
+		for _, h := range cellHouses[c] {
+			t[c] = t[c].Or(houseCells[h])
+		}
+		t[c] = t[c].Without(c)
+	}
+	return t
+}()

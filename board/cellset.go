@@ -1,0 +1,174 @@
+package board
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+)
+
+// A CellSet is a set of cells, one bit a cell. The zero CellSet is empty.
+type CellSet struct{ lo, hi uint64 }
+
+// AllCells holds the 81 cells.
+var AllCells = CellSet{^uint64(0), 1<<17 - 1}
+
+// CellsOf returns the set of the given cells.
+func CellsOf(cs ...Cell) CellSet {
+	var s CellSet
+	for _, c := range cs {
+		s = s.With(c)
+	}
+	return s
+}
+
+// Len returns the number of cells in s.
+func (s CellSet) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+
+// IsEmpty reports whether s holds no cell.
+func (s CellSet) IsEmpty() bool { return s.lo|s.hi == 0 }
+
+// Single reports whether s holds exactly one cell.
+func (s CellSet) Single() bool {
+	if s.hi == 0 {
+		return s.lo != 0 && s.lo&(s.lo-1) == 0
+	}
+	return s.lo == 0 && s.hi&(s.hi-1) == 0
+}
+
+// And returns the cells that are in both s and t.
+func (s CellSet) And(t CellSet) CellSet { return CellSet{s.lo & t.lo, s.hi & t.hi} }
+
+// Or returns the cells that are in s or t.
+func (s CellSet) Or(t CellSet) CellSet { return CellSet{s.lo | t.lo, s.hi | t.hi} }
+
+// Minus returns the cells of s that are not in t.
+func (s CellSet) Minus(t CellSet) CellSet { return CellSet{s.lo &^ t.lo, s.hi &^ t.hi} }
+
+// Meets reports whether s and t have a cell in common.
+func (s CellSet) Meets(t CellSet) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
+
+// Within reports whether every cell of s is in t.
+func (s CellSet) Within(t CellSet) bool { return s.lo&^t.lo|s.hi&^t.hi == 0 }
+
+// Has reports whether s holds c.
+func (s CellSet) Has(c Cell) bool {
+	if c < 64 {
+		return s.lo>>c&1 != 0
+	}
+	return s.hi>>(c-64)&1 != 0
+}
+
+// With returns s with c added.
+func (s CellSet) With(c Cell) CellSet {
+	if c < 64 {
+		s.lo |= 1 << c
+	} else {
+		s.hi |= 1 << (c - 64)
+	}
+	return s
+}
+
+// Without returns s with c removed.
+func (s CellSet) Without(c Cell) CellSet {
+	if c < 64 {
+		s.lo &^= 1 << c
+	} else {
+		s.hi &^= 1 << (c - 64)
+	}
+	return s
+}
+
+// First returns the lowest cell of s; s must not be empty.
+func (s CellSet) First() Cell {
+	if s.lo != 0 {
+		return Cell(bits.TrailingZeros64(s.lo))
+	}
+	return Cell(64 + bits.TrailingZeros64(s.hi))
+}
+
+// Rest returns s without its lowest cell.
+func (s CellSet) Rest() CellSet {
+	if s.lo != 0 {
+		s.lo &= s.lo - 1
+	} else {
+		s.hi &= s.hi - 1
+	}
+	return s
+}
+
+// All yields the cells of s in ascending order.
+func (s CellSet) All() iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for lo := s.lo; lo != 0; lo &= lo - 1 {
+			if !yield(Cell(bits.TrailingZeros64(lo))) {
+				return
+			}
+		}
+		for hi := s.hi; hi != 0; hi &= hi - 1 {
+			if !yield(Cell(64 + bits.TrailingZeros64(hi))) {
+				return
+			}
+		}
+	}
+}
+
+// CommonPeers returns the cells that see every cell of s; of no cell, all cells.
+func (s CellSet) CommonPeers() CellSet {
+	out := AllCells
+	for lo := s.lo; lo != 0; lo &= lo - 1 {
+		out = out.And(peers[bits.TrailingZeros64(lo)])
+	}
+	for hi := s.hi; hi != 0; hi &= hi - 1 {
+		out = out.And(peers[64+bits.TrailingZeros64(hi)])
+	}
+	return out
+}
+
+// Houses yields, in ascending order, the houses that hold every cell of s. Of
+// the empty set it yields nothing.
+func (s CellSet) Houses() iter.Seq[House] {
+	return func(yield func(House) bool) {
+		if s.IsEmpty() {
+			return
+		}
+		for _, h := range cellHouses[s.First()] {
+			if s.Within(houseCells[h]) && !yield(h) {
+				return
+			}
+		}
+	}
+}
+
+// String returns the cells in the forum's compact form, as in "r1c12,r3c5":
+// cells of one row are joined first, then rows with the same columns.
+func (s CellSet) String() string {
+	type group struct{ rows, cols uint16 }
+	var groups []group
+	for r := range 9 {
+		var cols uint16
+		for c := range s.And(Row(r).Cells()).All() {
+			cols |= 1 << c.Col()
+		}
+		if cols == 0 {
+			continue
+		}
+		joined := false
+		for i := range groups {
+			if groups[i].cols == cols {
+				groups[i].rows |= 1 << r
+				joined = true
+			}
+		}
+		if !joined {
+			groups = append(groups, group{1 << r, cols})
+		}
+	}
+	var b strings.Builder
+	for i, g := range groups {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString("r" + DigitSet(g.rows).String() + "c" + DigitSet(g.cols).String())
+	}
+	return b.String()
+}

@@ -1,0 +1,135 @@
+package verify
+
+import (
+	"fmt"
+
+	"pencilmark/board"
+)
+
+// maxFillings bounds the fillings of a deadly pattern that are looked at.
+const maxFillings = 20000
+
+// deadly checks that a pattern is deadly: whatever way its cells are filled with
+// pattern candidates that are left, the same cells can be filled in another way
+// that puts the same digits into every house. Then a puzzle in which only
+// pattern candidates are true has a second solution. It returns the pattern's
+// guardians, the candidates of its cells outside the pattern.
+//
+// The other filling may use pattern digits that are no candidates any more:
+// they were removed by reasoning about the one solution, not by the givens.
+func deadly(g *board.Grid, pattern []board.Candidate) (guardians []board.Candidate, err error) {
+	p, err := newPattern(g, pattern)
+	if err != nil {
+		return nil, err
+	}
+	if len(p.cells) < 4 {
+		return nil, fmt.Errorf("a deadly pattern needs at least four cells")
+	}
+	if !p.even() {
+		if err := p.twins(); err != nil {
+			return nil, err
+		}
+	}
+	for i, c := range p.cells {
+		for d := range (g.Marks(c) &^ p.all[i]).All() {
+			guardians = append(guardians, board.At(c, d))
+		}
+	}
+	return guardians, nil
+}
+
+type pattern struct {
+	cells []board.Cell
+	all   []board.DigitSet // the pattern's digits in each cell
+	left  []board.DigitSet // those that are still possible
+}
+
+func newPattern(g *board.Grid, xs []board.Candidate) (*pattern, error) {
+	var digits [81]board.DigitSet
+	var cells board.CellSet
+	for _, x := range xs {
+		digits[x.Cell()] |= x.Digit().Set()
+		cells = cells.With(x.Cell())
+	}
+	if cells.Meets(g.Givens()) {
+		return nil, fmt.Errorf("the deadly pattern contains a given, %v", cells.And(g.Givens()))
+	}
+	p := &pattern{}
+	for c := range cells.All() {
+		left := g.Marks(c)
+		if v := g.Value(c); v != 0 {
+			left = v.Set()
+		}
+		p.cells = append(p.cells, c)
+		p.all = append(p.all, digits[c])
+		p.left = append(p.left, left&digits[c])
+	}
+	return p, nil
+}
+
+// even reports whether every cell has two pattern digits and every house has
+// each pattern digit in no cell or in two. Then swapping the digit of every cell
+// turns any filling into another one.
+func (p *pattern) even() bool {
+	var count [27][9]int
+	for i, c := range p.cells {
+		if p.all[i].Len() != 2 {
+			return false
+		}
+		for d := range p.all[i].All() {
+			for _, h := range c.Houses() {
+				count[h][d-1]++
+			}
+		}
+	}
+	for h := range count {
+		for _, n := range count[h] {
+			if n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// twins lists all fillings and checks that each that is still possible has a
+// twin with the same digits in every house.
+func (p *pattern) twins() error {
+	seen := map[[27]board.DigitSet]int{}
+	open := map[[27]board.DigitSet]bool{}
+	n := 0
+	ok := p.fill(0, [27]board.DigitSet{}, true, func(key [27]board.DigitSet, left bool) bool {
+		seen[key]++
+		open[key] = open[key] || left
+		n++
+		return n <= maxFillings
+	})
+	if !ok {
+		return errBudget
+	}
+	for key, left := range open {
+		if left && seen[key] < 2 {
+			return fmt.Errorf("the pattern is not deadly: a filling of it has no twin")
+		}
+	}
+	return nil
+}
+
+// fill visits every filling of the cells from i on; left tells whether the cells
+// before i hold candidates that are still possible.
+func (p *pattern) fill(i int, used [27]board.DigitSet, left bool, visit func([27]board.DigitSet, bool) bool) bool {
+	if i == len(p.cells) {
+		return visit(used, left)
+	}
+	h := p.cells[i].Houses()
+	for d := range (p.all[i] &^ (used[h[0]] | used[h[1]] | used[h[2]])).All() {
+		next := used
+		for _, x := range h {
+			next[x] |= d.Set()
+		}
+		if !p.fill(i+1, next, left && p.left[i].Has(d), visit) {
+			return false
+		}
+	}
+	return true
+}

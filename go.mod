@@ -1,0 +1,3 @@
+module pencilmark
+
+go 1.26

@@ -1,0 +1,47 @@
+package techniques
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/parts"
+	"pencilmark/techniques/logic"
+)
+
+// FullHouse fills the last empty cell of a house.
+//
+//	1 2 3 | 4 . 6 | 7 8 9
+//
+// Eight digits are there, so the empty cell takes the ninth.
+var FullHouse = register(logic.Technique{
+	Slug: "full-house", Name: "Full House", Aliases: []string{"last cell in house"}, Code: "0000",
+	Family: logic.Singles, Level: logic.Easy, Score: 4, SE: 10, Rank: 100,
+	Title:   "one cell of a house is empty",
+	Because: `{{cells "last"}} is the only empty cell in {{houses "last"}}, and {{digits "last"}} is the only digit still missing there.`,
+	Find:    fullHouses,
+})
+
+func fullHouses(v *logic.View, yield func(logic.Step) bool) {
+	for h := range board.House(27) {
+		open := h.Cells().And(v.Empty())
+		if !open.Single() {
+			continue
+		}
+		c := open.First()
+		m := v.Marks(c)
+		if !m.Single() {
+			continue
+		}
+		if !yield(single(c, m.First(), board.InHouse(h, m.First()))) {
+			return
+		}
+	}
+}
+
+// single returns the step that places d in c because of k.
+func single(c board.Cell, d board.Digit, k board.Constraint) logic.Step {
+	x := parts.Spots(c.Set(), d)
+	return logic.Step{
+		Placements: x,
+		Digits:     d.Set(),
+		Parts:      []logic.Part{{Role: logic.Last, Candidates: x, Cites: []board.Constraint{k}}},
+	}
+}

@@ -1,0 +1,175 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// grid is the position during a grade: candidates by cell and by house, and two
+// queues of singles in the order in which they came to light.
+//
+// The queues are the heart of the scale. As HoDoKu 2.3, every placement and
+// every elimination, the givens included, appends the singles it exposes, and
+// the next single taken is the oldest one, wherever it lies. So the order of the
+// eliminations inside one step shows in the counts of full houses, naked and
+// hidden singles, and with them in the score.
+type grid struct {
+	cands [81]mask         // candidates of each open cell, 0 for a solved one
+	value [81]uint8        // 1 to 9, or 0 for an open cell
+	where [27][9]mask      // where[h][d]: positions in house h open for digit d
+	cells [9]board.CellSet // cells[d]: open cells with candidate d
+	open  board.CellSet    // the open cells
+
+	openIn [27]uint8 // number of open cells in each house
+	lastIn uint32    // houses with exactly one open cell
+	placed [27]mask  // digits each house already holds
+
+	naked  queue // cells that came down to one candidate
+	hidden queue // digits that came down to one place in a house
+
+	changedHouses uint32 // houses touched since the finders last looked
+	changedDigits mask   // digits touched since the finders last looked
+}
+
+// queue is a first-in, first-out list of candidates. A cell comes down to one
+// candidate once, and a digit to one place in a house once, so 243 entries last
+// for a whole puzzle.
+type queue struct {
+	items      [243]board.Candidate
+	head, tail int
+}
+
+func (q *queue) push(x board.Candidate) {
+	q.items[q.tail] = x
+	q.tail++
+}
+
+// dropOldest removes the oldest entry of digit d whose cell lies in house h.
+func (q *queue) dropOldest(h, d int) {
+	for i := q.head; i < q.tail; i++ {
+		x := q.items[i]
+		if int(x%9) == d && houseBits[x/9]>>h&1 != 0 {
+			copy(q.items[i:q.tail-1], q.items[i+1:q.tail])
+			q.tail--
+			return
+		}
+	}
+}
+
+// emptyGrid is the position without givens.
+var emptyGrid = buildEmptyGrid()
+
+func buildEmptyGrid() (g grid) {
+	for c := range g.cands {
+		g.cands[c] = allMask
+	}
+	for h := range g.where {
+		g.openIn[h] = 9
+		for d := range g.where[h] {
+			g.where[h][d] = allMask
+		}
+	}
+	for d := range g.cells {
+		g.cells[d] = board.AllCells
+	}
+	g.open = board.AllCells
+	g.changedHouses, g.changedDigits = 1<<27-1, allMask
+	return g
+}
+
+// place puts digit d into cell c and takes it from the peers in ascending order.
+//
+// Digit d need not be a candidate of c: forcing nets place what they conclude
+// even where the assumption has already broken the grid, as HoDoKu 2.3.
+func (g *grid) place(c uint8, d int) {
+	old := g.cands[c]
+	g.value[c] = uint8(d) + 1
+	g.cands[c] = 0
+	g.open = g.open.Without(board.Cell(c))
+	g.changedHouses |= houseBits[c]
+	g.changedDigits |= old
+	for o := old; o != 0; o &= o - 1 {
+		e := bits.TrailingZeros16(o)
+		g.cells[e] = g.cells[e].Without(board.Cell(c))
+	}
+	for s := g.cells[d].And(peersOf(c)); !s.IsEmpty(); s = s.Rest() {
+		g.remove(uint8(s.First()), d)
+	}
+	for _, h := range housesOf[c] {
+		g.placed[h] |= 1 << d
+		g.openIn[h]--
+		if g.openIn[h] <= 1 {
+			g.lastIn ^= 1 << h
+		}
+	}
+	g.vacate(c, d, old)
+}
+
+// vacate takes the solved cell c out of the counts of its houses. A digit other
+// than the placed one that is left with one place becomes a hidden single.
+func (g *grid) vacate(c uint8, placed int, old mask) {
+	for ; old != 0; old &= old - 1 {
+		d := bits.TrailingZeros16(old)
+		for k, h := range housesOf[c] {
+			w := g.where[h][d] &^ (1 << posIn[c][k])
+			g.where[h][d] = w
+			if w&(w-1) == 0 && w != 0 && d != placed {
+				g.pushHidden(int(h), d, w)
+			}
+		}
+	}
+}
+
+// remove takes candidate d from cell c, if it is there.
+//
+// A cell that loses its last candidate leaves the counts of its houses alone, as
+// HoDoKu 2.3; it happens in forcing nets only.
+func (g *grid) remove(c uint8, d int) {
+	m := g.cands[c]
+	if m>>d&1 == 0 {
+		return
+	}
+	m &^= 1 << d
+	g.cands[c] = m
+	g.cells[d] = g.cells[d].Without(board.Cell(c))
+	g.changedHouses |= houseBits[c]
+	g.changedDigits |= 1 << d
+	if m&(m-1) == 0 {
+		if m == 0 {
+			return
+		}
+		g.naked.push(candOf(c, bits.TrailingZeros16(m)))
+	}
+	for k, h := range housesOf[c] {
+		w := g.where[h][d] &^ (1 << posIn[c][k])
+		g.where[h][d] = w
+		if w&(w-1) != 0 {
+			continue
+		}
+		if w != 0 {
+			g.pushHidden(int(h), d, w)
+		} else {
+			g.hidden.dropOldest(int(h), d)
+		}
+	}
+}
+
+// pushHidden queues the one place w left for digit d in house h. There is none
+// while that place is the cell just being solved.
+func (g *grid) pushHidden(h, d int, w mask) {
+	c := houseCell[h][bits.TrailingZeros16(w)]
+	if g.cands[c]>>d&1 != 0 {
+		g.hidden.push(candOf(c, d))
+	}
+}
+
+// count returns the number of places open for digit d in house h.
+func (g *grid) count(h, d int) int { return bits.OnesCount16(g.where[h][d]) }
+
+// allowed returns the digits that no peer of cell c holds. A candidate that
+// logic has eliminated is still allowed.
+func (g *grid) allowed(c uint8) mask {
+	h := &housesOf[c]
+	return allMask &^ (g.placed[h[0]] | g.placed[h[1]] | g.placed[h[2]])
+}

@@ -1,0 +1,193 @@
+package hodoku
+
+// A Level is a HoDoKu difficulty level. Levels are ordered, easiest first.
+type Level uint8
+
+// The levels of HoDoKu 2.3. A puzzle that cannot be graded is Incomplete.
+const (
+	Incomplete Level = iota
+	Easy
+	Medium
+	Hard
+	Unfair
+	Extreme
+)
+
+// String returns the level as HoDoKu prints it.
+func (l Level) String() string {
+	return [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}[l]
+}
+
+// maxScore is the highest total a puzzle of each level may have; beyond it, the
+// puzzle moves to the next level. Extreme has no limit.
+var maxScore = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
+
+// A Technique is a kind of step on the scale.
+type Technique uint8
+
+// The techniques of the default configuration, in the order of the scale.
+const (
+	FullHouse Technique = iota
+	NakedSingle
+	HiddenSingle
+	LockedPair
+	LockedTriple
+	Pointing
+	Claiming
+	NakedPair
+	NakedTriple
+	HiddenPair
+	HiddenTriple
+	NakedQuadruple
+	HiddenQuadruple
+	XWing
+	Swordfish
+	Jellyfish
+	RemotePair
+	BUGPlus1
+	Skyscraper
+	TwoStringKite
+	TurbotFish
+	EmptyRectangle
+	WWing
+	XYWing
+	XYZWing
+	UniqueRectangle1
+	UniqueRectangle2
+	UniqueRectangle3
+	UniqueRectangle4
+	UniqueRectangle5
+	UniqueRectangle6
+	HiddenRectangle
+	AvoidableRectangle1
+	AvoidableRectangle2
+	FinnedXWing
+	SashimiXWing
+	FinnedSwordfish
+	SashimiSwordfish
+	FinnedJellyfish
+	SashimiJellyfish
+	SueDeCoq
+	SimpleColoursTrap
+	SimpleColoursWrap
+	MultiColours1
+	MultiColours2
+	XChain
+	XYChain
+	ContinuousNiceLoop
+	DiscontinuousNiceLoop
+	AIC
+	GroupedContinuousNiceLoop
+	GroupedDiscontinuousNiceLoop
+	GroupedAIC
+	ALSXZ
+	ALSXYWing
+	ALSChain
+	FrankenXWing
+	FrankenSwordfish
+	FinnedFrankenXWing
+	FinnedFrankenSwordfish
+	ForcingChainContradiction
+	ForcingChainVerity
+	ForcingNetContradiction
+	ForcingNetVerity
+	BruteForce
+	GiveUp
+
+	// NumTechniques is the number of techniques.
+	NumTechniques = int(GiveUp) + 1
+)
+
+// Slug returns the project's name of t, as in "locked-candidates-pointing".
+func (t Technique) Slug() string { return scale[t].slug }
+
+// String returns the name HoDoKu prints for t.
+func (t Technique) String() string { return scale[t].name }
+
+// Order returns the place of t in the search order. Techniques that HoDoKu
+// searches for together share a place.
+func (t Technique) Order() int { return scale[t].order }
+
+// Score returns what one step of t adds to the score.
+func (t Technique) Score() int { return scale[t].score }
+
+// Level returns the lowest level of a puzzle that needs t.
+func (t Technique) Level() Level { return scale[t].level }
+
+// scale is HoDoKu 2.3's default step configuration: its order, its printed
+// names, its scores and its levels. Techniques that are off by default are left
+// out, and so are those that only a changed configuration can reach.
+var scale = [NumTechniques]struct {
+	order int
+	slug  string
+	name  string
+	score int
+	level Level
+}{
+	FullHouse:                    {100, "full-house", "Full House", 4, Easy},
+	NakedSingle:                  {200, "naked-single", "Naked Single", 4, Easy},
+	HiddenSingle:                 {300, "hidden-single", "Hidden Single", 14, Easy},
+	LockedPair:                   {1000, "locked-pair", "Locked Pair", 40, Medium},
+	LockedTriple:                 {1100, "locked-triple", "Locked Triple", 60, Medium},
+	Pointing:                     {1200, "locked-candidates-pointing", "Locked Candidates Type 1 (Pointing)", 50, Medium},
+	Claiming:                     {1210, "locked-candidates-claiming", "Locked Candidates Type 2 (Claiming)", 50, Medium},
+	NakedPair:                    {1300, "naked-pair", "Naked Pair", 60, Medium},
+	NakedTriple:                  {1400, "naked-triple", "Naked Triple", 80, Medium},
+	HiddenPair:                   {1500, "hidden-pair", "Hidden Pair", 70, Medium},
+	HiddenTriple:                 {1600, "hidden-triple", "Hidden Triple", 100, Medium},
+	NakedQuadruple:               {2000, "naked-quadruple", "Naked Quadruple", 120, Hard},
+	HiddenQuadruple:              {2100, "hidden-quadruple", "Hidden Quadruple", 150, Hard},
+	XWing:                        {2200, "x-wing", "X-Wing", 140, Hard},
+	Swordfish:                    {2300, "swordfish", "Swordfish", 150, Hard},
+	Jellyfish:                    {2400, "jellyfish", "Jellyfish", 160, Hard},
+	RemotePair:                   {2800, "remote-pair", "Remote Pair", 110, Hard},
+	BUGPlus1:                     {2900, "bug-plus-1", "Bivalue Universal Grave + 1", 100, Hard},
+	Skyscraper:                   {3000, "skyscraper", "Skyscraper", 130, Hard},
+	TwoStringKite:                {3100, "2-string-kite", "2-String Kite", 150, Hard},
+	TurbotFish:                   {3120, "turbot-fish", "Turbot Fish", 120, Hard},
+	EmptyRectangle:               {3170, "empty-rectangle", "Empty Rectangle", 120, Hard},
+	WWing:                        {3200, "w-wing", "W-Wing", 150, Hard},
+	XYWing:                       {3300, "xy-wing", "XY-Wing", 160, Hard},
+	XYZWing:                      {3400, "xyz-wing", "XYZ-Wing", 180, Hard},
+	UniqueRectangle1:             {3500, "unique-rectangle-1", "Uniqueness Test 1", 100, Hard},
+	UniqueRectangle2:             {3600, "unique-rectangle-2", "Uniqueness Test 2", 100, Hard},
+	UniqueRectangle3:             {3700, "unique-rectangle-3", "Uniqueness Test 3", 100, Hard},
+	UniqueRectangle4:             {3800, "unique-rectangle-4", "Uniqueness Test 4", 100, Hard},
+	UniqueRectangle5:             {3900, "unique-rectangle-5", "Uniqueness Test 5", 100, Hard},
+	UniqueRectangle6:             {4000, "unique-rectangle-6", "Uniqueness Test 6", 100, Hard},
+	HiddenRectangle:              {4010, "hidden-rectangle", "Hidden Rectangle", 100, Hard},
+	AvoidableRectangle1:          {4020, "avoidable-rectangle-1", "Avoidable Rectangle Type 1", 100, Hard},
+	AvoidableRectangle2:          {4030, "avoidable-rectangle-2", "Avoidable Rectangle Type 2", 100, Hard},
+	FinnedXWing:                  {4100, "finned-x-wing", "Finned X-Wing", 130, Hard},
+	SashimiXWing:                 {4200, "sashimi-x-wing", "Sashimi X-Wing", 150, Hard},
+	FinnedSwordfish:              {4300, "finned-swordfish", "Finned Swordfish", 200, Unfair},
+	SashimiSwordfish:             {4400, "sashimi-swordfish", "Sashimi Swordfish", 240, Unfair},
+	FinnedJellyfish:              {4500, "finned-jellyfish", "Finned Jellyfish", 250, Unfair},
+	SashimiJellyfish:             {4600, "sashimi-jellyfish", "Sashimi Jellyfish", 260, Unfair},
+	SueDeCoq:                     {5300, "sue-de-coq", "Sue de Coq", 250, Unfair},
+	SimpleColoursTrap:            {5330, "simple-colours-trap", "Simple Colors Trap", 150, Hard},
+	SimpleColoursWrap:            {5330, "simple-colours-wrap", "Simple Colors Wrap", 150, Hard},
+	MultiColours1:                {5360, "multi-colours-1", "Multi Colors 1", 200, Hard},
+	MultiColours2:                {5360, "multi-colours-2", "Multi Colors 2", 200, Hard},
+	XChain:                       {5400, "x-chain", "X-Chain", 260, Unfair},
+	XYChain:                      {5500, "xy-chain", "XY-Chain", 260, Unfair},
+	ContinuousNiceLoop:           {5600, "continuous-nice-loop", "Continuous Nice Loop", 280, Unfair},
+	DiscontinuousNiceLoop:        {5600, "discontinuous-nice-loop", "Discontinuous Nice Loop", 280, Unfair},
+	AIC:                          {5600, "aic", "AIC", 280, Unfair},
+	GroupedContinuousNiceLoop:    {5650, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", 300, Unfair},
+	GroupedDiscontinuousNiceLoop: {5650, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", 300, Unfair},
+	GroupedAIC:                   {5650, "grouped-aic", "Grouped AIC", 300, Unfair},
+	ALSXZ:                        {5700, "als-xz", "Almost Locked Set XZ-Rule", 300, Unfair},
+	ALSXYWing:                    {5800, "als-xy-wing", "Almost Locked Set XY-Wing", 320, Unfair},
+	ALSChain:                     {5900, "als-chain", "Almost Locked Set Chain", 340, Unfair},
+	FrankenXWing:                 {6100, "franken-x-wing", "Franken X-Wing", 300, Unfair},
+	FrankenSwordfish:             {6200, "franken-swordfish", "Franken Swordfish", 350, Unfair},
+	FinnedFrankenXWing:           {6700, "finned-franken-x-wing", "Finned Franken X-Wing", 390, Unfair},
+	FinnedFrankenSwordfish:       {6800, "finned-franken-swordfish", "Finned Franken Swordfish", 410, Unfair},
+	ForcingChainContradiction:    {8500, "forcing-chain-contradiction", "Forcing Chain Contradiction", 500, Extreme},
+	ForcingChainVerity:           {8500, "forcing-chain-verity", "Forcing Chain Verity", 500, Extreme},
+	ForcingNetContradiction:      {8600, "forcing-net-contradiction", "Forcing Net Contradiction", 700, Extreme},
+	ForcingNetVerity:             {8600, "forcing-net-verity", "Forcing Net Verity", 700, Extreme},
+	BruteForce:                   {8900, "brute-force", "Brute Force", 10000, Extreme},
+	GiveUp:                       {9000, "give-up", "Give Up", 20000, Extreme},
+}

@@ -1,0 +1,96 @@
+package se
+
+import "pencilmark/board"
+
+// Marks are the candidates of a position, kept twice: the digits of each cell,
+// and the spots of each digit in each house. The chaining engines work on
+// copies, so it holds nothing that an assumption cannot change.
+type marks struct {
+	cell [81]uint16
+	spot [27][9]uint16
+}
+
+// erase removes digit d from cell c.
+func (m *marks) erase(c, d int) {
+	m.cell[c] &^= 1 << d
+	h, s := &geo.houses[c], &geo.spot[c]
+	m.spot[h[0]][d] &^= s[0]
+	m.spot[h[1]][d] &^= s[1]
+	m.spot[h[2]][d] &^= s[2]
+}
+
+// has reports whether d is a candidate of c.
+func (m *marks) has(c, d int) bool { return m.cell[c]>>d&1 != 0 }
+
+// A position is the state of a puzzle on its way to the solution.
+type position struct {
+	marks
+	value  [81]uint8 // digit 1 to 9, 0 for an empty cell
+	free   [27]uint8 // number of empty cells of each house
+	placed [9]uint8  // number of cells that hold each digit
+	left   int       // number of empty cells
+	stale  uint32    // houses changed since single was computed
+	single [27]uint16
+}
+
+// reset sets up the position with the given values and every candidate that
+// no placed peer excludes.
+func (p *position) reset(puzzle *[81]board.Digit) {
+	*p = position{left: 81, stale: 1<<27 - 1}
+	for c := range p.cell {
+		p.cell[c] = 1<<9 - 1
+	}
+	for h := range p.spot {
+		p.free[h] = 9
+		for d := range p.spot[h] {
+			p.spot[h][d] = 1<<9 - 1
+		}
+	}
+	for c, d := range puzzle {
+		if d != 0 {
+			p.place(c, int(d)-1)
+		}
+	}
+}
+
+// remove removes digit d from the candidates of c and notes the change.
+func (p *position) remove(c, d int) {
+	p.erase(c, d)
+	h := &geo.houses[c]
+	p.stale |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+}
+
+// place puts digit d into c: the cell's candidates go, and d goes from the
+// peers.
+func (p *position) place(c, d int) {
+	for m := p.cell[c]; m != 0; m &= m - 1 {
+		p.remove(c, first(m))
+	}
+	for _, other := range geo.near[c] {
+		if p.has(int(other), d) {
+			p.remove(int(other), d)
+		}
+	}
+	p.value[c] = uint8(d) + 1
+	for _, h := range geo.houses[c] {
+		p.free[h]--
+		p.stale |= 1 << h
+	}
+	p.placed[d]++
+	p.left--
+}
+
+// singles returns, for house h, the digits with exactly one spot in it.
+func (p *position) singles(h int) uint16 {
+	if p.stale>>h&1 != 0 {
+		var once, twice uint16
+		for _, c := range geo.cells[h] {
+			m := p.cell[c]
+			twice |= once & m
+			once |= m
+		}
+		p.single[h] = once &^ twice
+		p.stale &^= 1 << h
+	}
+	return p.single[h]
+}

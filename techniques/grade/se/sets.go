@@ -1,0 +1,148 @@
+package se
+
+// eachHiddenSet calls yield for every house with at least minFree empty cells
+// and every k digits that have, each with two spots or more, exactly k spots
+// together, until it returns false. Order: boxes, columns, rows; digit masks
+// ascending.
+func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h int, digits, spots uint16) bool) {
+	for _, base := range boxColRow {
+		for h := base; h < base+9; h++ {
+			if int(free[h]) < minFree {
+				continue
+			}
+			var able uint16
+			for d, s := range m.spot[h] {
+				if n := count(s); n >= 2 && n <= k {
+					able |= 1 << d
+				}
+			}
+			if count(able) < k {
+				continue
+			}
+			for _, digits := range geo.subsets[9][k] {
+				if digits&^able != 0 {
+					continue
+				}
+				if spots := union(&m.spot[h], digits); count(spots) == k && !yield(h, digits, spots) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// union returns the union of the masks that pick selects.
+func union(masks *[9]uint16, pick uint16) uint16 {
+	var u uint16
+	for ; pick != 0; pick &= pick - 1 {
+		u |= masks[first(pick)]
+	}
+	return u
+}
+
+// hiddenSet finds hidden pairs, triplets and quads (3.4, 4.0, 5.4). A house
+// needs more than 2k empty cells, as Sudoku Explainer 1.2.1: with fewer, the
+// naked set of the other cells is the smaller one.
+func (r *Rater) hiddenSet(k int, tech Technique, rating float64) bool {
+	found := false
+	eachHiddenSet(&r.pos.marks, &r.pos.free, k, 2*k+1, func(h int, digits, spots uint16) bool {
+		if r.spotsHoldOnly(h, spots, digits) {
+			return true
+		}
+		hint := r.begin(tech, rating)
+		r.dropSpots(h, spots, ^digits)
+		hint.noteSet(h, digits, spots)
+		found = true
+		return false
+	})
+	return found
+}
+
+func (r *Rater) spotsHoldOnly(h int, spots, digits uint16) bool {
+	for s := spots; s != 0; s &= s - 1 {
+		if r.pos.cell[geo.cells[h][first(s)]]&^digits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// directHiddenSet finds a hidden set that leaves another digit of the house one
+// spot (2.0 for pairs, 2.5 for triplets). The hint places that digit and leaves
+// the eliminations undone, as Sudoku Explainer 1.2.1.
+func (r *Rater) directHiddenSet(k int, tech Technique, rating float64) bool {
+	found := false
+	eachHiddenSet(&r.pos.marks, &r.pos.free, k, k+1, func(h int, digits, spots uint16) bool {
+		for d := range 9 {
+			rest := r.pos.spot[h][d] &^ spots
+			if digits>>d&1 != 0 || count(r.pos.spot[h][d]) < 2 || count(rest) != 1 {
+				continue
+			}
+			hint := r.begin(tech, rating)
+			hint.place = cand(int(geo.cells[h][first(rest)]), d)
+			hint.noteSet(h, digits, spots)
+			found = true
+			return false
+		}
+		return true
+	})
+	return found
+}
+
+// eachNakedSet calls yield for every house with at least 2k empty cells and
+// every k cells of it that have, each with two candidates or more, exactly k
+// candidates together, until it returns false. Order: boxes, columns, rows;
+// spot masks ascending.
+func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, spots uint16) bool) {
+	var sets [9]uint16
+	for _, base := range boxColRow {
+		for h := base; h < base+9; h++ {
+			if int(free[h]) < 2*k {
+				continue
+			}
+			var able uint16
+			for s, c := range geo.cells[h] {
+				sets[s] = m.cell[c]
+				if n := count(sets[s]); n >= 2 && n <= k {
+					able |= 1 << s
+				}
+			}
+			if count(able) < k {
+				continue
+			}
+			for _, spots := range geo.subsets[9][k] {
+				if spots&^able != 0 {
+					continue
+				}
+				if digits := union(&sets, spots); count(digits) == k && !yield(h, digits, spots) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// nakedSet finds naked pairs, triplets and quads (3.0, 3.6, 5.0). The digits go
+// from the house in which the set was found and from no other, even if the
+// cells share a second house, as Sudoku Explainer 1.2.1.
+func (r *Rater) nakedSet(k int, tech Technique, rating float64) bool {
+	found := false
+	eachNakedSet(&r.pos.marks, &r.pos.free, k, func(h int, digits, spots uint16) bool {
+		if union(&r.pos.spot[h], digits)&^spots == 0 {
+			return true
+		}
+		hint := r.begin(tech, rating)
+		r.dropSpots(h, ^spots&0x1ff, digits)
+		hint.noteSet(h, digits, spots)
+		found = true
+		return false
+	})
+	return found
+}
+
+// noteSet notes the cells and digits of a set in house h.
+func (hint *hint) noteSet(h int, digits, spots uint16) {
+	hint.digits = digits
+	hint.houses[0] = uint8(h)
+	hint.addSpots(h, spots)
+}

@@ -1,0 +1,40 @@
+package techniques
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// HiddenSingle places a digit that has one place left in a house.
+//
+//	/ / / | . . 5        / no 5 here: the cell is filled
+//	/ 5 / | . . .          or another 5 sees it
+//	/ / x | . . .        x the box needs a 5, and only x is left
+//
+// Every house needs every digit; where one cell is left for it, it goes there.
+var HiddenSingle = register(logic.Technique{
+	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"}, Code: "0002",
+	Family: logic.Singles, Level: logic.Easy, Score: 14, SE: 12, Rank: 120,
+	Title:   "a digit has one place left in a house",
+	Because: `{{houses "last"}} needs a {{digits "last"}}, and {{cells "last"}} is the only cell there that can still take it.`,
+	Find:    hiddenSingles,
+})
+
+// hiddenSingles looks at boxes first, as people do, then at rows and columns. A
+// placement is yielded once, with the first house that shows it.
+func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
+	var seen board.CellSet
+	for i := range board.House(27) {
+		h := (i + 18) % 27
+		for d := board.Digit(1); d <= 9; d++ {
+			spots := v.Spots(d).And(h.Cells())
+			if !spots.Single() || spots.Within(seen) {
+				continue
+			}
+			seen = seen.Or(spots)
+			if !yield(single(spots.First(), d, board.InHouse(h, d))) {
+				return
+			}
+		}
+	}
+}

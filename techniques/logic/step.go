@@ -1,0 +1,150 @@
+package logic
+
+import (
+	"iter"
+
+	"pencilmark/board"
+)
+
+// A Role says what a part is in its pattern. The list is closed: renderers know
+// every role.
+type Role uint8
+
+// The roles.
+const (
+	Last     Role = iota // the only candidate left in its cell or house
+	Base                 // base candidates: of a fish, or of a digit confined to an intersection
+	Cover                // cover houses: where a fish removes
+	Fin                  // base candidates outside the covers
+	EndoFin              // base candidates in two bases
+	Subset               // the cells of a naked or hidden subset
+	Pivot                // the cell a wing turns on, the stem of a blossom
+	Pincer               // the outer cells of a wing
+	Bridge               // a strong link that connects two other parts
+	Chain                // an alternating chain, in Nodes
+	Set                  // an almost locked set, labelled A, B, C …
+	Common               // restricted common candidates between two sets
+	Corner               // cells and digits of a deadly pattern
+	Guardian             // extra candidates that save a deadly or impossible pattern
+	Colour               // candidates of one colour, labelled A, a, B, b …
+	Branch               // one branch of a forcing chain or net, in Nodes
+	Start                // what the branches start from: a cell or a house
+	Template             // the placements of one digit
+	Target               // cells a pattern speaks about: targets of an Exocet
+	Mirror               // cells that mirror others under a symmetry
+	Searched             // found by search, not by logic
+	numRoles
+)
+
+var roleNames = [numRoles]string{
+	"last", "base", "cover", "fin", "endo-fin", "subset", "pivot", "pincer", "bridge", "chain", "set", "common",
+	"corner", "guardian", "colour", "branch", "start", "template", "target", "mirror", "searched",
+}
+
+// String returns the role's name, as in "endo-fin".
+func (r Role) String() string { return roleNames[r] }
+
+// ParseRole returns the role of that name.
+func ParseRole(s string) (Role, bool) {
+	for i, name := range roleNames {
+		if s == name {
+			return Role(i), true
+		}
+	}
+	return 0, false
+}
+
+// A Part is one named piece of a pattern: what it is, what to look at, and which
+// rules of the game it leans on.
+type Part struct {
+	Role       Role
+	Label      string             // tells parts of one role apart: "A", "B"; often empty
+	Candidates []board.Candidate  // what to look at
+	Houses     []board.House      // houses to show that the proof does not lean on
+	Cites      []board.Constraint // what the proof leans on
+	Nodes      []Node             // for Chain and Branch
+}
+
+// A Node is one statement of a chain or a branch: that its candidates hold the
+// digit between them (On), or that none of them is true.
+//
+// The first node is the premise; every other node follows from earlier ones. An
+// On node follows because its Cites leave nothing else once the nodes it comes
+// From are off (a strong link). An off node follows because a node it comes From
+// is on and excludes it (a weak link); it cites nothing.
+type Node struct {
+	Candidates []board.Candidate  // one, or the members of a group
+	On         bool               // true: one of them is true; false: none is
+	Cites      []board.Constraint // one for a cell or a house, several for an almost locked set
+	From       []int              // indices of the nodes it follows from; nil means the one before
+}
+
+// A Step is one conclusion and its reason.
+type Step struct {
+	Technique    *Technique
+	Placements   []board.Candidate // ascending
+	Eliminations []board.Candidate // ascending
+	Digits       board.DigitSet    // the digits of the pattern
+	Parts        []Part
+
+	// Deadly is the uniqueness premise: cells and digits that cannot be all
+	// there is, or the puzzle had a second solution. Candidates of its cells
+	// outside the pattern are its guardians: one of them is true. Digits of the
+	// pattern may be missing in the grid, and its cells may be solved, but no
+	// cell is a given.
+	Deadly []board.Candidate
+
+	// Symmetry is the premise that the givens map onto themselves, nil for
+	// nearly all steps.
+	Symmetry *Symmetry
+}
+
+// A Symmetry maps the grid onto itself: cell c with digit d goes to cell
+// Cells[c] with digit Digits[d]. If the givens map onto givens and the puzzle
+// has one solution, the solution maps onto itself.
+type Symmetry struct {
+	Name   string // as in "a half turn"
+	Cells  [81]board.Cell
+	Digits [10]board.Digit // Digits[0] is 0
+}
+
+// Effects returns the number of placements and eliminations.
+func (s *Step) Effects() int { return len(s.Placements) + len(s.Eliminations) }
+
+// Part returns the first part with the role, or nil.
+func (s *Step) Part(r Role) *Part {
+	for i := range s.Parts {
+		if s.Parts[i].Role == r {
+			return &s.Parts[i]
+		}
+	}
+	return nil
+}
+
+// Citations yields every constraint the step cites, part by part, those of the
+// nodes included. A constraint may come more than once.
+func (s *Step) Citations() iter.Seq[board.Constraint] {
+	return func(yield func(board.Constraint) bool) {
+		for i := range s.Parts {
+			if !s.Parts[i].citations(yield) {
+				return
+			}
+		}
+	}
+}
+
+func (p *Part) citations(yield func(board.Constraint) bool) bool {
+	for _, k := range p.Cites {
+		if !yield(k) {
+			return false
+		}
+	}
+	for i := range p.Nodes {
+		for _, k := range p.Nodes[i].Cites {
+			if !yield(k) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,150 @@
+package logic
+
+import (
+	"iter"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// A Level is one of HoDoKu's five degrees of difficulty.
+type Level uint8
+
+// The levels, ascending. Incomplete is the level of a puzzle that was not
+// solved by techniques.
+const (
+	Incomplete Level = iota
+	Easy
+	Medium
+	Hard
+	Unfair
+	Extreme
+)
+
+// Levels lists the names of the levels in ascending order.
+var Levels = [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
+
+// String returns the level's name.
+func (l Level) String() string { return Levels[l] }
+
+// ParseLevel returns the level of that name, in any case.
+func ParseLevel(s string) (Level, bool) {
+	for i, name := range Levels {
+		if strings.EqualFold(s, name) {
+			return Level(i), true
+		}
+	}
+	return 0, false
+}
+
+// A Family groups techniques that share an idea.
+type Family uint8
+
+// The families, in the order a course teaches them.
+const (
+	Singles Family = iota
+	Intersections
+	Subsets
+	Fish
+	SingleDigit
+	Wings
+	Colouring
+	Uniqueness
+	Chains
+	ALS
+	Exotic
+	Forcing
+	LastResort
+)
+
+var familyNames = [...]string{
+	"singles", "intersections", "subsets", "fish", "single-digit patterns", "wings", "colouring",
+	"uniqueness", "chains and loops", "almost locked sets", "exotic patterns", "forcing chains and nets", "last resort",
+}
+
+// String returns the family's name in lower case, as in "single-digit patterns".
+func (f Family) String() string { return familyNames[f] }
+
+// A Technique is one entry of the catalogue.
+type Technique struct {
+	Slug    string   // stable identifier, as in "x-wing"
+	Name    string   // the field's standard name, as in "X-Wing"
+	Aliases []string // other names it answers to
+	Code    string   // code in the HoDoKu library format, as in "0300"; "" if it has none
+	Family  Family
+	Level   Level
+	Score   int // what one step adds to a puzzle's score on the default ladder
+	SE      int // Sudoku Explainer's rating in tenths, the lowest if it varies; 0 if it has none
+	Rank    int // place on the default ladder; lower is tried first
+
+	Needs       []string // slugs to know first
+	OneSolution bool     // sound only if the puzzle has one solution
+	Off         string   // why it is off by default; "" if it is on
+
+	Title   string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
+	Because string // the reason: a template over the parts, see package explain
+
+	// Find yields every step in a specified order: lowest house, digit, cell
+	// first. It must not keep v. It stops when yield returns false.
+	Find func(v *View, yield func(Step) bool)
+}
+
+// Steps yields the steps of t in v, each with its Technique set.
+func (t *Technique) Steps(v *View) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		t.Find(v, func(s Step) bool {
+			s.Technique = t
+			return yield(s)
+		})
+	}
+}
+
+// First returns the first step of t in v.
+func (t *Technique) First(v *View) (step Step, ok bool) {
+	t.Find(v, func(s Step) bool {
+		step, ok = s, true
+		return false
+	})
+	step.Technique = t
+	return step, ok
+}
+
+// Named reports whether t answers to name: its slug, its name, its code or an
+// alias. Case, blanks, dashes and underscores do not matter.
+func (t *Technique) Named(name string) bool {
+	key := fold(name)
+	if key == "" {
+		return false
+	}
+	if key == fold(t.Slug) || key == fold(t.Name) || key == t.Code {
+		return true
+	}
+	for _, a := range t.Aliases {
+		if key == fold(a) {
+			return true
+		}
+	}
+	return false
+}
+
+func fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -_'()", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(s))
+}
+
+// Apply makes the step's eliminations, then its placements, on g. It is the one
+// place where a step changes a grid.
+func (s *Step) Apply(g *board.Grid) {
+	for _, x := range s.Eliminations {
+		g.Eliminate(x)
+	}
+	for _, x := range s.Placements {
+		if g.Value(x.Cell()) == 0 {
+			g.Place(x)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package logic
+
+import (
+	"context"
+
+	"pencilmark/board"
+)
+
+// A View is a read-only grid with the facts derived from it. Each fact is built
+// at most once per grid and keeps its memory for the next one. A View belongs
+// to one goroutine.
+type View struct {
+	*board.Grid
+	ctx   context.Context
+	stamp uint64
+	slots map[any]*slot
+}
+
+type slot struct {
+	stamp uint64
+	table any
+}
+
+// NewView returns a view of g.
+func NewView(g *board.Grid) *View {
+	return &View{Grid: g, ctx: context.Background(), stamp: 1, slots: map[any]*slot{}}
+}
+
+// Reset points v at g and forgets every fact, keeping their memory. It must be
+// called whenever the grid has changed.
+func (v *View) Reset(g *board.Grid) {
+	v.Grid = g
+	v.stamp++
+}
+
+// WithContext makes Stopped follow ctx.
+func (v *View) WithContext(ctx context.Context) *View {
+	v.ctx = ctx
+	return v
+}
+
+// Stopped reports whether the caller has lost interest. Finders that may take
+// longer than some milliseconds ask now and then, and return if so.
+func (v *View) Stopped() bool { return v.ctx.Err() != nil }
+
+// A Fact is a table derived from a grid, built when first asked for.
+type Fact[T any] struct {
+	build func(*View, *T)
+}
+
+// NewFact declares a fact. build fills a table that may hold an earlier grid's
+// contents, so that it can reuse memory.
+func NewFact[T any](build func(v *View, table *T)) *Fact[T] {
+	return &Fact[T]{build}
+}
+
+// Of returns the fact for the grid under v. The result is valid until Reset.
+func (f *Fact[T]) Of(v *View) *T {
+	s := v.slots[f]
+	if s == nil {
+		s = &slot{table: new(T)}
+		v.slots[f] = s
+	}
+	table := s.table.(*T)
+	if s.stamp != v.stamp {
+		f.build(v, table)
+		s.stamp = v.stamp
+	}
+	return table
+}

@@ -1,0 +1,32 @@
+package techniques
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// NakedSingle fills a cell that has one candidate left.
+//
+//	1 2 . | . . .
+//	. x . | 4 5 .     the peers of x hold every digit but one
+//	3 . 6 | . . .
+//	  7
+//	  8
+//
+// Every cell needs a digit; where one is left, it is that one.
+var NakedSingle = register(logic.Technique{
+	Slug: "naked-single", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"}, Code: "0003",
+	Family: logic.Singles, Level: logic.Easy, Score: 4, SE: 23, Rank: 130,
+	Title:   "a cell has one candidate left",
+	Because: `Every other digit is ruled out for {{cells "last"}}; only {{digits "last"}} is left.`,
+	Find:    nakedSingles,
+})
+
+func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
+	for c := range v.Empty().All() {
+		m := v.Marks(c)
+		if m.Single() && !yield(single(c, m.First(), board.InCell(c))) {
+			return
+		}
+	}
+}
