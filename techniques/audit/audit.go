@@ -1,0 +1,150 @@
+// Package audit solves puzzles and holds every step against the unique solution
+// and against its own proof. It is how a wrong technique is caught: in the tests
+// on a sample, and from the command line on whole corpora.
+//
+// It imports board, techniques/logic, techniques/solve, search and
+// explain/verify, and is given techniques.
+package audit
+
+import (
+	"context"
+	"errors"
+
+	"pencilmark/board"
+	"pencilmark/explain/verify"
+	"pencilmark/search"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A Count tells how the steps of one technique fared.
+type Count struct {
+	Steps    int // steps made
+	Unproven int // proofs neither confirmed nor refuted within the budget
+	Refuted  int // proofs that do not hold
+	Unsound  int // steps that contradict the solution
+}
+
+// A Fault is one step that is unsound or whose proof does not hold.
+type Fault struct {
+	Grid board.Grid
+	Step logic.Step
+	Err  error
+}
+
+// A Report sums up puzzles. Reports of several auditors can be added.
+type Report struct {
+	Puzzles  int
+	Solved   int // by techniques alone
+	Searched int // with the help of search
+	Invalid  int // without exactly one solution
+	Counts   map[string]*Count
+	Faults   []Fault // at most maxFaults
+}
+
+const maxFaults = 20
+
+// Add adds the figures of o to r.
+func (r *Report) Add(o *Report) {
+	r.Puzzles += o.Puzzles
+	r.Solved += o.Solved
+	r.Searched += o.Searched
+	r.Invalid += o.Invalid
+	for slug, c := range o.Counts {
+		to := r.count(slug)
+		to.Steps += c.Steps
+		to.Unproven += c.Unproven
+		to.Refuted += c.Refuted
+		to.Unsound += c.Unsound
+	}
+	r.Faults = append(r.Faults, o.Faults...)
+	r.Faults = r.Faults[:min(len(r.Faults), maxFaults)]
+}
+
+// Sound reports whether no step was unsound and no proof refuted.
+func (r *Report) Sound() bool { return len(r.Faults) == 0 }
+
+func (r *Report) count(slug string) *Count {
+	if r.Counts == nil {
+		r.Counts = map[string]*Count{}
+	}
+	c := r.Counts[slug]
+	if c == nil {
+		c = new(Count)
+		r.Counts[slug] = c
+	}
+	return c
+}
+
+// An Auditor audits puzzles. It belongs to one goroutine.
+type Auditor struct {
+	Solver solve.Solver
+	Report Report
+
+	checker verify.Checker
+}
+
+// Puzzle solves g and checks every step. Its error is ctx.Err() if the context
+// ended it; the puzzle is then not counted.
+func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
+	log, err := a.Solver.Solve(ctx, g)
+	if err != nil {
+		return err
+	}
+	a.Report.Puzzles++
+	switch log.Outcome {
+	case logic.OutcomeInvalid:
+		a.Report.Invalid++
+		return nil
+	case logic.OutcomeSolved:
+		a.Report.Solved++
+	case logic.OutcomeSearched:
+		a.Report.Searched++
+	}
+	solution, _ := search.Solve(g)
+	at := log.Start
+	for i := range log.Steps {
+		a.step(&at, &log.Steps[i], &solution)
+		log.Steps[i].Apply(&at)
+	}
+	return nil
+}
+
+var errUnsound = errors.New("the step contradicts the solution")
+
+func (a *Auditor) step(g *board.Grid, s *logic.Step, solution *[81]board.Digit) {
+	c := a.Report.count(s.Technique.Slug)
+	c.Steps++
+	if !Sound(s, solution) {
+		c.Unsound++
+		a.fault(g, s, errUnsound)
+	}
+	switch err := a.checker.Step(g, s); {
+	case errors.Is(err, verify.ErrUnproven):
+		c.Unproven++
+	case err != nil:
+		c.Refuted++
+		a.fault(g, s, err)
+	}
+}
+
+func (a *Auditor) fault(g *board.Grid, s *logic.Step, err error) {
+	if len(a.Report.Faults) < maxFaults {
+		a.Report.Faults = append(a.Report.Faults, Fault{*g, *s, err})
+	}
+}
+
+// Sound reports whether s agrees with the solution.
+func Sound(s *logic.Step, solution *[81]board.Digit) bool {
+	for _, x := range s.Placements {
+		if solution[x.Cell()] != x.Digit() {
+			return false
+		}
+	}
+	for _, x := range s.Eliminations {
+		if solution[x.Cell()] == x.Digit() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,124 @@
+// Package conform runs the cases of a technique library: positions in the HoDoKu
+// library format, each with the one step that a technique must find in it.
+//
+// The criterion is that of HoDoKu's own tester: of all steps that the technique
+// finds in the position, those with the digits of the case must all have exactly
+// the effects of the case, and there must be at least one. A case of variant x
+// passes if there is none.
+//
+// The package imports board, board/formats and techniques/logic. It is given
+// techniques.
+package conform
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/techniques/logic"
+)
+
+// A Verdict is the outcome of one case.
+type Verdict string
+
+// The verdicts. A case is skipped if no technique has its code.
+const (
+	Passed  Verdict = "passed"
+	Failed  Verdict = "failed"
+	Skipped Verdict = "skipped"
+)
+
+// A Result is the verdict on one case and, unless it passed, the reason.
+type Result struct {
+	Verdict   Verdict
+	Technique *logic.Technique // nil if there is none
+	Reason    string
+}
+
+// A Runner runs cases. Variant returns the technique for a code and a variant,
+// or nil.
+type Runner struct {
+	Variant func(code, variant string) *logic.Technique
+}
+
+// Run runs one case. A context that ends makes the case fail.
+func (r *Runner) Run(ctx context.Context, c *formats.LibraryCase) Result {
+	forbidden := c.Variant == "x"
+	variant := c.Variant
+	if forbidden {
+		variant = ""
+	}
+	t := r.Variant(c.Code, variant)
+	if t == nil {
+		return Result{Skipped, nil, fmt.Sprintf("no technique has the code %s", c.Code)}
+	}
+	v := logic.NewView(&c.Position.Grid).WithContext(ctx)
+	n, wrong := 0, ""
+	for s := range t.Steps(v) {
+		if digits(c.Code, &s) != c.Digits {
+			continue
+		}
+		n++
+		if !same(&s, c) {
+			wrong = fmt.Sprintf("it also finds %v %v", s.Placements, removed(s.Eliminations))
+			break
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return Result{Failed, t, "interrupted"}
+	case forbidden && n > 0:
+		return Result{Failed, t, "it is found but must not be"}
+	case forbidden:
+		return Result{Passed, t, ""}
+	case wrong != "":
+		return Result{Failed, t, wrong}
+	case n == 0:
+		return Result{Failed, t, fmt.Sprintf("nothing is found with the digits %v", c.Digits)}
+	}
+	return Result{Passed, t, ""}
+}
+
+// byEffect lists the codes whose digits field holds the digits removed, not
+// those of the pattern: loops, chains, almost locked sets, forcing
+// contradictions.
+var byEffect = []string{"0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101", "1301", "1303"}
+
+// digits returns what HoDoKu writes into the digits field of a step.
+func digits(code string, s *logic.Step) board.DigitSet {
+	switch {
+	case code == "0610":
+		return 0
+	case !slices.Contains(byEffect, code):
+		return s.Digits
+	}
+	var out board.DigitSet
+	for _, x := range s.Eliminations {
+		out |= x.Digit().Set()
+	}
+	return out
+}
+
+// same reports whether s has the effects of c. A library line lists placements
+// only if there are no eliminations.
+func same(s *logic.Step, c *formats.LibraryCase) bool {
+	if !equal(s.Eliminations, c.Eliminations) {
+		return false
+	}
+	return len(s.Eliminations) > 0 || equal(s.Placements, c.Placements)
+}
+
+func equal(a, b []board.Candidate) bool {
+	b = slices.Sorted(slices.Values(b))
+	return slices.Equal(a, slices.Compact(b))
+}
+
+func removed(xs []board.Candidate) []string {
+	var out []string
+	for _, x := range xs {
+		out = append(out, fmt.Sprintf("%v<>%v", x.Cell(), x.Digit()))
+	}
+	return out
+}

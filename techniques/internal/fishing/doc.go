@@ -1,0 +1,16 @@
+// Package fishing finds fish: one digit, as many base houses as cover houses,
+// and the base candidates in the covers. If every base takes its digit from a
+// cover, the covers are used up and lose the digit everywhere else.
+//
+// Base candidates outside the covers are fins, and base candidates in two bases
+// are endo-fins: with one of them true the covers need not be used up, so only
+// what sees every fin goes. A candidate in two covers goes too, base or not: it
+// would use up two covers for one base.
+//
+// Lines finds fish whose bases are rows and whose covers are columns, or the
+// other way round, finless and finned, on 9-bit masks. Wide finds all others,
+// on cell sets. Both allocate nothing. Step turns a fish into a step.
+//
+// The package imports board, techniques/logic, techniques/internal/combine and
+// techniques/internal/parts.
+package fishing

@@ -1,0 +1,173 @@
+package fishing
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/combine"
+	"pencilmark/techniques/logic"
+)
+
+// A Form tells the fish of lines apart by what hangs out of the covers.
+type Form uint8
+
+// The forms. A finned fish is sashimi if some base keeps a single candidate
+// once the fins are taken away: without the fins it would be a fish only after
+// a placement.
+const (
+	Finless Form = iota
+	Finned
+	Sashimi
+)
+
+// Lines yields every fish of the given size and form with rows as bases and
+// columns as covers or the other way round: lowest digit first, rows before
+// columns as bases, then in lexicographic order of the bases. Every base has at
+// least two candidates, and one at least that is no fin.
+func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
+	places := logic.Places.Of(v)
+	for d := board.Digit(1); d <= 9; d++ {
+		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
+			s := school{digit: d, first: first, size: size, form: form}
+			for i := range s.lines {
+				s.lines[i] = places[int(first)+i][d-1]
+			}
+			if !s.each(yield) {
+				return
+			}
+		}
+	}
+}
+
+// A school is the search for the fish of one digit and one direction. Lines run
+// in the direction of the bases, columns across them, whatever they are in the
+// grid.
+type school struct {
+	digit board.Digit
+	first board.House // the first of the nine base lines
+	size  int
+	form  Form
+	lines [9]uint16 // the columns that hold the digit, by line
+}
+
+// each yields the fish of every combination of lines. It returns false to stop.
+func (s *school) each(yield func(Fish) bool) bool {
+	widest := s.size
+	if s.form != Finless {
+		widest += 2
+	}
+	var able [9]int
+	n, open := 0, 0
+	for i, m := range s.lines {
+		if m == 0 {
+			continue
+		}
+		open++
+		if l := combine.Len(m); l >= 2 && l <= widest {
+			able[n] = i
+			n++
+		}
+	}
+	if n < s.size || open <= s.size {
+		return true
+	}
+	for _, m := range combine.Of(n, s.size) {
+		var bases, span uint16
+		for ; m != 0 && combine.Len(span) <= widest; m &= m - 1 {
+			i := able[combine.First(m)]
+			bases |= 1 << i
+			span |= s.lines[i]
+		}
+		if combine.Len(span) <= widest && !s.fish(bases, span, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// fish yields the fish of the given base lines, which hold the digit in the
+// columns of span. It returns false to stop.
+func (s *school) fish(bases, span uint16, yield func(Fish) bool) bool {
+	extra := combine.Len(span) - s.size
+	if s.form == Finless {
+		return extra != 0 || s.yield(bases, span, 0, ^bases, yield)
+	}
+	if extra < 1 {
+		return true
+	}
+	// What a finned fish removes is in a cover and in no base, so it sees a fin
+	// only through a box. All fins are therefore in one box, in one or two of
+	// its columns, and the third column of the box is a cover.
+	for stack := uint16(0007); stack < 1<<9; stack <<= 3 {
+		near := span & stack
+		if combine.Len(near) <= extra {
+			continue
+		}
+		for _, m := range combine.Of(9, extra) {
+			if m&^near == 0 && !s.finned(bases, span, m, stack, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// finned yields the fish with fins in the columns of out, all in one stack, and
+// the other columns of span as covers.
+func (s *school) finned(bases, span, out, stack uint16, yield func(Fish) bool) bool {
+	var band uint16
+	sashimi := false
+	for m := bases; m != 0; m &= m - 1 {
+		i := combine.First(m)
+		switch combine.Len(s.lines[i] &^ out) {
+		case 0:
+			return true
+		case 1:
+			sashimi = true
+		}
+		if s.lines[i]&out != 0 {
+			band |= 0007 << (i / 3 * 3)
+		}
+	}
+	if sashimi != (s.form == Sashimi) || combine.Len(band) != 3 {
+		return true
+	}
+	return s.yieldIn(bases, span&^out, out, band&^bases, stack, yield)
+}
+
+// yield yields the fish with the given bases and covers, unless it removes
+// nothing. It returns false to stop.
+func (s *school) yield(bases, covers, fins, lines uint16, yield func(Fish) bool) bool {
+	return s.yieldIn(bases, covers, fins, lines&0777, 0777, yield)
+}
+
+// yieldIn is yield for a fish that removes only where the given lines and the
+// columns of stack cross.
+func (s *school) yieldIn(bases, covers, fins, lines, stack uint16, yield func(Fish) bool) bool {
+	var out board.CellSet
+	for m := lines; m != 0; m &= m - 1 {
+		i := combine.First(m)
+		out = out.Or(s.cells(i, s.lines[i]&covers&stack))
+	}
+	if out.IsEmpty() {
+		return true
+	}
+	f := Fish{Digit: s.digit, Out: out}
+	across := board.Col(0) - s.first
+	for m := bases; m != 0; m &= m - 1 {
+		i := combine.First(m)
+		f.Bases = f.Bases.With(s.first + board.House(i))
+		f.Fins = f.Fins.Or(s.cells(i, s.lines[i]&fins))
+	}
+	for ; covers != 0; covers &= covers - 1 {
+		f.Covers = f.Covers.With(across + board.House(combine.First(covers)))
+	}
+	return yield(f)
+}
+
+// cells returns the cells of line i in the given columns.
+func (s *school) cells(i int, columns uint16) board.CellSet {
+	var out board.CellSet
+	for ; columns != 0; columns &= columns - 1 {
+		out = out.With((s.first + board.House(i)).At(combine.First(columns)))
+	}
+	return out
+}

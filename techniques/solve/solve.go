@@ -1,0 +1,150 @@
+// Package solve is the loop that applies techniques to a grid: the first
+// technique of the ladder that has a step makes it, and the loop starts again
+// from the top. When no technique applies it falls back to search, one cell at a
+// time, if it may.
+//
+// The package imports board, techniques/logic and search. It receives techniques
+// and never imports the catalogue.
+//
+// # Roads not taken
+//
+// A search step places one cell and hands back to the techniques, instead of
+// filling the grid: what follows from one hard decision is often easy, and worth
+// explaining.
+package solve
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques/logic"
+)
+
+// Search is the pseudo-technique of a step that was found by search.
+var Search = &logic.Technique{
+	Slug: "search", Name: "Search", Aliases: []string{"brute force"}, Family: logic.LastResort,
+	Level: logic.Extreme, Score: 10000, Rank: 1 << 20,
+	Title:   "no technique applies",
+	Because: `No technique in use applies here. A search over all fillings of the grid shows that {{cells "searched"}} can only be {{digits "searched"}}.`,
+	Find:    func(*logic.View, func(logic.Step) bool) {},
+}
+
+// A Solver applies a ladder of techniques. It keeps memory between calls and
+// belongs to one goroutine.
+type Solver struct {
+	Ladder []*logic.Technique // tried in this order
+	Search bool               // fall back to search when stuck
+
+	// Until, if set, is asked after every step; the solver stops when it
+	// returns true.
+	Until func(step *logic.Step, g *board.Grid) bool
+
+	view   *logic.View
+	engine search.Solver
+}
+
+// Solve applies steps to g until it is solved, stuck or stopped. The error is
+// ctx.Err() if the context ended it; the log then holds the steps so far.
+//
+// A position without exactly one solution is not attempted: its outcome is
+// OutcomeInvalid, and Note says why.
+func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+	log := &logic.Log{Start: *g, End: *g}
+	if err := g.Check(); err != nil {
+		log.Outcome, log.Note = logic.OutcomeInvalid, err.Error()
+		return log, nil
+	}
+	result, err := s.engine.Search(ctx, g, 2)
+	if err != nil {
+		return log, err
+	}
+	if result.Solutions != 1 {
+		log.Outcome, log.Note = logic.OutcomeInvalid, "the puzzle has no solution"
+		if result.Solutions > 1 {
+			log.Note = "the puzzle has more than one solution"
+		}
+		return log, nil
+	}
+	return log, s.run(ctx, log, &result.Solution)
+}
+
+func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Digit) error {
+	g := &log.End
+	for !g.Solved() {
+		step, ok := s.Next(ctx, g)
+		if err := ctx.Err(); err != nil {
+			log.Outcome = logic.OutcomeStopped
+			return err
+		}
+		if !ok {
+			log.Note = s.stuck(g)
+			if !s.Search {
+				log.Outcome = logic.OutcomeStuck
+				return nil
+			}
+			step = searchStep(g, solution)
+			log.Outcome = logic.OutcomeSearched
+		}
+		step.Apply(g)
+		log.Steps = append(log.Steps, step)
+		if s.Until != nil && s.Until(&step, g) {
+			log.Outcome = logic.OutcomeStopped
+			return nil
+		}
+	}
+	if log.Outcome == "" {
+		log.Outcome = logic.OutcomeSolved
+	}
+	return nil
+}
+
+// Next returns the first step of the first technique of the ladder that has one.
+func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
+	if s.view == nil {
+		s.view = logic.NewView(g)
+	}
+	s.view.WithContext(ctx).Reset(g)
+	for _, t := range s.Ladder {
+		if step, ok := t.First(s.view); ok {
+			return step, true
+		}
+		if s.view.Stopped() {
+			break
+		}
+	}
+	return logic.Step{}, false
+}
+
+// stuck says what was missing.
+func (s *Solver) stuck(g *board.Grid) string {
+	n := len(s.Ladder)
+	return fmt.Sprintf("with %d cells empty none of the %d techniques in use applies%s", g.Empty().Len(), n, s.beyond())
+}
+
+// beyond names the hardest technique that was tried.
+func (s *Solver) beyond() string {
+	if len(s.Ladder) == 0 {
+		return ""
+	}
+	return ", up to " + strings.TrimSpace(s.Ladder[len(s.Ladder)-1].Name)
+}
+
+// searchStep places the solution's digit in the empty cell with the fewest
+// candidates, the lowest such cell.
+func searchStep(g *board.Grid, solution *[81]board.Digit) logic.Step {
+	var best board.Cell
+	fewest := 10
+	for c := range g.Empty().All() {
+		if n := g.Marks(c).Len(); n < fewest {
+			best, fewest = c, n
+		}
+	}
+	x := []board.Candidate{board.At(best, solution[best])}
+	return logic.Step{
+		Technique: Search, Placements: x, Digits: solution[best].Set(),
+		Parts: []logic.Part{{Role: logic.Searched, Candidates: x, Cites: []board.Constraint{board.InCell(best)}}},
+	}
+}
