@@ -1,0 +1,200 @@
+package explain
+
+import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/techniques/logic"
+)
+
+// SchemaVersion is the version of the solving log that this package writes and
+// reads.
+const SchemaVersion = 1
+
+// A Document is a solving log as it is exported, in YAML and JSON alike. Cells
+// are always named r1c1; a candidate is "r1c2=4", an elimination "r7c2<>4", a
+// constraint "b1 needs 4" or "r4c7 needs a digit".
+type Document struct {
+	Schema     int            `yaml:"pencilmark" json:"pencilmark"`
+	Puzzle     string         `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
+	Start      string         `yaml:"start,omitempty" json:"start,omitempty"`       // Susser form, if the position is more than the puzzle
+	Solution   string         `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if it was reached
+	Outcome    string         `yaml:"outcome" json:"outcome"`                       // solved, stuck, searched, invalid or stopped
+	Note       string         `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
+	Grade      Grade          `yaml:"grade" json:"grade"`
+	Techniques map[string]int `yaml:"techniques" json:"techniques"` // steps by slug
+	Steps      []StepDoc      `yaml:"steps" json:"steps"`
+}
+
+// A Grade is the rating of a log by its own steps.
+type Grade struct {
+	Level   string `yaml:"level" json:"level"`
+	Score   int    `yaml:"score" json:"score"`
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"`
+}
+
+// A StepDoc is one step of a Document.
+type StepDoc struct {
+	Step      int          `yaml:"step" json:"step"` // from 1
+	Technique string       `yaml:"technique" json:"technique"`
+	Name      string       `yaml:"name" json:"name"`
+	Level     string       `yaml:"level" json:"level"`
+	Score     int          `yaml:"score" json:"score"`
+	Eliminate []string     `yaml:"eliminate,flow" json:"eliminate"`
+	Place     []string     `yaml:"place,flow" json:"place"`
+	Digits    []int        `yaml:"digits,flow" json:"digits"`
+	Deadly    []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty"` // the deadly pattern a uniqueness step leans on
+	Symmetry  *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
+	Parts     []PartDoc    `yaml:"parts" json:"parts"`
+	Text      string       `yaml:"text" json:"text"`
+	Notation  string       `yaml:"notation" json:"notation"`
+	Also      []string     `yaml:"also,flow,omitempty" json:"also,omitempty"` // the same idea under other names
+}
+
+// A SymmetryDoc is a symmetry of the givens: the image of every cell, 0 to 80,
+// and of the digits 1 to 9.
+type SymmetryDoc struct {
+	Name   string `yaml:"name" json:"name"`
+	Cells  []int  `yaml:"cells,flow" json:"cells"`
+	Digits []int  `yaml:"digits,flow" json:"digits"`
+}
+
+// A PartDoc is one part of a step.
+type PartDoc struct {
+	Role       string    `yaml:"role" json:"role"`
+	Label      string    `yaml:"label,omitempty" json:"label,omitempty"`
+	Candidates []string  `yaml:"candidates,omitempty" json:"candidates,omitempty"`
+	Houses     []string  `yaml:"houses,omitempty" json:"houses,omitempty"`
+	Cites      []string  `yaml:"cites,omitempty" json:"cites,omitempty"`
+	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`
+}
+
+// A NodeDoc is one node of a chain or branch.
+type NodeDoc struct {
+	Candidates []string `yaml:"candidates" json:"candidates"`
+	On         bool     `yaml:"on" json:"on"`
+	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty"`
+	From       []int    `yaml:"from,omitempty" json:"from,omitempty"` // indices from 0
+}
+
+// MarshalYAML writes a part on one line.
+func (p PartDoc) MarshalYAML() (any, error) {
+	type plain PartDoc
+	var n yaml.Node
+	err := n.Encode(plain(p))
+	n.Style = yaml.FlowStyle
+	return &n, err
+}
+
+// NewDocument returns the export form of a log.
+func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
+	d := &Document{
+		Schema:     SchemaVersion,
+		Puzzle:     board.Line(log.Start.Puzzle()),
+		Outcome:    string(log.Outcome),
+		Note:       log.Note,
+		Grade:      Grade{Level: log.Level().String(), Score: log.Score()},
+		Techniques: log.Counts(),
+		Steps:      []StepDoc{},
+	}
+	if top := log.Hardest(); top != nil {
+		d.Grade.Hardest = top.Slug
+	}
+	if log.End.Solved() {
+		d.Solution = log.End.String()
+	}
+	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
+		d.Start = Susser(&log.Start)
+	}
+	for i := range log.Steps {
+		s, err := NewStepDoc(r, i+1, &log.Steps[i])
+		if err != nil {
+			return nil, err
+		}
+		d.Steps = append(d.Steps, s)
+	}
+	return d, nil
+}
+
+// Susser returns the position in Susser form.
+func Susser(g *board.Grid) string {
+	var b strings.Builder
+	// The Susser form can carry every grid, and a Builder does not fail.
+	_, _ = formats.Write(&b, formats.Position{Grid: *g}, "susser", formats.Options{})
+	return strings.TrimSpace(b.String())
+}
+
+// NewStepDoc returns the export form of a step; n is its number from 1.
+func NewStepDoc(r *Renderer, n int, s *logic.Step) (StepDoc, error) {
+	text, err := r.Sentence(s)
+	if err != nil {
+		return StepDoc{}, err
+	}
+	d := StepDoc{
+		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name,
+		Level: s.Technique.Level.String(), Score: s.Technique.Score,
+		Eliminate: eliminations(s.Eliminations), Place: placements(s.Placements),
+		Digits: []int{}, Text: text, Notation: r.Pattern(s),
+	}
+	for x := range s.Digits.All() {
+		d.Digits = append(d.Digits, int(x))
+	}
+	if s.Deadly != nil {
+		d.Deadly = placements(s.Deadly)
+	}
+	if y := s.Symmetry; y != nil {
+		d.Symmetry = &SymmetryDoc{Name: y.Name}
+		for _, c := range y.Cells {
+			d.Symmetry.Cells = append(d.Symmetry.Cells, int(c))
+		}
+		for _, x := range y.Digits[1:] {
+			d.Symmetry.Digits = append(d.Symmetry.Digits, int(x))
+		}
+	}
+	for i := range s.Parts {
+		d.Parts = append(d.Parts, newPartDoc(&s.Parts[i]))
+	}
+	return d, nil
+}
+
+func newPartDoc(p *logic.Part) PartDoc {
+	d := PartDoc{Role: p.Role.String(), Label: p.Label, Cites: constraints(p.Cites)}
+	if p.Candidates != nil {
+		d.Candidates = placements(p.Candidates)
+	}
+	for _, h := range p.Houses {
+		d.Houses = append(d.Houses, h.String())
+	}
+	for i := range p.Nodes {
+		n := &p.Nodes[i]
+		d.Nodes = append(d.Nodes, NodeDoc{placements(n.Candidates), n.On, constraints(n.Cites), n.From})
+	}
+	return d
+}
+
+func placements(xs []board.Candidate) []string {
+	out := make([]string, len(xs))
+	for i, x := range xs {
+		out[i] = RC.Placement(x)
+	}
+	return out
+}
+
+func eliminations(xs []board.Candidate) []string {
+	out := make([]string, len(xs))
+	for i, x := range xs {
+		out[i] = RC.Elimination(x)
+	}
+	return out
+}
+
+func constraints(ks []board.Constraint) []string {
+	var out []string
+	for _, k := range ks {
+		out = append(out, k.String())
+	}
+	return out
+}

@@ -1,0 +1,200 @@
+package explain
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/techniques/logic"
+)
+
+// ReadDocument reads a solving log in YAML or JSON (JSON is YAML too).
+func ReadDocument(r io.Reader) (*Document, error) {
+	var d Document
+	dec := yaml.NewDecoder(r)
+	dec.KnownFields(true)
+	if err := dec.Decode(&d); err != nil {
+		if errors.Is(err, io.EOF) {
+			return nil, errors.New("the log is empty")
+		}
+		return nil, fmt.Errorf("no solving log: %w", err)
+	}
+	if d.Schema != SchemaVersion {
+		return nil, fmt.Errorf("the log has schema version %d, this program reads version %d", d.Schema, SchemaVersion)
+	}
+	return &d, nil
+}
+
+// Log turns d back into a log. Techniques are found by lookup; an unknown one
+// becomes a bare name, because checking a proof does not need it. The error
+// names the step.
+func (d *Document) Log(lookup func(slug string) *logic.Technique) (*logic.Log, error) {
+	text := d.Puzzle
+	if d.Start != "" {
+		text = d.Start
+	}
+	p, err := formats.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("puzzle: %w", err)
+	}
+	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note}
+	for i := range d.Steps {
+		s, err := d.Steps[i].Logic()
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		if t := lookup(d.Steps[i].Technique); t != nil {
+			s.Technique = t
+		}
+		log.Steps = append(log.Steps, s)
+	}
+	return log, nil
+}
+
+// Logic turns d back into a step with a bare technique.
+func (d *StepDoc) Logic() (logic.Step, error) {
+	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name, Score: d.Score}}
+	var err error
+	if s.Placements, err = parseAll(d.Place, parsePlacement); err != nil {
+		return s, err
+	}
+	if s.Eliminations, err = parseAll(d.Eliminate, parseElimination); err != nil {
+		return s, err
+	}
+	if s.Deadly, err = parseAll(d.Deadly, parsePlacement); err != nil {
+		return s, err
+	}
+	for _, x := range d.Digits {
+		if x < 1 || x > 9 {
+			return s, fmt.Errorf("%d is no digit", x)
+		}
+		s.Digits |= board.Digit(x).Set()
+	}
+	if s.Symmetry, err = d.Symmetry.symmetry(); err != nil {
+		return s, err
+	}
+	for i := range d.Parts {
+		p, err := d.Parts[i].part()
+		if err != nil {
+			return s, fmt.Errorf("part %d: %w", i+1, err)
+		}
+		s.Parts = append(s.Parts, p)
+	}
+	return s, nil
+}
+
+func (d *SymmetryDoc) symmetry() (*logic.Symmetry, error) {
+	if d == nil {
+		return nil, nil
+	}
+	if len(d.Cells) != 81 || len(d.Digits) != 9 {
+		return nil, fmt.Errorf("the symmetry has %d cells and %d digits, 81 and 9 expected", len(d.Cells), len(d.Digits))
+	}
+	y := &logic.Symmetry{Name: d.Name}
+	for i, c := range d.Cells {
+		if c < 0 || c > 80 {
+			return nil, fmt.Errorf("cell %d of the symmetry does not exist", c)
+		}
+		y.Cells[i] = board.Cell(c)
+	}
+	for i, x := range d.Digits {
+		if x < 1 || x > 9 {
+			return nil, fmt.Errorf("%d is no digit", x)
+		}
+		y.Digits[i+1] = board.Digit(x)
+	}
+	return y, nil
+}
+
+func (d *PartDoc) part() (logic.Part, error) {
+	role, ok := logic.ParseRole(d.Role)
+	if !ok {
+		return logic.Part{}, fmt.Errorf("unknown role %q", d.Role)
+	}
+	p := logic.Part{Role: role, Label: d.Label}
+	var err error
+	if p.Candidates, err = parseAll(d.Candidates, parsePlacement); err != nil {
+		return p, err
+	}
+	if p.Houses, err = parseAll(d.Houses, parseHouse); err != nil {
+		return p, err
+	}
+	if p.Cites, err = parseAll(d.Cites, parseConstraint); err != nil {
+		return p, err
+	}
+	for _, n := range d.Nodes {
+		node := logic.Node{On: n.On, From: n.From}
+		if node.Candidates, err = parseAll(n.Candidates, parsePlacement); err != nil {
+			return p, err
+		}
+		if node.Cites, err = parseAll(n.Cites, parseConstraint); err != nil {
+			return p, err
+		}
+		p.Nodes = append(p.Nodes, node)
+	}
+	return p, nil
+}
+
+func parseAll[T any](words []string, parse func(string) (T, error)) ([]T, error) {
+	var out []T
+	for _, w := range words {
+		x, err := parse(w)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, x)
+	}
+	return out, nil
+}
+
+func parseCell(s string) (board.Cell, error) {
+	if len(s) == 4 && s[0] == 'r' && s[2] == 'c' && digit(s[1]) && digit(s[3]) {
+		return board.CellAt(int(s[1]-'1'), int(s[3]-'1')), nil
+	}
+	return 0, fmt.Errorf("%q is no cell: cells are named r1c1", s)
+}
+
+func digit(b byte) bool { return b >= '1' && b <= '9' }
+
+func parsePlacement(s string) (board.Candidate, error) { return parseCandidate(s, "=") }
+
+func parseElimination(s string) (board.Candidate, error) { return parseCandidate(s, "<>") }
+
+func parseCandidate(s, sign string) (board.Candidate, error) {
+	cell, d, ok := strings.Cut(s, sign)
+	if !ok || len(d) != 1 || !digit(d[0]) {
+		return 0, fmt.Errorf("%q is not of the form r1c1%s5", s, sign)
+	}
+	c, err := parseCell(cell)
+	return board.At(c, board.Digit(d[0]-'0')), err
+}
+
+func parseHouse(s string) (board.House, error) {
+	if len(s) == 2 && digit(s[1]) {
+		if kind := strings.IndexByte("rcb", s[0]); kind >= 0 {
+			return board.House(kind*9) + board.House(s[1]-'1'), nil
+		}
+	}
+	return 0, fmt.Errorf("%q is no house: houses are named r1, c1, b1", s)
+}
+
+func parseConstraint(s string) (board.Constraint, error) {
+	where, what, ok := strings.Cut(s, " needs ")
+	if !ok {
+		return 0, fmt.Errorf("%q is no constraint", s)
+	}
+	if what == "a digit" {
+		c, err := parseCell(where)
+		return board.InCell(c), err
+	}
+	h, err := parseHouse(where)
+	if err != nil || len(what) != 1 || !digit(what[0]) {
+		return 0, fmt.Errorf("%q is no constraint", s)
+	}
+	return board.InHouse(h, board.Digit(what[0]-'0')), nil
+}

@@ -1,0 +1,122 @@
+package explain
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Mark says how a candidate stands out in a picture. Colours are chosen by
+// each renderer; Symbol is what stands in for them where there is no colour.
+type Mark uint8
+
+// The marks, in the order in which they take precedence: a later one wins.
+const (
+	NoMark     Mark = iota
+	Pattern         // defines the pattern
+	SecondSet       // belongs to a second set or colour
+	ThirdSet        // belongs to a third set or colour
+	FourthSet       // belongs to a fourth set or colour
+	Finned          // fins, guardians, bridges
+	EndoFinned      // endo-fins
+	Eliminated      // is removed
+	Placed          // is placed
+)
+
+var markNames = [...]string{"", "pattern", "second", "third", "fourth", "fin", "endo-fin", "eliminated", "placed"}
+
+// String returns the mark's name, as in "eliminated"; NoMark has none.
+func (m Mark) String() string { return markNames[m] }
+
+var symbols = [...]string{"", "*", "b", "c", "d", "#", "@", "-", "="}
+
+// Symbol returns the sign that carries the mark's meaning without colour.
+func (m Mark) Symbol() string { return symbols[m] }
+
+// A Scene is a position and what to highlight in it.
+type Scene struct {
+	Grid  *board.Grid
+	Marks map[board.Candidate]Mark
+	Links []SceneLink
+}
+
+// A SceneLink joins two nodes of a chain.
+type SceneLink struct {
+	From, To []board.Candidate
+	Strong   bool
+}
+
+// NewScene returns the picture of a position without a step.
+func NewScene(g *board.Grid) *Scene {
+	return &Scene{Grid: g, Marks: map[board.Candidate]Mark{}}
+}
+
+// StepScene returns the picture of a step in the position it applies to.
+func StepScene(g *board.Grid, s *logic.Step) *Scene {
+	scene := NewScene(g)
+	sets := map[string]Mark{}
+	for i := range s.Parts {
+		scene.part(&s.Parts[i], sets)
+	}
+	for _, x := range s.Eliminations {
+		scene.mark(x, Eliminated)
+	}
+	for _, x := range s.Placements {
+		scene.mark(x, Placed)
+	}
+	return scene
+}
+
+func (s *Scene) mark(x board.Candidate, m Mark) { s.Marks[x] = max(s.Marks[x], m) }
+
+func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
+	m := Pattern
+	switch p.Role {
+	case logic.Fin, logic.Guardian, logic.Bridge, logic.Common:
+		m = Finned
+	case logic.EndoFin:
+		m = EndoFinned
+	case logic.Pincer:
+		m = SecondSet
+	case logic.Set, logic.Colour:
+		m = setMark(p.Label, sets)
+	}
+	for _, x := range p.Candidates {
+		s.mark(x, m)
+	}
+	for i := range p.Nodes {
+		s.node(p, i)
+	}
+}
+
+// setMark gives the labels of a step marks in the order in which they appear.
+func setMark(label string, sets map[string]Mark) Mark {
+	if m, ok := sets[label]; ok {
+		return m
+	}
+	m := [...]Mark{Pattern, SecondSet, ThirdSet, FourthSet}[len(sets)%4]
+	sets[label] = m
+	return m
+}
+
+// node marks on nodes as the pattern and off nodes as the second set, and links
+// the node to those it follows from.
+func (s *Scene) node(p *logic.Part, i int) {
+	n := &p.Nodes[i]
+	m := SecondSet
+	if n.On {
+		m = Pattern
+	}
+	for _, x := range n.Candidates {
+		s.mark(x, m)
+	}
+	if i == 0 {
+		return
+	}
+	from := n.From
+	if from == nil {
+		from = []int{i - 1}
+	}
+	for _, f := range from {
+		s.Links = append(s.Links, SceneLink{p.Nodes[f].Candidates, n.Candidates, n.On})
+	}
+}

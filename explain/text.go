@@ -1,0 +1,138 @@
+package explain
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// Detail says how much of a step is told.
+type Detail int
+
+// The degrees of detail.
+const (
+	LineDetail     Detail = iota // one line
+	SentenceDetail               // and the sentence with its reason
+	GridDetail                   // and the highlighted grid, for steps that are no singles
+)
+
+// Text writes steps for a terminal.
+type Text struct {
+	Renderer *Renderer
+	Palette  *Palette
+	Detail   Detail
+	Width    int // columns to wrap sentences at; 0 means 80
+}
+
+// Step writes step number n, which applies to g.
+func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
+	name := t.Palette.Level(s.Technique.Level, s.Technique.Name)
+	fmt.Fprintf(w, "%3d. %s: %s\n", n, name, t.Renderer.Pattern(s))
+	if t.Detail >= SentenceDetail {
+		text, err := t.Renderer.Sentence(s)
+		if err != nil {
+			return err
+		}
+		for _, line := range wrap(text, t.width()-5) {
+			fmt.Fprintf(w, "     %s\n", line)
+		}
+	}
+	if t.Detail >= GridDetail && s.Technique.Family != logic.Singles {
+		fmt.Fprintln(w)
+		t.Grid(w, StepScene(g, s))
+		fmt.Fprintln(w)
+	}
+	return nil
+}
+
+func (t *Text) width() int {
+	if t.Width == 0 {
+		return 80
+	}
+	return max(t.Width, 40)
+}
+
+// wrap breaks text at blanks into lines of at most width characters; longer
+// words stand alone.
+func wrap(text string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len(line)+1+len(word) > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+// Grid writes the pencil-mark grid of a scene. Marked candidates carry their
+// symbol: * pattern, b c d further sets, # fin, @ endo-fin, - eliminated,
+// = placed. A legend names the symbols that occur.
+func (t *Text) Grid(w io.Writer, s *Scene) {
+	var plain, coloured [81]string
+	var used [Placed + 1]bool
+	width := 1
+	for c := range board.Cell(81) {
+		plain[c], coloured[c] = t.cell(s, c, &used)
+		width = max(width, len(plain[c]))
+	}
+	rule := strings.Repeat("-", 3*(width+1)+1)
+	for r := range 9 {
+		if r%3 == 0 {
+			fmt.Fprintf(w, "     +%s+%s+%s+\n", rule, rule, rule)
+		}
+		fmt.Fprint(w, "     |")
+		for c := range 9 {
+			i := board.CellAt(r, c)
+			fmt.Fprintf(w, " %s%s", coloured[i], strings.Repeat(" ", width-len(plain[i])))
+			if c%3 == 2 {
+				fmt.Fprint(w, " |")
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintf(w, "     +%s+%s+%s+\n", rule, rule, rule)
+	t.legend(w, &used)
+}
+
+func (t *Text) cell(s *Scene, c board.Cell, used *[Placed + 1]bool) (plain, coloured string) {
+	if v := s.Grid.Value(c); v != 0 {
+		if s.Grid.Givens().Has(c) {
+			return v.String(), t.Palette.given.Sprint(v.String())
+		}
+		return v.String(), v.String()
+	}
+	for d := range s.Grid.Marks(c).All() {
+		m := s.Marks[board.At(c, d)]
+		used[m] = true
+		text := m.Symbol() + d.String()
+		plain += text
+		coloured += t.Palette.Mark(m, text)
+	}
+	return plain, coloured
+}
+
+var legends = [...]string{
+	Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
+	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
+}
+
+func (t *Text) legend(w io.Writer, used *[Placed + 1]bool) {
+	var words []string
+	for m := Pattern; m <= Placed; m++ {
+		if used[m] {
+			words = append(words, t.Palette.Mark(m, m.Symbol())+" "+legends[m])
+		}
+	}
+	if words != nil {
+		fmt.Fprintf(w, "     %s\n", strings.Join(words, "  "))
+	}
+}

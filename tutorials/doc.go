@@ -1,0 +1,7 @@
+// Package tutorials holds the lessons: one Markdown file a technique in lessons/,
+// embedded in the binary, each with an example that the tests execute. The order
+// of the course is that of the ladder.
+//
+// It imports board, board/formats, techniques/logic and explain. The catalogue
+// is given to it.
+package tutorials
