@@ -136,3 +136,67 @@ func (t *Text) legend(w io.Writer, used *[Placed + 1]bool) {
 		fmt.Fprintf(w, "     %s\n", strings.Join(words, "  "))
 	}
 }
+
+// Solution writes a solved grid, givens in bold.
+func (t *Text) Solution(w io.Writer, g *board.Grid) {
+	const rule = "     +-------+-------+-------+"
+	for r := range 9 {
+		if r%3 == 0 {
+			fmt.Fprintln(w, rule)
+		}
+		fmt.Fprint(w, "     |")
+		for c := range 9 {
+			i := board.CellAt(r, c)
+			text := g.Value(i).String()
+			if g.Givens().Has(i) {
+				text = t.Palette.given.Sprint(text)
+			}
+			fmt.Fprint(w, " "+text)
+			if c%3 == 2 {
+				fmt.Fprint(w, " |")
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w, rule)
+}
+
+// Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,
+// list items and indented lines keep their own lines.
+func (t *Text) Paragraphs(w io.Writer, text string) {
+	paragraph := ""
+	flush := func() {
+		if paragraph != "" {
+			for _, line := range wrap(paragraph, t.width()-5) {
+				fmt.Fprintf(w, "     %s\n", line)
+			}
+		}
+		paragraph = ""
+	}
+	fenced := false
+	for _, line := range strings.Split(text, "\n") {
+		switch {
+		case strings.HasPrefix(line, "```"):
+			flush()
+			fenced = !fenced
+		case fenced || strings.HasPrefix(line, "    "):
+			flush()
+			fmt.Fprintf(w, "     %s\n", line)
+		case strings.TrimSpace(line) == "":
+			flush()
+			fmt.Fprintln(w)
+		case listItem(line):
+			flush()
+			paragraph = line
+		default:
+			paragraph += " " + strings.TrimSpace(line)
+		}
+	}
+	flush()
+}
+
+// listItem reports whether line starts an item: "- …" or "1. …".
+func listItem(line string) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return word == "-" || word == "*" || len(word) > 1 && word[len(word)-1] == '.' && digit(word[0])
+}

@@ -38,9 +38,11 @@ type Solver struct {
 	Ladder []*logic.Technique // tried in this order
 	Search bool               // fall back to search when stuck
 
-	// Until, if set, is asked after every step; the solver stops when it
-	// returns true.
-	Until func(step *logic.Step, g *board.Grid) bool
+	Path Path // which of several steps to choose
+
+	// Before, if set, is asked before step number n, from 1, is made; the solver
+	// stops when it returns true.
+	Before func(n int, step *logic.Step) bool
 
 	view   *logic.View
 	engine search.Solver
@@ -68,7 +70,10 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		}
 		return log, nil
 	}
-	return log, s.run(ctx, log, &result.Solution)
+	if err := s.run(ctx, log, &result.Solution); err != nil || s.Path != Shortest {
+		return log, err
+	}
+	return s.shorten(ctx, log)
 }
 
 func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Digit) error {
@@ -88,12 +93,12 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 			step = searchStep(g, solution)
 			log.Outcome = logic.OutcomeSearched
 		}
-		step.Apply(g)
-		log.Steps = append(log.Steps, step)
-		if s.Until != nil && s.Until(&step, g) {
+		if s.Before != nil && s.Before(len(log.Steps)+1, &step) {
 			log.Outcome = logic.OutcomeStopped
 			return nil
 		}
+		step.Apply(g)
+		log.Steps = append(log.Steps, step)
 	}
 	if log.Outcome == "" {
 		log.Outcome = logic.OutcomeSolved
@@ -101,21 +106,28 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 	return nil
 }
 
-// Next returns the first step of the first technique of the ladder that has one.
+// Next returns a step of the first technique of the ladder that has one: its
+// first step, or its simplest if the path says so.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
-	if s.view == nil {
-		s.view = logic.NewView(g)
-	}
-	s.view.WithContext(ctx).Reset(g)
+	v := s.at(ctx, g)
 	for _, t := range s.Ladder {
-		if step, ok := t.First(s.view); ok {
+		if step, ok := s.choose(t, v); ok {
 			return step, true
 		}
-		if s.view.Stopped() {
+		if v.Stopped() {
 			break
 		}
 	}
 	return logic.Step{}, false
+}
+
+// at returns the solver's view of g.
+func (s *Solver) at(ctx context.Context, g *board.Grid) *logic.View {
+	if s.view == nil {
+		s.view = logic.NewView(g)
+	}
+	s.view.WithContext(ctx).Reset(g)
+	return s.view
 }
 
 // stuck says what was missing.

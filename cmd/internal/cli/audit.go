@@ -1,0 +1,173 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/audit"
+	"pencilmark/techniques/solve"
+)
+
+type auditOptions struct {
+	env      *Env
+	ladder   ladderFlags
+	noSearch bool
+	workers  int
+	format   string
+}
+
+func newAudit(env *Env) *cobra.Command {
+	o := &auditOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "audit [PUZZLE | FILE | -]...",
+		Short: "hold every step against the solution and its own proof",
+		Long: `Audit solves every puzzle of a file and checks each step twice: against the
+unique solution, and against the proof that the step itself cites. It prints, by
+technique, how many steps were made, how many proofs were beyond the budget, how
+many were refuted, and how many steps were unsound. It fails if any was refuted
+or unsound.`,
+		Example: `  pencilmark audit puzzles.txt
+  pencilmark audit --all-techniques --workers 4 puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&o.noSearch, "no-search", false, "give a puzzle up when stuck instead of searching")
+	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to audit at the same time")
+	flags.StringVar(&o.format, "format", "text", "text, tsv, yaml or json")
+	o.ladder.add(flags)
+	return cmd
+}
+
+func (o *auditOptions) run(ctx context.Context, args []string) error {
+	if err := checkFormat(o.format, "text", "tsv", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	if o.workers < 1 {
+		return usagef("--workers is at least 1, not %d", o.workers)
+	}
+	ladder, err := o.ladder.ladder()
+	if err != nil {
+		return err
+	}
+	o.env.progress = newProgress(o.env, args)
+	defer o.env.progress.finish()
+	var mu sync.Mutex
+	var auditors []*audit.Auditor
+	newWorker := func() func(*record) error {
+		a := &audit.Auditor{Solver: solve.Solver{Ladder: ladder, Search: !o.noSearch}}
+		mu.Lock()
+		auditors = append(auditors, a)
+		mu.Unlock()
+		return func(r *record) error {
+			if r.Err != nil {
+				return r.Err
+			}
+			return a.Puzzle(ctx, &r.Grid)
+		}
+	}
+	worst := exitOK
+	err = ordered(ctx, o.workers, o.env.records(args), newWorker, func(err error) error {
+		o.env.progress.add()
+		if err != nil {
+			worst = max(worst, exitCode(err))
+			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", err)
+		}
+		return nil
+	}, func() error { return nil })
+	if err != nil {
+		return err
+	}
+	var report audit.Report
+	for _, a := range auditors {
+		report.Add(&a.Report)
+	}
+	if err := o.print(&report); err != nil {
+		return err
+	}
+	if !report.Sound() {
+		worst = max(worst, exitFailed)
+	}
+	return told(worst)
+}
+
+// An auditRow is what became of one technique's steps.
+type auditRow struct {
+	Technique string `yaml:"technique" json:"technique"`
+	Steps     int    `yaml:"steps" json:"steps"`
+	Unproven  int    `yaml:"unproven" json:"unproven"`
+	Refuted   int    `yaml:"refuted" json:"refuted"`
+	Unsound   int    `yaml:"unsound" json:"unsound"`
+}
+
+// An auditDoc is a report as data.
+type auditDoc struct {
+	Puzzles  int        `yaml:"puzzles" json:"puzzles"`
+	Solved   int        `yaml:"solved" json:"solved"`
+	Searched int        `yaml:"searched" json:"searched"`
+	Invalid  int        `yaml:"invalid" json:"invalid"`
+	Steps    int        `yaml:"steps" json:"steps"`
+	Unproven int        `yaml:"unproven" json:"unproven"`
+	Refuted  int        `yaml:"refuted" json:"refuted"`
+	Unsound  int        `yaml:"unsound" json:"unsound"`
+	Rows     []auditRow `yaml:"techniques" json:"techniques"`
+}
+
+func newAuditDoc(r *audit.Report) *auditDoc {
+	d := &auditDoc{Puzzles: r.Puzzles, Solved: r.Solved, Searched: r.Searched, Invalid: r.Invalid}
+	for _, t := range append(techniques.All(), solve.Search) {
+		c := r.Counts[t.Slug]
+		if c == nil {
+			continue
+		}
+		d.Rows = append(d.Rows, auditRow{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
+		d.Steps += c.Steps
+		d.Unproven += c.Unproven
+		d.Refuted += c.Refuted
+		d.Unsound += c.Unsound
+	}
+	return d
+}
+
+func (o *auditOptions) print(r *audit.Report) error {
+	d := newAuditDoc(r)
+	if o.format != "text" && o.format != "tsv" {
+		return writeData(o.env.Out, o.format, d)
+	}
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	pad := "\t\n"
+	if o.format == "tsv" {
+		w = tabwriter.NewWriter(o.env.Out, 0, 1, 0, '\t', 0)
+		pad = "\n"
+	}
+	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+pad)
+	for _, row := range d.Rows {
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+pad, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)
+	}
+	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+pad, d.Steps, d.Unproven, d.Refuted, d.Unsound)
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if o.format == "text" {
+		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n", d.Puzzles, d.Solved, d.Searched, d.Invalid)
+	}
+	return o.faults(r.Faults)
+}
+
+// faults prints positions and steps so that each can be looked at again.
+func (o *auditOptions) faults(faults []audit.Fault) error {
+	r := &explain.Renderer{Notation: o.env.sheet}
+	for i := range faults {
+		f := &faults[i]
+		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step), explain.Susser(&f.Grid)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,109 @@
+// Package cli is the command line: one file a command, each an options struct
+// and a run method. It may import everything and nothing imports it.
+//
+// Data goes to stdout; messages, progress and warnings go to stderr. A command
+// returns an error of one of the types in errors.go, and exitCode alone turns
+// them into exit codes.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Version is what "pencilmark version" prints.
+const Version = "0.1.0"
+
+// Main runs the program and returns its exit code.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	env := newEnv(stdin, stdout, stderr)
+	root := newRoot(env)
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if closeErr := env.close(); err == nil {
+		err = closeErr
+	}
+	if errors.Is(err, context.Canceled) {
+		err = errInterrupted
+	}
+	if err != nil && err.Error() != "" && !errors.Is(err, syscall.EPIPE) {
+		fmt.Fprintf(env.Err, "pencilmark: %v\n", err)
+	}
+	return exitCode(err)
+}
+
+func newRoot(env *Env) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "pencilmark",
+		Short: "solve Sudoku the way a person does, and say how",
+		Long: `pencilmark solves Sudoku the way a person does, and says how: every step is
+named, explained, graded and proven.
+
+A puzzle is given as 81 characters, as a file in any of many formats, or as -
+for standard input. Start with "pencilmark solve PUZZLE".`,
+		Example: `  pencilmark solve 530070000600195000098000060800060003400803001700020006060000280000419005000080079
+  pencilmark hint --level 3 puzzle.txt
+  pencilmark learn x-wing`,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		Args:              cobra.ArbitraryArgs,
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return env.setup() },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	root.SetIn(env.In)
+	root.SetOut(env.Out)
+	root.SetErr(env.Err)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return usagef("%v\nsee \"%s --help\"", err, cmd.CommandPath())
+	})
+	flags := root.PersistentFlags()
+	flags.StringVar(&env.colour, "color", "auto", "colour the output: auto, always or never")
+	flags.StringVar(&env.notation, "notation", "rc", "how cells are named: rc (r1c1) or a1 (row A to J, column 1 to 9)")
+	flags.StringVarP(&env.output, "output", "o", "", "write the output to `FILE` instead of standard output")
+	for _, add := range commands {
+		root.AddCommand(add(env))
+	}
+	root.SetHelpCommand(newHelp(env))
+	return root
+}
+
+// commands lists the commands in the order in which help shows them.
+var commands = []func(*Env) *cobra.Command{
+	newSolve, newHint, newFind, newGrade, newSearch,
+	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newVersion,
+}
+
+func unknownCommand(cmd *cobra.Command, name string) error {
+	hint := ""
+	for _, s := range cmd.SuggestionsFor(name) {
+		hint = fmt.Sprintf("; did you mean %q?", s)
+		break
+	}
+	return usagef("unknown command %q%s\nto solve a puzzle: pencilmark solve PUZZLE", name, hint)
+}
+
+func newVersion(env *Env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "print the version",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintf(env.Out, "pencilmark %s\n", Version)
+			return err
+		},
+	}
+}

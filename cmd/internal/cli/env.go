@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"bufio"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+
+	"pencilmark/explain"
+)
+
+// An Env is what a command talks to: the streams, and the settings that all
+// commands share.
+type Env struct {
+	In  io.Reader
+	Out *bufio.Writer // stdout, or the file of -o
+	Err io.Writer
+
+	colour, notation, output string // flags
+
+	stdout   io.Writer
+	progress *progress // of a long run, or nil
+	file     *os.File
+	sheet    explain.Notation
+	coloured bool
+}
+
+func newEnv(in io.Reader, out, err io.Writer) *Env {
+	return &Env{In: in, Out: bufio.NewWriter(out), Err: err, stdout: out}
+}
+
+// setup checks the shared flags once they are parsed.
+func (e *Env) setup() error {
+	var err error
+	if e.sheet, err = explain.ParseNotation(e.notation); err != nil {
+		return usagef("%v", err)
+	}
+	switch e.colour {
+	case "auto":
+		e.coloured = e.output == "" && wantsColour(e.stdout)
+	case "always":
+		e.coloured = true
+	case "never":
+	default:
+		return usagef("--color is auto, always or never, not %q", e.colour)
+	}
+	if e.output != "" && e.output != "-" {
+		if e.file, err = os.Create(e.output); err != nil {
+			return inputf("the output cannot be written: %v", err)
+		}
+		e.Out.Reset(e.file)
+	}
+	return nil
+}
+
+// close flushes the output.
+func (e *Env) close() error {
+	err := e.Out.Flush()
+	if e.file != nil {
+		if closeErr := e.file.Close(); err == nil {
+			err = closeErr
+		}
+	}
+	return err
+}
+
+// wantsColour reports whether w is a terminal that should show colours.
+func wantsColour(w io.Writer) bool {
+	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(w)
+}
+
+func isTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// width returns the columns of the output, 80 if it is no terminal.
+func (e *Env) width() int {
+	if f, ok := e.stdout.(*os.File); ok && e.file == nil {
+		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
+			return min(w, 120)
+		}
+	}
+	return 80
+}
+
+// text returns a writer of steps in the chosen notation and colour.
+func (e *Env) text(detail explain.Detail) *explain.Text {
+	return &explain.Text{
+		Renderer: &explain.Renderer{Notation: e.sheet},
+		Palette:  explain.NewPalette(e.coloured),
+		Detail:   detail,
+		Width:    e.width(),
+	}
+}

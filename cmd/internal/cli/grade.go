@@ -1,0 +1,255 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
+	"pencilmark/techniques/grade"
+)
+
+type gradeOptions struct {
+	env     *Env
+	scale   string
+	format  string
+	workers int
+	summary bool
+	resume  string
+	maxER   float64
+	timeout time.Duration
+	verbose bool
+	know    string
+
+	scales grade.Scales
+	worst  int
+	tally  tally
+}
+
+func newGrade(env *Env) *cobra.Command {
+	o := &gradeOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "grade [PUZZLE | FILE | -]...",
+		Short: "grade puzzles by the techniques they need",
+		Long: `Grade rates one puzzle or a stream of any size, one line each, in the order of
+the input:
+
+  hodoku     level and score as HoDoKu 2.3 gives them
+  se         ER/EP/ED as Sudoku Explainer 1.2.1 gives them
+  heuristic  1.0 to 5.0, by givens, propagation and guesses
+
+A puzzle that cannot be read or graded is reported in its place and the rest
+goes on.`,
+		Example: `  pencilmark grade puzzles.txt
+  pencilmark grade --scale all --format jsonl - < puzzles.txt
+  pencilmark grade -v puzzle.txt                      # with the steps that caused it
+  pencilmark grade --format tsv --resume out.tsv puzzles.txt
+  pencilmark grade --know naked-pair,x-wing puzzle.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&o.scale, "scale", "s", "hodoku", "hodoku, se, heuristic, several of them, or all")
+	flags.StringVar(&o.format, "format", "text", "text, tsv, jsonl, json or yaml")
+	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to grade at the same time")
+	flags.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")
+	flags.StringVar(&o.resume, "resume", "", "continue the interrupted run that wrote `FILE`")
+	flags.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
+	flags.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
+	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print the steps that make up each grade")
+	flags.StringVar(&o.know, "know", "", "say how far these techniques lead, `a,b,c`, and which one helps next")
+	return cmd
+}
+
+func (o *gradeOptions) check() error {
+	var err error
+	if err = checkFormat(o.format, "text", "tsv", "jsonl", "json", "yaml"); err != nil {
+		return err
+	}
+	if o.scales, err = grade.ParseScales(o.scale); err != nil {
+		return usagef("%v", err)
+	}
+	if o.workers < 1 {
+		return usagef("--workers is at least 1, not %d", o.workers)
+	}
+	if o.maxER < 0 || o.timeout < 0 {
+		return usagef("--max-er and --timeout cannot be negative")
+	}
+	if o.resume != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.know != "") {
+		return usagef("--resume needs an output of one line a puzzle: text, tsv or jsonl")
+	}
+	if o.resume != "" && o.env.output != "" && o.env.output != o.resume {
+		return usagef("--resume writes to %s; leave out -o", o.resume)
+	}
+	return nil
+}
+
+func (o *gradeOptions) run(ctx context.Context, args []string) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	if o.know != "" {
+		return o.knowing(ctx, args)
+	}
+	skip, err := o.open()
+	if err != nil {
+		return err
+	}
+	o.env.progress = newProgress(o.env, args)
+	defer o.env.progress.finish()
+	render := o.renderer()
+	if skip == 0 && !o.summary {
+		render.begin(o.env.Out)
+	}
+	emit := func(r gradedRecord) error {
+		o.env.progress.add()
+		o.worst = max(o.worst, r.code)
+		o.tally.add(&r.result)
+		if r.usage != nil {
+			return r.usage
+		}
+		if o.summary {
+			return nil
+		}
+		return render.write(o.env.Out, &r)
+	}
+	err = ordered(ctx, o.workers, after(o.env.records(args), skip), func() func(*record) gradedRecord {
+		return o.worker(ctx, render)
+	}, emit, o.env.Out.Flush)
+	if err != nil {
+		return err
+	}
+	if o.summary {
+		return o.tally.write(o.env.Out, o.format)
+	}
+	if err := render.end(o.env.Out); err != nil {
+		return err
+	}
+	return told(o.worst)
+}
+
+// A gradedRecord is the outcome for one record of the input.
+type gradedRecord struct {
+	result grade.Result
+	line   []byte // the record as it is printed, for formats of one line
+	raw    string // of a record that could not be read
+	usage  error  // ends the run
+	code   int    // exit code it leads to
+}
+
+// worker returns the function that one worker applies to every record.
+func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*record) gradedRecord {
+	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose})
+	return func(r *record) gradedRecord {
+		var out gradedRecord
+		if r.Err != nil {
+			out = unreadable(r)
+		} else {
+			out = o.gradeOne(ctx, grader, r)
+		}
+		out.line = render.line(&out)
+		return out
+	}
+}
+
+func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, r *record) gradedRecord {
+	if o.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.timeout)
+		defer cancel()
+	}
+	puzzle := valuesOf(&r.Grid)
+	out := gradedRecord{result: grader.Grade(ctx, &puzzle)}
+	switch out.result.Status {
+	case grade.None, grade.Multiple:
+		out.code = exitFailed
+	case grade.Limited:
+		out.code = exitLimit
+	}
+	return out
+}
+
+// unreadable reports a record in its place. Errors of usage end the run.
+func unreadable(r *record) gradedRecord {
+	code := exitCode(r.Err)
+	out := gradedRecord{raw: r.puzzle(), code: code}
+	out.result.Status, out.result.Error = grade.Invalid, r.Err.Error()
+	var bad *formats.Error
+	if !errors.As(r.Err, &bad) {
+		out.usage = r.Err
+	}
+	return out
+}
+
+// open prepares the output of a resumed run: it keeps the complete lines that
+// are there and returns how many puzzles they hold.
+func (o *gradeOptions) open() (skip int, err error) {
+	if o.resume == "" {
+		return 0, nil
+	}
+	f, err := os.OpenFile(o.resume, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return 0, inputf("%v", err)
+	}
+	lines, size, err := completeLines(f)
+	if err == nil {
+		err = f.Truncate(size)
+	}
+	if err == nil {
+		_, err = f.Seek(size, io.SeekStart)
+	}
+	if err != nil {
+		f.Close()
+		return 0, inputf("%s: %v", o.resume, err)
+	}
+	o.env.file = f
+	o.env.Out.Reset(f)
+	if o.format == "tsv" && lines > 0 {
+		lines-- // the heading
+		if lines == 0 {
+			fmt.Fprintln(o.env.Err, "pencilmark: nothing was graded yet, starting again")
+			_, err = f.Seek(0, io.SeekStart)
+		}
+	}
+	return lines, err
+}
+
+// completeLines counts the lines of r that end in a line end, and their bytes.
+func completeLines(r io.Reader) (lines int, size int64, err error) {
+	b := bufio.NewReader(r)
+	pending := int64(0)
+	for {
+		line, err := b.ReadSlice('\n')
+		pending += int64(len(line))
+		switch {
+		case err == nil:
+			lines++
+			size += pending
+			pending = 0
+		case errors.Is(err, bufio.ErrBufferFull):
+		case errors.Is(err, io.EOF):
+			return lines, size, nil
+		default:
+			return 0, 0, err
+		}
+	}
+}
+
+// after leaves out the first n records.
+func after(in iter.Seq[record], n int) iter.Seq[record] {
+	return func(yield func(record) bool) {
+		i := 0
+		for r := range in {
+			if i++; i > n && !yield(r) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/logic"
+)
+
+// A tally counts grades for a histogram.
+type tally struct {
+	puzzles  int
+	status   map[grade.Status]int
+	levels   [6]int
+	uses     [hodoku.NumTechniques]int // puzzles that need the technique
+	er       map[int]int               // puzzles by SE rating in tenths
+	heurs    map[int]int               // puzzles by heuristic rating in tenths
+	scoreSum int
+}
+
+func (t *tally) add(r *grade.Result) {
+	if t.status == nil {
+		t.status, t.er, t.heurs = map[grade.Status]int{}, map[int]int{}, map[int]int{}
+	}
+	t.puzzles++
+	t.status[r.Status]++
+	if r.Scales&grade.HoDoKu != 0 {
+		t.levels[r.HoDoKu.Level]++
+		t.scoreSum += r.HoDoKu.Score
+		for x, n := range r.HoDoKu.Counts {
+			if n > 0 {
+				t.uses[x]++
+			}
+		}
+	}
+	if r.Scales&grade.SE != 0 {
+		t.er[r.SE.ER.Tenths]++
+	}
+	if r.Scales&grade.Heuristic != 0 {
+		t.heurs[int(r.Heuristic*10+0.5)]++
+	}
+}
+
+// A summaryDoc is a tally as data.
+type summaryDoc struct {
+	Puzzles    int            `yaml:"puzzles" json:"puzzles"`
+	Status     map[string]int `yaml:"status" json:"status"`
+	Levels     map[string]int `yaml:"levels,omitempty" json:"levels,omitempty"`
+	MeanScore  float64        `yaml:"mean_score,omitempty" json:"mean_score,omitempty"`
+	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty"` // puzzles that need it
+	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty"`
+	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty"`
+}
+
+func (t *tally) doc() summaryDoc {
+	d := summaryDoc{Puzzles: t.puzzles, Status: map[string]int{}, Levels: map[string]int{}, Techniques: map[string]int{},
+		SE: map[string]int{}, Heuristic: map[string]int{}}
+	for s, n := range t.status {
+		d.Status[string(s)] = n
+	}
+	graded := 0
+	for i, n := range t.levels {
+		if n > 0 {
+			d.Levels[logic.Level(i).String()] = n
+			graded += n
+		}
+	}
+	if graded > 0 {
+		d.MeanScore = float64(t.scoreSum) / float64(graded)
+	}
+	for x, n := range t.uses {
+		if n > 0 {
+			d.Techniques[hodoku.Technique(x).Slug()] = n
+		}
+	}
+	for tenths, n := range t.er {
+		d.SE[orUnknown(tenths)] = n
+	}
+	for tenths, n := range t.heurs {
+		d.Heuristic[orUnknown(tenths)] = n
+	}
+	return d
+}
+
+func (t *tally) write(w io.Writer, format string) error {
+	if format != "text" && format != "tsv" {
+		return writeData(w, format, t.doc())
+	}
+	fmt.Fprintf(w, "%d puzzles", t.puzzles)
+	for _, s := range []grade.Status{grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
+		if n := t.status[s]; n > 0 {
+			fmt.Fprintf(w, ", %d %s", n, s)
+		}
+	}
+	fmt.Fprintln(w)
+	for i, n := range t.levels {
+		if n > 0 {
+			t.bar(w, logic.Level(i).String(), n)
+		}
+	}
+	for x, n := range t.uses {
+		if n > 0 {
+			t.bar(w, hodoku.Technique(x).Slug(), n)
+		}
+	}
+	for tenths := range 200 {
+		if n := t.er[tenths]; n > 0 {
+			t.bar(w, "SE "+orUnknown(tenths), n)
+		}
+	}
+	for tenths := range 51 {
+		if n := t.heurs[tenths]; n > 0 {
+			t.bar(w, "heuristic "+orUnknown(tenths), n)
+		}
+	}
+	return nil
+}
+
+// bar draws one line of the histogram.
+func (t *tally) bar(w io.Writer, name string, n int) {
+	share := float64(n) / float64(t.puzzles)
+	fmt.Fprintf(w, "  %-36s %8d %5.1f%% %s\n", name, n, 100*share, strings.Repeat("#", int(40*share+0.5)))
+}

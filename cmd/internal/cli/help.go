@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+)
+
+// newHelp is cobra's help command that knows techniques as topics, too.
+func newHelp(env *Env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND | TECHNIQUE]",
+		Short: "help about a command or a technique",
+		Example: `  pencilmark help solve
+  pencilmark help x-wing`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			if len(args) == 0 {
+				return root.Help()
+			}
+			if found, rest, err := root.Find(args); err == nil && found != root && len(rest) == 0 {
+				found.InitDefaultHelpFlag()
+				return found.Help()
+			}
+			if t := techniques.Lookup(strings.Join(args, " ")); t != nil {
+				return summarise(env, t)
+			}
+			return usagef("there is no help on %q: it is no command and no technique", strings.Join(args, " "))
+		},
+	}
+}
+
+// summarise prints a lesson's summary.
+func summarise(env *Env, t *logic.Technique) error {
+	l, err := tutorials.For(t)
+	if err != nil {
+		return err
+	}
+	text := env.text(0)
+	fmt.Fprintf(env.Out, "%s: %s\n\n", text.Palette.Bold(t.Name), t.Title)
+	if l != nil {
+		text.Paragraphs(env.Out, l.Definition)
+	}
+	_, err = fmt.Fprintf(env.Out, "\nThe whole lesson: pencilmark learn %s\n", t.Slug)
+	return err
+}

@@ -1,0 +1,221 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques/logic"
+)
+
+type hintOptions struct {
+	env    *Env
+	level  int
+	alt    int
+	know   string
+	ladder ladderFlags
+	format string
+}
+
+func newHint(env *Env) *cobra.Command {
+	o := &hintOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "hint [PUZZLE | FILE | -]",
+		Short: "the next step, told as much as asked",
+		Long: `Hint looks at a position and tells as much of the next step as you ask for:
+
+  0  is the position sound?      4  the cells of the pattern
+  1  the family of the step      5  the conclusion and its proof
+  2  its technique               6  the position after it
+  3  where to look
+
+A level never gives away what a higher one tells.`,
+		Example: `  pencilmark hint puzzle.txt
+  pencilmark hint --level 4 puzzle.txt
+  pencilmark hint --know naked-pair,x-wing --level 5 puzzle.txt`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags := cmd.Flags()
+	flags.IntVarP(&o.level, "level", "l", 2, "how much to tell, 0 to 6")
+	flags.IntVar(&o.alt, "alt", 0, "the `N`-th other step instead of the first")
+	flags.StringVar(&o.know, "know", "", "use only singles and these techniques, `a,b,c`")
+	flags.StringVar(&o.format, "format", "text", "text, yaml or json")
+	o.ladder.add(flags)
+	return cmd
+}
+
+func (o *hintOptions) run(ctx context.Context, args []string) error {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	if o.level < 0 || o.level > int(hint.MaxLevel) {
+		return usagef("--level goes from 0 to %d, not %d", hint.MaxLevel, o.level)
+	}
+	if o.alt < 0 {
+		return usagef("--alt counts other steps from 0, not %d", o.alt)
+	}
+	ladder, err := o.ladder.ladder()
+	if err != nil {
+		return err
+	}
+	if ladder, err = known(ladder, o.know); err != nil {
+		return err
+	}
+	p, err := o.env.one(args)
+	if err != nil {
+		return err
+	}
+	state := hint.Check(&p.Grid)
+	if o.level == int(hint.StateLevel) || !state.Sound() {
+		return o.state(state)
+	}
+	if p.Grid.Solved() {
+		_, err := fmt.Fprintln(o.env.Out, "The puzzle is solved.")
+		return err
+	}
+	return o.hint(ctx, p, ladder)
+}
+
+// known keeps the singles and the techniques the learner knows.
+func known(ladder []*logic.Technique, names string) ([]*logic.Technique, error) {
+	if names == "" {
+		return ladder, nil
+	}
+	list, err := lookupAll(names)
+	if err != nil {
+		return nil, err
+	}
+	var out []*logic.Technique
+	for _, t := range ladder {
+		if t.Family == logic.Singles || has(list, t) {
+			out = append(out, t)
+		}
+	}
+	for _, t := range list {
+		if !has(out, t) {
+			out = append(out, t)
+		}
+	}
+	return out, nil
+}
+
+// state tells level 0. A position that is not sound is at fault.
+func (o *hintOptions) state(s hint.State) error {
+	code := exitOK
+	if !s.Sound() {
+		code = exitFailed
+	}
+	if o.format != "text" {
+		if err := writeData(o.env.Out, o.format, s); err != nil {
+			return err
+		}
+		return told(code)
+	}
+	var words []string
+	switch s.Solutions {
+	case "none":
+		words = append(words, "The puzzle has no solution.")
+	case "several":
+		words = append(words, "The puzzle has more than one solution, so hints cannot be trusted.")
+	}
+	if s.Mistake {
+		words = append(words, "There is a mistake: a solved cell is wrong.")
+	}
+	if s.Marks == "lacking" {
+		words = append(words, "A pencil mark that is needed is missing.")
+	}
+	if words == nil {
+		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
+	}
+	fmt.Fprintln(o.env.Out, strings.Join(words, " "))
+	return told(code)
+}
+
+// hint finds the wanted step and tells it.
+func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder []*logic.Technique) error {
+	v := logic.NewView(&p.Grid).WithContext(ctx)
+	var step *logic.Step
+	n := 0
+	for _, t := range ladder {
+		for s := range t.Steps(v) {
+			if n == o.alt {
+				step = &s
+				break
+			}
+			n++
+		}
+		if step != nil || v.Stopped() {
+			break
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if step == nil && n > 0 {
+		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
+	}
+	if step == nil {
+		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed", len(ladder))
+	}
+	return o.tell(p, step, familySize(v, step, ladder))
+}
+
+// familySize counts the steps of the technique of s and of its easier relatives.
+func familySize(v *logic.View, s *logic.Step, ladder []*logic.Technique) int {
+	n := 0
+	for _, t := range ladder {
+		if t.Family == s.Technique.Family && t.Rank <= s.Technique.Rank {
+			for range t.Steps(v) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (o *hintOptions) tell(p formats.Position, s *logic.Step, steps int) error {
+	r := &explain.Renderer{Notation: o.env.sheet}
+	var data any
+	var err error
+	switch hint.Level(o.level) {
+	case hint.FamilyLevel:
+		data = hint.NewFamily(s, steps)
+	case hint.TechniqueLevel:
+		data = hint.NewTechnique(s, steps)
+	case hint.PlaceLevel:
+		data = hint.NewPlace(s, steps)
+	case hint.CellsLevel:
+		data = hint.NewCells(r, s, steps)
+	case hint.ConclusionLevel:
+		data, err = hint.NewConclusion(r, s, steps)
+	default:
+		data, err = hint.NewAfter(r, &p.Grid, s, steps)
+	}
+	if err != nil {
+		return err
+	}
+	if o.format != "text" {
+		return writeData(o.env.Out, o.format, data)
+	}
+	fmt.Fprintln(o.env.Out, hint.Words(data))
+	return o.picture(p, s)
+}
+
+// picture shows the pattern from the level on that may show it.
+func (o *hintOptions) picture(p formats.Position, s *logic.Step) error {
+	t := o.env.text(explain.GridDetail)
+	switch hint.Level(o.level) {
+	case hint.ConclusionLevel:
+		t.Grid(o.env.Out, explain.StepScene(&p.Grid, s))
+	case hint.AfterLevel:
+		s.Apply(&p.Grid)
+		t.Grid(o.env.Out, explain.NewScene(&p.Grid))
+	}
+	return nil
+}

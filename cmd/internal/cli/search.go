@@ -1,0 +1,316 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/search"
+	"pencilmark/search/engines"
+)
+
+type searchOptions struct {
+	env     *Env
+	engine  string
+	countTo int
+	all     bool
+	max     int
+	random  bool
+	seed    uint64
+	stats   bool
+	compare bool
+	workers int
+	format  string
+	spaced  bool
+}
+
+func newSearch(env *Env) *cobra.Command {
+	o := &searchOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "search [PUZZLE | FILE | -]...",
+		Short: "the search alone: solve, count, list solutions",
+		Long: `Search finds solutions without reasoning as a person does. By default it counts
+to 2, which tells whether a puzzle has exactly one solution.`,
+		Example: `  pencilmark search puzzle.txt
+  pencilmark search --all --max 10 puzzle.txt
+  pencilmark search --compare puzzle.txt
+  pencilmark search --count-to 2 --format jsonl - < puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&o.engine, "engine", "e", "default", "how to search: one of those that --compare lists")
+	flags.IntVar(&o.countTo, "count-to", 2, "count solutions up to `N`, 0 for all")
+	flags.BoolVar(&o.all, "all", false, "print every solution")
+	flags.IntVar(&o.max, "max", 0, "with --all, print at most `N` solutions, 0 for all")
+	flags.BoolVar(&o.random, "random", false, "print a solution chosen by the seed")
+	flags.Uint64Var(&o.seed, "seed", 1, "seed of --random")
+	flags.BoolVar(&o.stats, "stats", false, "print what each search cost")
+	flags.BoolVar(&o.compare, "compare", false, "run all engines side by side")
+	flags.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
+	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to search at the same time")
+	flags.StringVar(&o.format, "format", "text", "text, jsonl or tsv")
+	return cmd
+}
+
+func (o *searchOptions) run(ctx context.Context, args []string) error {
+	if err := checkFormat(o.format, "text", "jsonl", "tsv"); err != nil {
+		return err
+	}
+	if o.countTo < 0 || o.max < 0 || o.workers < 1 {
+		return usagef("--count-to and --max cannot be negative, --workers is at least 1")
+	}
+	engine, err := findEngine(o.engine)
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.compare:
+		return o.each(ctx, args, o.comparison)
+	case o.all:
+		return o.each(ctx, args, o.list)
+	case o.random:
+		return o.each(ctx, args, o.draw)
+	}
+	o.env.progress = newProgress(o.env, args)
+	defer o.env.progress.finish()
+	if o.format == "tsv" {
+		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
+	}
+	worst := exitOK
+	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record) found { return o.worker(ctx, engine) }, func(f found) error {
+		o.env.progress.add()
+		worst = max(worst, f.code)
+		if f.err != nil {
+			var bad *formats.Error
+			if !errors.As(f.err, &bad) {
+				return f.err
+			}
+			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", f.err)
+		}
+		_, err := o.env.Out.Write(f.line)
+		return err
+	}, o.env.Out.Flush)
+	if err != nil {
+		return err
+	}
+	return told(worst)
+}
+
+// findEngine returns nil for the default engine, which has a faster way in.
+func findEngine(name string) (search.Engine, error) {
+	if name == "default" {
+		return nil, nil
+	}
+	names := "default"
+	for _, e := range engines.All() {
+		if e.Name() == name {
+			return e, nil
+		}
+		names += ", " + e.Name()
+	}
+	return nil, usagef("unknown engine %q: the engines are %s", name, names)
+}
+
+// found is the outcome of one search.
+type found struct {
+	line []byte
+	err  error
+	code int
+}
+
+func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*record) found {
+	var solver search.Solver
+	return func(r *record) found {
+		if r.Err != nil {
+			return found{line: o.invalid(r), err: r.Err, code: exitCode(r.Err)}
+		}
+		var result search.Result
+		var err error
+		if engine == nil {
+			result, err = solver.Search(ctx, &r.Grid, o.countTo)
+		} else {
+			result, err = engine.Search(ctx, &r.Grid, o.countTo)
+		}
+		out := found{line: o.line(r, &result, err)}
+		if result.Solutions != 1 || err != nil {
+			out.code = exitFailed
+		}
+		return out
+	}
+}
+
+func (o *searchOptions) invalid(r *record) []byte {
+	if o.format != "jsonl" {
+		return nil
+	}
+	b := append([]byte(`{"puzzle":`), quoted(r.puzzle())...)
+	b = append(append(b, `,"status":"invalid","error":`...), quoted(r.Err.Error())...)
+	return append(b, '}', '\n')
+}
+
+func (o *searchOptions) line(r *record, result *search.Result, err error) []byte {
+	puzzle := r.Grid.Values()
+	stuck := ""
+	if err != nil {
+		stuck = err.Error()
+	}
+	switch o.format {
+	case "jsonl":
+		return o.json(&puzzle, result, stuck)
+	case "tsv":
+		return fmt.Appendf(nil, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result), result.Stats.Guesses, result.Stats.Nodes, stuck)
+	}
+	return o.words(r, result, stuck)
+}
+
+func solutionLine(r *search.Result) string {
+	if r.Solutions == 0 {
+		return ""
+	}
+	return board.Line(r.Solution)
+}
+
+// json writes the object by hand: a million of them must not cost more than the
+// search.
+func (o *searchOptions) json(puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
+	b := make([]byte, 0, 256)
+	b = appendLine(append(b, `{"puzzle":"`...), puzzle)
+	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
+	if r.Solutions > 0 {
+		b = append(appendLine(append(b, `,"solution":"`...), &r.Solution), '"')
+	}
+	b = strconv.AppendInt(append(b, `,"guesses":`...), int64(r.Stats.Guesses), 10)
+	b = strconv.AppendInt(append(b, `,"nodes":`...), int64(r.Stats.Nodes), 10)
+	if stuck != "" {
+		b = append(append(b, `,"error":`...), quoted(stuck)...)
+	}
+	return append(b, '}', '\n')
+}
+
+func appendLine(b []byte, v *[81]board.Digit) []byte {
+	for _, d := range v {
+		if d == 0 {
+			b = append(b, '.')
+		} else {
+			b = append(b, '0'+byte(d))
+		}
+	}
+	return b
+}
+
+func (o *searchOptions) words(r *record, result *search.Result, stuck string) []byte {
+	var b []byte
+	switch {
+	case stuck != "":
+		b = fmt.Appendf(b, "%s  undecided: %s\n", board.Line(r.Grid.Values()), stuck)
+	case result.Solutions == 0:
+		b = fmt.Appendf(b, "%s  no solution\n", board.Line(r.Grid.Values()))
+	case o.spaced:
+		b = append(b, spaced(&result.Solution)...)
+	case result.Solutions == 1 && o.countTo != 1:
+		b = fmt.Appendf(b, "%s  one solution\n", board.Line(result.Solution))
+	case o.countTo == 0:
+		b = fmt.Appendf(b, "%s  the first of %d solutions\n", board.Line(result.Solution), result.Solutions)
+	default:
+		b = fmt.Appendf(b, "%s  the first of %d or more solutions\n", board.Line(result.Solution), result.Solutions)
+	}
+	if o.stats {
+		s := result.Stats
+		b = fmt.Appendf(b, "  %d nodes, %d guesses, depth %d, %d propagations\n", s.Nodes, s.Guesses, s.Depth, s.Propagations)
+	}
+	return b
+}
+
+// spaced writes a grid as nine lines of nine digits with blanks between.
+func spaced(v *[81]board.Digit) []byte {
+	var b []byte
+	for i, d := range v {
+		b = append(b, '0'+byte(d), " \n"[btoi(i%9 == 8)])
+	}
+	return b
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// each applies do to every puzzle, one after the other.
+func (o *searchOptions) each(ctx context.Context, args []string, do func(context.Context, *record) error) error {
+	for r := range o.env.records(args) {
+		if r.Err != nil {
+			return r.Err
+		}
+		if err := do(ctx, &r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// list prints solutions as they are found.
+func (o *searchOptions) list(ctx context.Context, r *record) error {
+	n := 0
+	for s := range search.All(&r.Grid, o.max) {
+		n++
+		if _, err := fmt.Fprintln(o.env.Out, board.Line(s)); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	if n == 0 {
+		return failedf("the puzzle has no solution")
+	}
+	fmt.Fprintf(o.env.Err, "pencilmark: %d solutions\n", n)
+	return nil
+}
+
+func (o *searchOptions) draw(_ context.Context, r *record) error {
+	s, ok := search.Random(&r.Grid, o.seed)
+	if !ok {
+		return failedf("the puzzle has no solution")
+	}
+	_, err := fmt.Fprintln(o.env.Out, board.Line(s))
+	return err
+}
+
+// comparison runs every engine on one puzzle and prints a table.
+func (o *searchOptions) comparison(ctx context.Context, r *record) error {
+	fmt.Fprintln(o.env.Out, board.Line(r.Grid.Values()))
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "ENGINE\tTIME\tNODES\tGUESSES\tDEPTH\tGOROUTINES\tRESULT\tIDEA")
+	for _, e := range engines.All() {
+		start := time.Now()
+		result, err := e.Search(ctx, &r.Grid, o.countTo)
+		took := time.Since(start)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		outcome := fmt.Sprintf("%d found", result.Solutions)
+		if err != nil {
+			outcome = err.Error()
+		}
+		s := result.Stats
+		fmt.Fprintf(w, "%s\t%v\t%d\t%d\t%d\t%s\t%s\t%s\n", e.Name(), took.Round(100*time.Nanosecond), s.Nodes, s.Guesses, s.Depth, orDash(s.Goroutines), outcome, e.About())
+	}
+	return w.Flush()
+}
+
+func orDash(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return strconv.Itoa(n)
+}

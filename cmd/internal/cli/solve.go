@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type solveOptions struct {
+	env      *Env
+	ladder   ladderFlags
+	verbose  int
+	until    string
+	noSearch bool
+	path     string
+	format   string
+
+	worst int // exit code of the worst puzzle so far
+}
+
+func newSolve(env *Env) *cobra.Command {
+	o := &solveOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "solve [PUZZLE | FILE | -]...",
+		Short: "solve step by step and explain every step",
+		Long: `Solve applies the techniques of the ladder, easiest first, one step at a time,
+and explains every step. When no technique applies it searches for one cell,
+says so, and goes on.`,
+		Example: `  pencilmark solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  pencilmark solve -v puzzle.txt              # with the reason of every step
+  pencilmark solve -vv --no-uniqueness -      # with pictures, from standard input
+  pencilmark solve --until x-wing --format yaml puzzle.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags := cmd.Flags()
+	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
+	flags.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
+	flags.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
+	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest or shortest")
+	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl or markdown")
+	o.ladder.add(flags)
+	return cmd
+}
+
+func (o *solveOptions) run(ctx context.Context, args []string) error {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown"); err != nil {
+		return err
+	}
+	path, err := solve.ParsePath(o.path)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	ladder, err := o.ladder.ladder()
+	if err != nil {
+		return err
+	}
+	until, err := o.parseUntil()
+	if err != nil {
+		return err
+	}
+	solver := &solve.Solver{Ladder: ladder, Search: !o.noSearch, Path: path, Before: until}
+	n := 0
+	for r := range o.env.records(args) {
+		n++
+		if r.Err != nil {
+			if n == 1 && len(args) < 2 && o.format == "text" {
+				o.worst = max(o.worst, exitCode(r.Err))
+			}
+			if err := o.report(r.Err); err != nil {
+				return err
+			}
+			continue
+		}
+		log, err := solver.Solve(ctx, &r.Grid)
+		if err != nil {
+			return err
+		}
+		if err := o.print(n, log); err != nil {
+			return err
+		}
+		o.judge(log)
+	}
+	return told(o.worst)
+}
+
+// report tells a record that could not be read and lets the rest go on.
+func (o *solveOptions) report(err error) error {
+	o.worst = max(o.worst, exitCode(err))
+	if exitCode(err) == exitUsage {
+		return err
+	}
+	fmt.Fprintf(o.env.Err, "pencilmark: %v\n", err)
+	return nil
+}
+
+// judge keeps the exit code: a puzzle without one solution and one that is stuck
+// without search are at fault.
+func (o *solveOptions) judge(log *logic.Log) {
+	if log.Outcome == logic.OutcomeInvalid || log.Outcome == logic.OutcomeStuck {
+		o.worst = max(o.worst, exitFailed)
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		fmt.Fprintf(o.env.Err, "pencilmark: %s\n", log.Note)
+	}
+}
+
+// parseUntil turns --until into the test that is made before every step.
+func (o *solveOptions) parseUntil() (func(n int, s *logic.Step) bool, error) {
+	if o.until == "" {
+		return nil, nil
+	}
+	if limit, err := strconv.Atoi(o.until); err == nil {
+		if limit < 0 {
+			return nil, usagef("--until takes a number of steps, a technique or a level, not %d", limit)
+		}
+		return func(n int, _ *logic.Step) bool { return n > limit }, nil
+	}
+	if level, ok := logic.ParseLevel(o.until); ok {
+		return func(_ int, s *logic.Step) bool { return s.Technique.Level >= level }, nil
+	}
+	t, err := lookup(o.until)
+	if err != nil {
+		return nil, err
+	}
+	return func(_ int, s *logic.Step) bool { return s.Technique.Slug == t.Slug }, nil
+}
+
+func (o *solveOptions) print(n int, log *logic.Log) error {
+	switch o.format {
+	case "text":
+		return o.text(n, log)
+	case "markdown":
+		return explain.Markdown(o.env.Out, &explain.Renderer{Notation: o.env.sheet}, log)
+	}
+	doc, err := explain.NewDocument(&explain.Renderer{}, log)
+	if err != nil {
+		return err
+	}
+	if n > 1 && o.format == "yaml" {
+		fmt.Fprintln(o.env.Out, "---")
+	}
+	return writeData(o.env.Out, o.format, doc)
+}
+
+func (o *solveOptions) text(n int, log *logic.Log) error {
+	w, t := o.env.Out, o.env.text(explain.Detail(min(o.verbose, 2)))
+	if n > 1 {
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintf(w, "%s\n", board.Line(log.Start.Puzzle()))
+	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
+		fmt.Fprintf(w, "from the position %s\n", explain.Susser(&log.Start))
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		fmt.Fprintf(w, "not solved: %s\n", log.Note)
+		return nil
+	}
+	g := log.Start
+	for i := range log.Steps {
+		if err := t.Step(w, i+1, &g, &log.Steps[i]); err != nil {
+			return err
+		}
+		log.Steps[i].Apply(&g)
+	}
+	return o.summary(t, log)
+}
+
+// summary ends the text: where it got to, why it ended, and the grade.
+func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
+	w := o.env.Out
+	switch log.Outcome {
+	case logic.OutcomeStuck:
+		fmt.Fprintf(w, "\nStuck after %d steps: %s.\n", len(log.Steps), log.Note)
+	case logic.OutcomeSearched:
+		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
+	case logic.OutcomeStopped:
+		fmt.Fprintf(w, "\nStopped after %d steps, as asked.\n", len(log.Steps))
+	}
+	fmt.Fprintln(w)
+	if log.End.Solved() {
+		t.Solution(w, &log.End)
+	} else {
+		t.Grid(w, explain.NewScene(&log.End))
+	}
+	hardest := ""
+	if top := log.Hardest(); top != nil {
+		hardest = ", hardest technique " + top.Name
+	}
+	_, err := fmt.Fprintf(w, "\n%s, score %d%s. %d steps: %s.\n",
+		t.Palette.Level(log.Level(), log.Level().String()), log.Score(), hardest, len(log.Steps), countWords(log.Counts()))
+	return err
+}
+
+// countWords lists how often each technique was used, in ladder order.
+func countWords(counts map[string]int) string {
+	var words []string
+	for _, t := range append(techniques.All(), solve.Search) {
+		if n := counts[t.Slug]; n > 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, t.Name))
+		}
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// A techniqueDoc is an entry of the registry as data.
+type techniqueDoc struct {
+	Slug        string   `yaml:"slug" json:"slug"`
+	Name        string   `yaml:"name" json:"name"`
+	Aliases     []string `yaml:"aliases,flow" json:"aliases"`
+	Family      string   `yaml:"family" json:"family"`
+	Level       string   `yaml:"level" json:"level"`
+	Score       int      `yaml:"score" json:"score"`
+	Code        string   `yaml:"code,omitempty" json:"code,omitempty"`
+	SE          float64  `yaml:"se,omitempty" json:"se,omitempty"`
+	Rank        int      `yaml:"rank" json:"rank"`
+	Default     bool     `yaml:"default" json:"default"`
+	Off         string   `yaml:"off,omitempty" json:"off,omitempty"`
+	OneSolution bool     `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"`
+	Needs       []string `yaml:"needs,omitempty,flow" json:"needs,omitempty"`
+	Title       string   `yaml:"title" json:"title"`
+}
+
+func newTechniqueDoc(t *logic.Technique) techniqueDoc {
+	aliases := t.Aliases
+	if aliases == nil {
+		aliases = []string{}
+	}
+	return techniqueDoc{t.Slug, t.Name, aliases, t.Family.String(), t.Level.String(), t.Score, t.Code,
+		float64(t.SE) / 10, t.Rank, t.Off == "", t.Off, t.OneSolution, t.Needs, t.Title}
+}
+
+type techniquesOptions struct {
+	env    *Env
+	format string
+}
+
+func newTechniques(env *Env) *cobra.Command {
+	o := &techniquesOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "techniques",
+		Short: "the registry of techniques",
+		Long:  `Techniques lists every technique in ladder order, easiest first.`,
+		Example: `  pencilmark techniques
+  pencilmark techniques show twins
+  pencilmark techniques --format yaml`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return o.list() },
+	}
+	cmd.PersistentFlags().StringVar(&o.format, "format", "text", "text, tsv, yaml, json or jsonl")
+	cmd.AddCommand(&cobra.Command{
+		Use:     "show TECHNIQUE",
+		Short:   "one technique, by slug, name, alias or code",
+		Example: `  pencilmark techniques show x-wing`,
+		Args:    exactly(1, "one technique"),
+		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
+	})
+	return cmd
+}
+
+// exactly is cobra.ExactArgs with an error in words.
+func exactly(n int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != n {
+			return usagef("%q takes %s, not %d arguments", cmd.CommandPath(), what, len(args))
+		}
+		return nil
+	}
+}
+
+func (o *techniquesOptions) list() error {
+	if err := checkFormat(o.format, "text", "tsv", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	var docs []techniqueDoc
+	for _, t := range techniques.All() {
+		docs = append(docs, newTechniqueDoc(t))
+	}
+	switch o.format {
+	case "yaml", "json":
+		return writeData(o.env.Out, o.format, docs)
+	case "jsonl":
+		for _, d := range docs {
+			if err := writeData(o.env.Out, "jsonl", d); err != nil {
+				return err
+			}
+		}
+		return nil
+	case "tsv":
+		return o.tsv(docs)
+	}
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "SLUG\tNAME\tFAMILY\tLEVEL\tSCORE\tON\tALIASES")
+	for _, d := range docs {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", d.Slug, d.Name, d.Family, d.Level, d.Score, onOff(d.Default), strings.Join(d.Aliases, ", "))
+	}
+	return w.Flush()
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+func (o *techniquesOptions) tsv(docs []techniqueDoc) error {
+	fmt.Fprintln(o.env.Out, "slug\tname\taliases\tfamily\tlevel\tscore\tcode\tse\tdefault")
+	for _, d := range docs {
+		fmt.Fprintf(o.env.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","), d.Family, d.Level, d.Score, d.Code, d.SE, onOff(d.Default))
+	}
+	return nil
+}
+
+func (o *techniquesOptions) show(name string) error {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	t, err := lookup(name)
+	if err != nil {
+		return err
+	}
+	d := newTechniqueDoc(t)
+	if o.format != "text" {
+		return writeData(o.env.Out, o.format, d)
+	}
+	p := explain.NewPalette(o.env.coloured)
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "%s\t(%s)\n", p.Bold(d.Name), d.Slug)
+	fmt.Fprintf(w, "in a phrase\t%s\n", d.Title)
+	fmt.Fprintf(w, "also called\t%s\n", strings.Join(d.Aliases, ", "))
+	fmt.Fprintf(w, "family\t%s\n", d.Family)
+	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(t.Level, d.Level), d.Score)
+	if d.Code != "" {
+		fmt.Fprintf(w, "library code\t%s\n", d.Code)
+	}
+	if t.SE != 0 {
+		fmt.Fprintf(w, "SE rating\t%.1f\n", d.SE)
+	}
+	if d.Off != "" {
+		fmt.Fprintf(w, "off by default\t%s\n", d.Off)
+	}
+	if t.OneSolution {
+		fmt.Fprintln(w, "assumes\tone solution")
+	}
+	if t.Needs != nil {
+		fmt.Fprintf(w, "know first\t%s\n", strings.Join(t.Needs, ", "))
+	}
+	fmt.Fprintf(w, "lesson\tpencilmark learn %s\n", d.Slug)
+	return w.Flush()
+}

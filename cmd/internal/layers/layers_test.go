@@ -1,0 +1,139 @@
+package layers
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "pencilmark/"
+
+// allowed says, for every room, which other rooms its production code may
+// import. A room is a package or, with /..., a folder of packages, which may
+// always import one another. The longest entry that fits counts.
+var allowed = map[string][]string{
+	"board":                   {},
+	"board/formats":           {"board"},
+	"board/transform":         {"board"},
+	"search":                  {"board"},
+	"search/engines/...":      {"board", "search"},
+	"search/generate":         {"board", "search"},
+	"search/difficulty":       {"board", "search"},
+	"techniques/logic":        {"board"},
+	"techniques":              {"board", "techniques/logic", "techniques/internal/..."},
+	"techniques/internal/...": {"board", "techniques/logic"},
+	"techniques/casefile":     {"board"},
+	"techniques/conform":      {"board", "board/formats", "techniques/logic"},
+	"techniques/solve":        {"board", "search", "techniques/logic"},
+	"techniques/audit":        {"board", "search", "techniques/logic", "techniques/solve", "explain/verify"},
+	"techniques/grade":        {"board", "search", "search/difficulty", "techniques/grade/hodoku", "techniques/grade/se"},
+	"techniques/grade/hodoku": {"board", "search"},
+	"techniques/grade/se":     {"board", "search"},
+	"explain":                 {"board", "board/formats", "techniques/logic"},
+	"explain/verify":          {"board", "search", "techniques/logic"},
+	"explain/hint":            {"board", "search", "techniques/logic", "explain"},
+	"tutorials":               {"board", "board/formats", "search", "techniques/logic", "techniques/solve", "explain"},
+	"cmd/internal/...":        {"..."},
+	"cmd/pencilmark":          {"cmd/internal/cli"},
+}
+
+// topLevel lists what may lie at the top of the repository.
+var topLevel = []string{
+	".ci", ".git", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md",
+	"board", "cmd", "explain", "go.mod", "go.sum", "search", "techniques", "testdata", "tutorials",
+}
+
+func TestTopLevel(t *testing.T) {
+	entries, err := os.ReadDir(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !slices.Contains(topLevel, e.Name()) {
+			t.Errorf("%s does not belong at the top level", e.Name())
+		}
+	}
+}
+
+const root = "../../.."
+
+// TestImports reads every production file and checks its imports against the
+// table.
+func TestImports(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return err
+		}
+		files++
+		rel, err := filepath.Rel(root, file)
+		if err != nil {
+			return err
+		}
+		check(t, file, path.Dir(filepath.ToSlash(rel)))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files == 0 {
+		t.Fatal("no file was read")
+	}
+}
+
+func check(t *testing.T, file, room string) {
+	t.Helper()
+	entry := entryFor(room)
+	if entry == "" {
+		t.Errorf("%s: the room %s is not in the table", file, room)
+		return
+	}
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for _, spec := range parsed.Imports {
+		name, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Error(err)
+		}
+		to, own := strings.CutPrefix(name, module)
+		if own && !mayImport(entry, to) {
+			t.Errorf("%s: %s must not import %s", file, room, to)
+		}
+	}
+}
+
+// entryFor returns the longest entry of the table that fits a room.
+func entryFor(room string) string {
+	best := ""
+	for entry := range allowed {
+		if fits(entry, room) && len(entry) > len(best) {
+			best = entry
+		}
+	}
+	return best
+}
+
+func mayImport(entry, to string) bool {
+	if strings.HasSuffix(entry, "/...") && fits(entry, to) {
+		return true
+	}
+	return slices.ContainsFunc(allowed[entry], func(e string) bool { return fits(e, to) })
+}
+
+func fits(entry, room string) bool {
+	folder, wide := strings.CutSuffix(entry, "...")
+	if !wide {
+		return entry == room
+	}
+	return strings.HasPrefix(room+"/", folder)
+}

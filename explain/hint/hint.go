@@ -1,0 +1,158 @@
+// Package hint says as much of the next step as was asked for, and no more.
+// Each level is a type of its own that holds only what the level may know, so
+// that a leak would not compile.
+//
+// It imports board, techniques/logic, search and explain.
+package hint
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques/logic"
+)
+
+// A Level is how much a hint tells, from 0 to 6.
+type Level int
+
+// The levels. Each tells what the ones before it tell.
+const (
+	StateLevel      Level = iota // whether the position is sound
+	FamilyLevel                  // the family of the next step
+	TechniqueLevel               // its technique
+	PlaceLevel                   // the house or the digit to look at
+	CellsLevel                   // the cells of the pattern
+	ConclusionLevel              // what follows, and why
+	AfterLevel                   // the position after it
+)
+
+// MaxLevel is the highest level.
+const MaxLevel = AfterLevel
+
+// Family tells which kind of step comes next, and how many steps of the kind
+// the position has.
+type Family struct {
+	Family string `yaml:"family" json:"family"`
+	Steps  int    `yaml:"steps" json:"steps"`
+}
+
+// Technique tells the technique too.
+type Technique struct {
+	Family    `yaml:",inline"`
+	Technique string `yaml:"technique" json:"technique"`
+	Name      string `yaml:"name" json:"name"`
+}
+
+// Place tells where to look too: in a house, or for a digit. One of both is set.
+type Place struct {
+	Technique `yaml:",inline"`
+	House     string `yaml:"house,omitempty" json:"house,omitempty"`
+	Digit     int    `yaml:"digit,omitempty" json:"digit,omitempty"`
+}
+
+// Cells tells the cells of the pattern too.
+type Cells struct {
+	Place `yaml:",inline"`
+	Cells []string `yaml:"cells,flow" json:"cells"`
+}
+
+// Conclusion tells what follows and why.
+type Conclusion struct {
+	Cells     `yaml:",inline"`
+	Place     []string `yaml:"place,flow" json:"place"`
+	Eliminate []string `yaml:"eliminate,flow" json:"eliminate"`
+	Text      string   `yaml:"text" json:"text"`
+	Notation  string   `yaml:"notation" json:"notation"`
+}
+
+// After tells the position after the step, in Susser form.
+type After struct {
+	Conclusion `yaml:",inline"`
+	Position   string `yaml:"position" json:"position"`
+}
+
+// NewFamily returns the hint of level 1 for s; steps is the number of steps of
+// its family.
+func NewFamily(s *logic.Step, steps int) Family {
+	return Family{s.Technique.Family.String(), steps}
+}
+
+// NewTechnique returns the hint of level 2.
+func NewTechnique(s *logic.Step, steps int) Technique {
+	return Technique{NewFamily(s, steps), s.Technique.Slug, s.Technique.Name}
+}
+
+// NewPlace returns the hint of level 3.
+func NewPlace(s *logic.Step, steps int) Place {
+	p := Place{Technique: NewTechnique(s, steps)}
+	if h, ok := house(s); ok {
+		p.House = h.Name()
+	} else {
+		p.Digit = int(s.Digits.First())
+	}
+	return p
+}
+
+// house returns the house to look at. A pattern of one digit in several houses
+// is looked for by its digit, but only if the digit is not what the step
+// concludes; a pattern that names no house is looked for where its first cell is.
+func house(s *logic.Step) (board.House, bool) {
+	var houses []board.House
+	for k := range s.Citations() {
+		if !k.IsCell() && !slices.Contains(houses, k.House()) {
+			houses = append(houses, k.House())
+		}
+	}
+	for i := range s.Parts {
+		if s.Parts[i].Role == logic.Subset && len(s.Parts[i].Houses) > 0 {
+			return s.Parts[i].Houses[0], true
+		}
+	}
+	if len(s.Placements) == 0 && s.Digits.Single() && len(houses) != 1 {
+		return 0, false
+	}
+	if len(houses) > 0 {
+		return houses[0], true
+	}
+	return board.Box(pattern(s).First().Box()), true
+}
+
+// pattern returns the cells to look at.
+func pattern(s *logic.Step) board.CellSet {
+	var cells board.CellSet
+	for i := range s.Parts {
+		for _, x := range s.Parts[i].Candidates {
+			cells = cells.With(x.Cell())
+		}
+		for _, n := range s.Parts[i].Nodes {
+			for _, x := range n.Candidates {
+				cells = cells.With(x.Cell())
+			}
+		}
+	}
+	return cells
+}
+
+// NewCells returns the hint of level 4.
+func NewCells(r *explain.Renderer, s *logic.Step, steps int) Cells {
+	h := Cells{Place: NewPlace(s, steps)}
+	for c := range pattern(s).All() {
+		h.Cells = append(h.Cells, r.Notation.Cell(c))
+	}
+	return h
+}
+
+// NewConclusion returns the hint of level 5.
+func NewConclusion(r *explain.Renderer, s *logic.Step, steps int) (Conclusion, error) {
+	d, err := explain.NewStepDoc(r, 1, s)
+	return Conclusion{NewCells(r, s, steps), d.Place, d.Eliminate, d.Text, d.Notation}, err
+}
+
+// NewAfter returns the hint of level 6.
+func NewAfter(r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (After, error) {
+	c, err := NewConclusion(r, s, steps)
+	after := *g
+	s.Apply(&after)
+	return After{c, explain.Susser(&after)}, err
+}

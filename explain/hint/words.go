@@ -1,0 +1,53 @@
+package hint
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Words returns a hint of any level as text.
+func Words(h any) string {
+	switch h := h.(type) {
+	case Family:
+		return h.words()
+	case Technique:
+		return h.words()
+	case Place:
+		return h.words()
+	case Cells:
+		return h.words()
+	case Conclusion:
+		return h.words()
+	case After:
+		return h.words()
+	}
+	return ""
+}
+
+func (h Family) words() string {
+	if h.Steps == 1 {
+		return fmt.Sprintf("The next step belongs to the %s; there is one such step.", h.Family)
+	}
+	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", h.Family, h.Steps)
+}
+
+func (h Technique) words() string { return "Look for: " + h.Name + "." }
+
+func (h Place) words() string {
+	if h.House != "" {
+		return fmt.Sprintf("%s Look at %s.", h.Technique.words(), h.House)
+	}
+	return fmt.Sprintf("%s Look at the digit %d.", h.Technique.words(), h.Digit)
+}
+
+func (h Cells) words() string {
+	return fmt.Sprintf("%s The pattern: %s.", h.Place.words(), strings.Join(h.Cells, ", "))
+}
+
+func (h Conclusion) words() string {
+	return fmt.Sprintf("%s: %s\n%s", h.Name, h.Notation, h.Text)
+}
+
+func (h After) words() string {
+	return fmt.Sprintf("%s\nThe position after it: %s", h.Conclusion.words(), h.Position)
+}

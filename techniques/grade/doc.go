@@ -1,0 +1,10 @@
+// Package grade rates puzzles on the scales the community uses: HoDoKu's level
+// and score, Sudoku Explainer's ER/EP/ED, and a heuristic from 1.0 to 5.0.
+//
+// The two foreign scales are rule books of their own, fenced off in
+// grade/hodoku and grade/se: they share no finder with the catalogue, whose
+// techniques never learn of their quirks. This package only asks them, checks
+// that a puzzle has one solution, and writes the result down.
+//
+// It imports board, search, search/difficulty, grade/hodoku and grade/se.
+package grade

@@ -1,0 +1,152 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/search/difficulty"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/grade/se"
+)
+
+// Scales is a set of scales.
+type Scales uint8
+
+// The scales.
+const (
+	HoDoKu Scales = 1 << iota
+	SE
+	Heuristic
+	AllScales = HoDoKu | SE | Heuristic
+)
+
+// ParseScales reads a comma-separated list of hodoku, se, heuristic and all.
+func ParseScales(list string) (Scales, error) {
+	var out Scales
+	for _, name := range strings.Split(list, ",") {
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "hodoku":
+			out |= HoDoKu
+		case "se":
+			out |= SE
+		case "heuristic":
+			out |= Heuristic
+		case "all":
+			out |= AllScales
+		default:
+			return 0, fmt.Errorf("unknown scale %q: the scales are hodoku, se, heuristic and all", name)
+		}
+	}
+	return out, nil
+}
+
+// A Status says whether a puzzle could be graded.
+type Status string
+
+// The statuses. Limited means that a limit ended the grading; what is known is
+// there.
+const (
+	OK        Status = "ok"
+	Invalid   Status = "invalid"
+	None      Status = "no-solution"
+	Multiple  Status = "multiple-solutions"
+	Limited   Status = "limit"
+	SEUnknown Status = "unrated"
+)
+
+// A Result is the grade of one puzzle on the scales asked for.
+type Result struct {
+	Puzzle    [81]board.Digit
+	Status    Status
+	Error     string        // why, unless the status is OK
+	Scales    Scales        // which of the following are there
+	HoDoKu    hodoku.Result // level, score and path
+	SE        se.Result     // ER, EP, ED and path
+	Heuristic float64       // 1.0 to 5.0
+}
+
+// Options limit a grading and say what to keep of it.
+type Options struct {
+	Scales Scales
+	MaxER  int  // highest SE rating wanted, in tenths; 0 for no limit
+	Record bool // keep the steps
+}
+
+// A Grader grades puzzles. It belongs to one goroutine.
+type Grader struct {
+	options Options
+	hodoku  *hodoku.Grader
+	se      *se.Rater
+	search  search.Solver
+}
+
+// New returns a grader with the given options.
+func New(o Options) *Grader {
+	g := &Grader{options: o}
+	if o.Scales&HoDoKu != 0 {
+		g.hodoku = hodoku.New()
+	}
+	if o.Scales&SE != 0 {
+		g.se = se.New()
+	}
+	return g
+}
+
+// Grade grades a puzzle, row by row with 0 for empty cells. The context ends a
+// long SE rating; the result then holds what is known.
+func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
+	r := Result{Puzzle: *puzzle, Status: OK, Scales: g.options.Scales}
+	switch g.search.Values(puzzle, 2).Solutions {
+	case 0:
+		return r.fail(None, "the puzzle has no solution")
+	case 2:
+		return r.fail(Multiple, "the puzzle has more than one solution")
+	}
+	if g.hodoku != nil {
+		r.HoDoKu = g.hodoku.Grade(puzzle, g.options.Record)
+	}
+	if g.options.Scales&Heuristic != 0 {
+		r.Heuristic = difficulty.Rate(puzzle)
+	}
+	if g.se != nil {
+		g.rateSE(ctx, &r)
+	}
+	return r
+}
+
+func (r Result) fail(s Status, why string) Result {
+	r.Status, r.Error, r.Scales = s, why, 0
+	return r
+}
+
+func (g *Grader) rateSE(ctx context.Context, r *Result) {
+	var err error
+	r.SE, err = g.se.Rate(ctx, &r.Puzzle, se.Options{MaxER: g.options.MaxER, Record: g.options.Record})
+	switch {
+	case err == nil:
+	case errors.Is(err, se.ErrAboveLimit):
+		r.Status, r.Error = Limited, fmt.Sprintf("the SE rating is above %.1f", float64(g.options.MaxER)/10)
+	case ctx.Err() != nil:
+		r.Status, r.Error = Limited, "time ran out before the SE rating was known"
+	default:
+		r.Status, r.Error = SEUnknown, "Sudoku Explainer's techniques do not solve the puzzle"
+	}
+}
+
+// Hardest returns the hardest technique of the HoDoKu path, by level and then by
+// order of search.
+func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
+	for t := range hodoku.Technique(hodoku.NumTechniques) {
+		if r.Counts[t] == 0 {
+			continue
+		}
+		if !ok || t.Level() > hardest.Level() || t.Level() == hardest.Level() && t.Order() > hardest.Order() {
+			hardest, ok = t, true
+		}
+	}
+	return hardest, ok
+}

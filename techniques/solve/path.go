@@ -1,0 +1,156 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Path says which of several steps the solver chooses.
+type Path string
+
+// The paths.
+const (
+	First    Path = "first"    // the first step of the easiest technique
+	Simplest Path = "simplest" // the step of the easiest technique with the smallest pattern
+	Shortest Path = "shortest" // as First, without the steps that the solution does not need
+)
+
+// ParsePath returns the path of that name; "" is First.
+func ParsePath(name string) (Path, error) {
+	switch p := Path(strings.ToLower(name)); p {
+	case First, Simplest, Shortest:
+		return p, nil
+	case "":
+		return First, nil
+	}
+	return "", fmt.Errorf("unknown path %q: it is first, simplest or shortest", name)
+}
+
+// choose returns the step of t that the path wants.
+func (s *Solver) choose(t *logic.Technique, v *logic.View) (best logic.Step, ok bool) {
+	if s.Path != Simplest {
+		return t.First(v)
+	}
+	size := 0
+	for step := range t.Steps(v) {
+		if n := weight(&step); !ok || n < size {
+			best, size, ok = step, n, true
+		}
+	}
+	return best, ok
+}
+
+// weight measures a pattern by what there is to look at; of equal patterns the
+// one that achieves more is lighter.
+func weight(s *logic.Step) int {
+	n := 0
+	for i := range s.Parts {
+		n += len(s.Parts[i].Candidates)
+		for _, node := range s.Parts[i].Nodes {
+			n += len(node.Candidates)
+		}
+	}
+	return n*100 - min(s.Effects(), 99)
+}
+
+// shorten drops steps of a finished log, hardest first, as long as the rest
+// still leads to the same end. Singles are found anew each time.
+func (s *Solver) shorten(ctx context.Context, log *logic.Log) (*logic.Log, error) {
+	if log.Outcome != logic.OutcomeSolved {
+		return log, nil
+	}
+	var kept []logic.Step
+	for _, step := range log.Steps {
+		if step.Technique.Family != logic.Singles {
+			kept = append(kept, step)
+		}
+	}
+	order := make([]int, len(kept))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return kept[b].Technique.Rank - kept[a].Technique.Rank })
+	dropped := map[int]bool{}
+	for _, i := range order {
+		if err := ctx.Err(); err != nil {
+			return log, err
+		}
+		dropped[i] = true
+		if shorter, ok := s.replay(ctx, log, kept, dropped); ok {
+			log = shorter
+		} else {
+			delete(dropped, i)
+		}
+	}
+	return log, nil
+}
+
+// replay solves again with singles and the steps of kept that are not dropped.
+func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool) (*logic.Log, bool) {
+	out := &logic.Log{Start: log.Start, End: log.Start, Outcome: logic.OutcomeSolved}
+	for i := range kept {
+		s.singles(ctx, out)
+		if dropped[i] {
+			continue
+		}
+		step, ok := again(s.at(ctx, &out.End), &kept[i])
+		if !ok {
+			continue
+		}
+		step.Apply(&out.End)
+		out.Steps = append(out.Steps, step)
+	}
+	s.singles(ctx, out)
+	return out, out.End.Solved()
+}
+
+// singles makes every step of the singles family.
+func (s *Solver) singles(ctx context.Context, log *logic.Log) {
+	for found := true; found; {
+		found = false
+		v := s.at(ctx, &log.End)
+		for _, t := range s.Ladder {
+			if t.Family != logic.Singles {
+				continue
+			}
+			if step, ok := t.First(v); ok {
+				step.Apply(&log.End)
+				log.Steps = append(log.Steps, step)
+				found = true
+				break
+			}
+		}
+	}
+}
+
+// again finds a step of the same technique with the same conclusions, as far as
+// they are still open.
+func again(v *logic.View, s *logic.Step) (logic.Step, bool) {
+	open := func(xs []board.Candidate) []board.Candidate {
+		return slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return !v.Has(x) })
+	}
+	out, in := open(s.Eliminations), open(s.Placements)
+	if len(out)+len(in) == 0 {
+		return logic.Step{}, false
+	}
+	for step := range s.Technique.Steps(v) {
+		if includes(step.Eliminations, out) && includes(step.Placements, in) {
+			return step, true
+		}
+	}
+	return logic.Step{}, false
+}
+
+func includes(xs, wanted []board.Candidate) bool {
+	for _, x := range wanted {
+		if !slices.Contains(xs, x) {
+			return false
+		}
+	}
+	return true
+}
