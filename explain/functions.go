@@ -35,6 +35,7 @@ func (r *Renderer) functions() template.FuncMap {
 		"label":      r.label,
 		"onecell":    func(role string) (bool, error) { n, err := r.num(role); return n == 1, err },
 		"digit":      func() string { return digitWords(r.step.Digits, "and") },
+		"article":    func() string { return article(r.step.Digits) },
 		"anyDigit":   func() string { return digitWords(r.step.Digits, "or") },
 		"out":        func() string { return digitWords(digitsOf(r.effects()), "and") },
 		"anyOut":     func() string { return digitWords(digitsOf(r.effects()), "or") },
@@ -52,6 +53,14 @@ func (r *Renderer) functions() template.FuncMap {
 		}
 	}
 	return fm
+}
+
+// article returns "an" for a set that reads "eight", and else "a".
+func article(s board.DigitSet) string {
+	if s == board.Digit(8).Set() {
+		return "an"
+	}
+	return "a"
 }
 
 func plural(n int, one, many string) string {

@@ -88,9 +88,16 @@ func (r *Renderer) template(t *logic.Technique) (*template.Template, error) {
 	return p, nil
 }
 
+// capitalise makes the first letter of every sentence upper case; names of cells
+// keep their small r.
 func capitalise(s string) string {
-	if s == "" {
-		return s
+	b := []byte(s)
+	for i := range b {
+		first := i == 0 || i > 1 && b[i-1] == ' ' && strings.IndexByte(".!?", b[i-2]) >= 0
+		named := i+1 < len(b) && b[i] == 'r' && digit(b[i+1])
+		if first && !named && b[i] >= 'a' && b[i] <= 'z' {
+			b[i] -= 'a' - 'A'
+		}
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return string(b)
 }

@@ -58,7 +58,9 @@ func newPattern(g *board.Grid, xs []board.Candidate) (*pattern, error) {
 	for c := range cells.All() {
 		left := g.Marks(c)
 		if v := g.Value(c); v != 0 {
-			left = v.Set()
+			if left = v.Set(); !digits[c].Has(v) {
+				return nil, fmt.Errorf("%v is solved with a digit that is not of the deadly pattern", c)
+			}
 		}
 		p.cells = append(p.cells, c)
 		p.all = append(p.all, digits[c])

@@ -28,6 +28,9 @@ type Checker struct {
 // they claim, and that each conclusion follows from what is cited. The error
 // wraps ErrUnproven if the proof is beyond the budget.
 func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
+	if err := inBounds(s); err != nil {
+		return err
+	}
 	if err := s.Validate(g); err != nil {
 		return err
 	}

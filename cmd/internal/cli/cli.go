@@ -83,7 +83,7 @@ for standard input. Start with "pencilmark solve PUZZLE".`,
 
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
-	newSolve, newHint, newFind, newGrade, newSearch,
+	newSolve, newHint, newFind, newGrade, newSearch, newGenerate,
 	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newVersion,
 }
 

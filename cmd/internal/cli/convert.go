@@ -4,17 +4,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/board/transform"
 )
 
 type convertOptions struct {
-	env *Env
-	to  string
+	env       *Env
+	to        string
+	shuffle   bool
+	seed      uint64
+	canonical bool
 }
 
 func newConvert(env *Env) *cobra.Command {
@@ -24,11 +29,17 @@ func newConvert(env *Env) *cobra.Command {
 		Short: "any input format to any output format",
 		Long:  "Convert reads puzzles and positions in any format and writes them in another. What\nthe new format cannot carry is said on stderr.\n\nFormats that can be written:\n" + formatList(),
 		Example: `  pencilmark convert --to pencilmarks puzzle.txt
+  pencilmark convert --canonical a.txt | sort > a.canonical
+  pencilmark convert --shuffle --seed 3 puzzles.txt
   pencilmark convert --to susser 'https://www.sudokuwiki.org/sudoku.htm?bd=S9B...'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
-	cmd.Flags().StringVarP(&o.to, "to", "t", "line", "output `FORMAT`")
-	cmd.Flags().StringVar(&o.to, "format", "line", "the same as --to")
+	flags := cmd.Flags()
+	flags.StringVarP(&o.to, "to", "t", "line", "output `FORMAT`")
+	flags.StringVar(&o.to, "format", "line", "the same as --to")
+	flags.BoolVar(&o.shuffle, "shuffle", false, "turn each puzzle into an essentially equal one")
+	flags.Uint64Var(&o.seed, "seed", 1, "seed of --shuffle")
+	flags.BoolVar(&o.canonical, "canonical", false, "turn each puzzle into the smallest essentially equal one")
 	return cmd
 }
 
@@ -63,6 +74,7 @@ func (o *convertOptions) run(ctx context.Context, args []string) error {
 			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", r.Err)
 			continue
 		}
+		o.transform(&r.Grid, uint64(n))
 		lost, err := enc.Write(r.Position)
 		if err != nil {
 			return err
@@ -78,6 +90,20 @@ func (o *convertOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	return told(worst)
+}
+
+// transform shuffles g or makes it canonical, if wanted. Each puzzle of a stream
+// is shuffled in its own way.
+func (o *convertOptions) transform(g *board.Grid, n uint64) {
+	if o.shuffle {
+		t := transform.Random(rand.New(rand.NewPCG(o.seed, n)))
+		*g = t.Grid(g)
+	}
+	if o.canonical {
+		values := valuesOf(g)
+		_, t := transform.Canonical(&values)
+		*g = t.Grid(g)
+	}
 }
 
 // valuesOf returns the givens of a position, or all its values if it has none.

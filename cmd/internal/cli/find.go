@@ -71,11 +71,12 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 func (o *findOptions) find(ctx context.Context, v *logic.View, ladder []*logic.Technique) error {
 	docs := []explain.StepDoc{}
 	n := 0
+	data := &explain.Renderer{}
 	t := o.env.text(explain.Detail(min(o.verbose, 2)))
 	for _, x := range ladder {
 		for s := range x.Steps(v) {
 			n++
-			doc, err := explain.NewStepDoc(&explain.Renderer{}, n, &s)
+			doc, err := explain.NewStepDoc(data, n, &s)
 			if err != nil {
 				return err
 			}

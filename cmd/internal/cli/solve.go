@@ -24,7 +24,9 @@ type solveOptions struct {
 	path     string
 	format   string
 
-	worst int // exit code of the worst puzzle so far
+	worst    int               // exit code of the worst puzzle so far
+	renderer *explain.Renderer // keeps parsed templates from puzzle to puzzle
+	data     *explain.Renderer // the same in rc notation, for data formats
 }
 
 func newSolve(env *Env) *cobra.Command {
@@ -67,14 +69,12 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	o.renderer, o.data = &explain.Renderer{Notation: o.env.sheet}, &explain.Renderer{}
 	solver := &solve.Solver{Ladder: ladder, Search: !o.noSearch, Path: path, Before: until}
 	n := 0
 	for r := range o.env.records(args) {
 		n++
 		if r.Err != nil {
-			if n == 1 && len(args) < 2 && o.format == "text" {
-				o.worst = max(o.worst, exitCode(r.Err))
-			}
 			if err := o.report(r.Err); err != nil {
 				return err
 			}
@@ -139,9 +139,9 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	case "text":
 		return o.text(n, log)
 	case "markdown":
-		return explain.Markdown(o.env.Out, &explain.Renderer{Notation: o.env.sheet}, log)
+		return explain.Markdown(o.env.Out, o.renderer, log)
 	}
-	doc, err := explain.NewDocument(&explain.Renderer{}, log)
+	doc, err := explain.NewDocument(o.data, log)
 	if err != nil {
 		return err
 	}
@@ -153,6 +153,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 
 func (o *solveOptions) text(n int, log *logic.Log) error {
 	w, t := o.env.Out, o.env.text(explain.Detail(min(o.verbose, 2)))
+	t.Renderer = o.renderer
 	if n > 1 {
 		fmt.Fprintln(w)
 	}

@@ -1,0 +1,187 @@
+package formats
+
+import (
+	"io"
+	"iter"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// formatHodoku is a line of a technique library: a position and the step that
+// is expected in it.
+var formatHodoku = Format{
+	Name:        "hodoku",
+	Aliases:     []string{"library"},
+	Description: "line of a HoDoKu technique library, here without a step",
+	Extensions:  []string{"txt"},
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesAll,
+	write: func(b *strings.Builder, p *Position, _ Options) {
+		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: eliminated(&p.Grid)}
+		b.WriteString(c.String() + "\n")
+	},
+}
+
+// A LibraryCase is a line of a technique library in the form of HoDoKu:
+//
+//	:code-variant:digits:cells:deleted:eliminations:placements:extra
+//
+// The position comes from cells (a plus sign marks a solved cell that is no
+// given) and from the deleted candidates.
+type LibraryCase struct {
+	Code         string            // four characters; five for siamese fish
+	Variant      string            // "x" means that the step must not be found; "" if there is none
+	Digits       board.DigitSet    // the digits of the step; empty also for "x"
+	Position     Position          // with Deleted taken away
+	Deleted      []board.Candidate // as listed, whether or not a value excludes them too
+	Eliminations []board.Candidate // what the step takes away
+	Placements   []board.Candidate // what the step places
+	Extra        string            // the length of a chain, or ""
+}
+
+// isLibrary reports whether text is meant as a library line: it starts with a
+// colon and is no ruling.
+func isLibrary(text string) bool {
+	return strings.HasPrefix(text, ":") && !strings.Contains(text, "--")
+}
+
+// ParseLibraryCase reads one line. Its errors are *Error values without a line.
+func ParseLibraryCase(line string) (LibraryCase, error) {
+	return libraryLine(line, place{col: 1}, "")
+}
+
+// ReadLibrary yields the cases of a technique library in order, with the line of
+// each in its Position. Blank lines and lines that begin with # are skipped. Bad
+// lines, an empty library and errors of r are reported as Read does.
+func ReadLibrary(r io.Reader, name string) iter.Seq2[LibraryCase, error] {
+	return func(yield func(LibraryCase, error) bool) {
+		lines, n := newScanner(r), 0
+		text, err := lines.next()
+		for ; err == nil; text, err = lines.next() {
+			line := strings.TrimSpace(string(text))
+			if line == "" || line[0] == '#' {
+				continue
+			}
+			n++
+			c, err := libraryLine(string(text), place{lines.line, 1}, name)
+			if !yield(c, err) {
+				return
+			}
+		}
+		switch {
+		case err != io.EOF:
+			yield(LibraryCase{}, failf(place{line: lines.line + 1}, "cannot be read: %v", err).because(err).in(name))
+		case n == 0:
+			yield(LibraryCase{}, failf(place{}, "%v", ErrEmpty).because(ErrEmpty).in(name))
+		}
+	}
+}
+
+// libraryLine reads one line of the named library.
+func libraryLine(line string, at place, name string) (LibraryCase, error) {
+	text := strings.TrimLeft(line, " \t")
+	if !isLibrary(text) {
+		e := failf(place{line: at.line}, "is no library line").mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
+		e.Raw = clip(line)
+		return LibraryCase{}, e
+	}
+	at.col += len(line) - len(text)
+	c, s, err := parseLibrary(text, at)
+	if err == nil {
+		c.Position, err = s.position()
+	}
+	if err != nil {
+		err.Raw = clip(line)
+		return LibraryCase{}, err.in(name)
+	}
+	return c, nil
+}
+
+// librarySheet reads the position of a library line.
+func librarySheet(text string, at place) (*sheet, *Error) {
+	_, s, err := parseLibrary(text, at)
+	return s, err
+}
+
+// parseLibrary reads a line that isLibrary accepts. The Position of the case is
+// left to the caller.
+func parseLibrary(text string, at place) (LibraryCase, *sheet, *Error) {
+	var c LibraryCase
+	text, comment, _ := strings.Cut(text, "#")
+	fields := strings.Split(strings.TrimRight(text, " \t"), ":")
+	if n := len(fields) - 1; n < 6 || n > 7 {
+		return c, nil, failf(place{line: at.line}, "the library line has %d %s, 7 expected", n, plural(n, "field")).
+			mend("write :code:digits:cells:deleted:eliminations:placements:extra")
+	}
+	at.col++
+	if err := c.head(fields[1], fields[2], at); err != nil {
+		return c, nil, err
+	}
+	at.col += len(fields[1]) + len(fields[2]) + 2
+	s := &sheet{format: formatHodoku.Name, line: at.line, kind: pencilSheet, comment: strings.TrimSpace(comment)}
+	return c, s, c.body(s, fields[3:], at)
+}
+
+// head reads the technique code with its variant, and the digits.
+func (c *LibraryCase) head(code, digits string, at place) *Error {
+	c.Code, c.Variant, _ = strings.Cut(code, "-")
+	if len(c.Code) < 4 || len(c.Code) > 5 {
+		return failf(at, "%q is no technique code", c.Code).mend("a code has four characters, as in 0100")
+	}
+	if digits == "x" {
+		return nil
+	}
+	for i := range len(digits) {
+		if digits[i] < '1' || digits[i] > '9' {
+			return failf(place{at.line, at.col + len(code) + 1 + i}, "%q is no digit", firstRune(digits[i:]))
+		}
+		c.Digits = c.Digits.With(board.Digit(digits[i] - '0'))
+	}
+	return nil
+}
+
+// body reads the cells into s and the fields after them into c.
+func (c *LibraryCase) body(s *sheet, fields []string, at place) *Error {
+	if err := s.susserCells(fields[0], at); err != nil {
+		return err
+	}
+	for i, list := range []*[]board.Candidate{&c.Deleted, &c.Eliminations, &c.Placements} {
+		at.col += len(fields[i]) + 1
+		xs, err := parseTriplets(fields[i+1], at)
+		if err != nil {
+			return err
+		}
+		*list = xs
+	}
+	if len(fields) == 5 {
+		c.Extra = strings.TrimSpace(fields[4])
+	}
+	s.eliminate(c.Deleted)
+	return nil
+}
+
+// String returns the line of c, without the comment of its position. The last
+// field is left out where there is no step.
+func (c LibraryCase) String() string {
+	var b strings.Builder
+	b.WriteString(":" + c.Code)
+	if c.Variant != "" {
+		b.WriteString("-" + c.Variant)
+	}
+	digits := c.Digits.String()
+	if digits == "" && c.Code == "0000" {
+		digits = "x"
+	}
+	b.WriteString(":" + digits + ":")
+	writeSusser(&b, &c.Position.Grid, '.')
+	for _, xs := range [][]board.Candidate{c.Deleted, c.Eliminations, c.Placements} {
+		b.WriteByte(':')
+		writeTriplets(&b, xs)
+	}
+	if len(c.Eliminations)+len(c.Placements) > 0 || c.Extra != "" {
+		b.WriteString(":" + c.Extra)
+	}
+	return b.String()
+}

@@ -1,0 +1,182 @@
+package formats
+
+import (
+	"strings"
+
+	"pencilmark/board"
+)
+
+// formatLine is the puzzle as one line of 81 characters, row by row.
+var formatLine = Format{
+	Name:        "line",
+	Aliases:     []string{"81"},
+	Description: "81 characters on one line, row by row",
+	Extensions:  []string{"txt"},
+	Reads:       true,
+	Writes:      true,
+	write: func(b *strings.Builder, p *Position, o Options) {
+		writeCells(b, p.Grid.Values(), o.blank('.'), "", "")
+		b.WriteByte('\n')
+	},
+}
+
+// none is what cellValue holds for a character that is neither digit nor blank.
+const none = 0xff
+
+// cellValue has the digit of each character that may stand for a cell, 0 for
+// the blank signs . 0 _ * - X x, and none for all other characters.
+var cellValue = func() (t [256]board.Digit) {
+	for i := range t {
+		t[i] = none
+	}
+	for _, b := range []byte(".0_*-Xx") {
+		t[b] = 0
+	}
+	for d := range board.AllDigits.All() {
+		t['0'+byte(d)] = d
+	}
+	return t
+}()
+
+// isCell reports whether b may stand for a cell.
+func isCell(b byte) bool { return cellValue[b] != none }
+
+// countCells returns the number of bytes at the start of text that may stand
+// for cells.
+func countCells[T string | []byte](text T) int {
+	for i := range len(text) {
+		if !isCell(text[i]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// isLine reports whether text starts with exactly 81 cells that a blank, a
+// comma, a semicolon or a comment sets off from the rest. A line of dashes is a
+// ruling.
+func isLine(text []byte) bool {
+	if len(text) < 81 || len(text) > 81 && strings.IndexByte(" \t,;#|\"", text[81]) < 0 {
+		return false
+	}
+	dashes := 0
+	for _, b := range text[:81] {
+		if cellValue[b] == none {
+			return false
+		}
+		if b == '-' {
+			dashes++
+		}
+	}
+	return dashes < 81
+}
+
+// parseLine reads a line that isLine accepts. What follows the cells is its
+// comment.
+//
+// It does the same as lineSheet, without allocating, for files of a million
+// lines; TestParseLine holds them against each other.
+func parseLine(text []byte, line int) (Position, *Error) {
+	var v [81]board.Digit
+	for i, b := range text[:81] {
+		v[i] = cellValue[b]
+	}
+	g, err := board.NewGrid(&v)
+	if err != nil {
+		s, _ := lineSheet(string(text), place{line, 1})
+		return s.position()
+	}
+	p := Position{Grid: g, Format: formatLine.Name, Line: line}
+	if len(text) > 81 {
+		p.Comment = lineComment(string(text[81:]))
+	}
+	return p, nil
+}
+
+// lineComment returns what follows the cells, without the signs that set it off.
+func lineComment(text string) string { return strings.Trim(text, " \t,;#|\"") }
+
+// lineSheet reads a line that isLine accepts.
+func lineSheet(text string, at place) (*sheet, *Error) {
+	s := &sheet{format: formatLine.Name, line: at.line, comment: lineComment(text[81:])}
+	for c := range 81 {
+		s.value[c], s.at[c] = cellValue[text[c]], place{at.line, at.col + c}
+	}
+	return s, nil
+}
+
+// parseLoose reads a line of 81 cells with blanks for empty cells, or with
+// blanks between the cells.
+func parseLoose(text string, at place) (*sheet, *Error) {
+	s := &sheet{format: formatLine.Name, line: at.line}
+	spaced := !isBlankSigned(text)
+	i := 0
+	for col := range len(text) {
+		b := text[col]
+		if b == ' ' && spaced {
+			continue
+		}
+		if b != ' ' {
+			s.value[i] = cellValue[b]
+		}
+		s.at[i] = place{at.line, at.col + col}
+		i++
+	}
+	return s, nil
+}
+
+// isLoose reports whether parseLoose can read text. Nine groups of digits are a
+// row of pencil marks, even if they are 81.
+func isLoose(text string) bool {
+	n := 0
+	for i := range len(text) {
+		switch {
+		case text[i] == ' ':
+		case isCell(text[i]):
+			n++
+		default:
+			return false
+		}
+	}
+	nine := len(strings.Fields(text)) == 9 && !strings.ContainsAny(text, ".0_*-Xx")
+	return n == 81 && !nine || isBlankSigned(text)
+}
+
+// isBlankSigned reports whether text is 81 digits and spaces, a space being an
+// empty cell. Nine groups are a row of pencil marks instead.
+func isBlankSigned(text string) bool {
+	if len(text) != 81 || len(strings.Fields(text)) == 9 {
+		return false
+	}
+	for i := range len(text) {
+		if text[i] != ' ' && (text[i] < '1' || text[i] > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// badLine returns the Error for a line of one word that is meant as a puzzle
+// but has neither 81 cells nor 729.
+func badLine(text string, at place) (*sheet, *Error) {
+	if i := countCells(text); i < len(text) {
+		return nil, badCell(text[i:], place{at.line, at.col + i})
+	}
+	want := 81
+	if len(text) > 600 {
+		want = 729
+	}
+	e := failf(place{line: at.line}, "%d characters, %d expected", len(text), want)
+	if len(text) < want {
+		return nil, e.mend("%d missing", want-len(text))
+	}
+	return nil, e.mend("%d too many", len(text)-want)
+}
+
+// badCell returns the Error for the character that text starts with.
+func badCell(text string, at place) *Error {
+	for _, r := range text {
+		return failf(at, "%q is no digit and no blank", r).mend("use 1 to 9, and . for an empty cell")
+	}
+	return failf(at, "a cell is missing")
+}

@@ -1,0 +1,233 @@
+package formats
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// formatOpenSudoku is the XML file of OpenSudoku. A game is 81 digits or, for a
+// position, a version number and for each cell value, notes and 1 if the cell
+// can be edited, each closed by a bar. Versions 2 and 3 write the notes as a
+// mask with bit d-1 for digit d, version 1 as a list of digits or "-".
+var formatOpenSudoku = Format{
+	Name:        "opensudoku",
+	Description: "XML file of OpenSudoku",
+	Extensions:  []string{"opensudoku", "xml"},
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesSolved | carriesMarks | carriesSingles | carriesComment,
+	write:       writeOpenSudoku,
+	wrap: [2]string{
+		xml.Header + "<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">\n",
+		"</folder>\n</opensudoku>\n",
+	},
+}
+
+// The states of a game in OpenSudoku.
+const (
+	openPlaying    = 0
+	openNotStarted = 1
+	openCompleted  = 2
+)
+
+// writeOpenSudoku writes p as a game.
+func writeOpenSudoku(b *strings.Builder, p *Position, _ Options) {
+	g := &p.Grid
+	state := openPlaying
+	var data strings.Builder
+	switch {
+	case g.Pristine() && g.Values() == g.Puzzle():
+		state = openNotStarted
+		writeCells(&data, g.Values(), '0', "", "")
+	default:
+		data.WriteString("version: 2\n")
+		plain := g.Pristine()
+		for c := range board.Cell(81) {
+			mask, editable := int(g.Marks(c)), 1
+			if plain {
+				mask = 0
+			}
+			if g.Givens().Has(c) {
+				editable = 0
+			}
+			fmt.Fprintf(&data, "%d|%d|%d|", g.Value(c), mask, editable)
+		}
+	}
+	if g.Solved() {
+		state = openCompleted
+	}
+	fmt.Fprintf(b, "<game created=\"0\" state=\"%d\" time=\"0\" last_played=\"0\" data=\"", state)
+	xml.EscapeText(b, []byte(data.String())) // writing to a Builder does not fail
+	b.WriteString("\" note=\"")
+	xml.EscapeText(b, []byte(p.Comment))
+	b.WriteString("\" command_stack=\"\"/>\n")
+}
+
+// openSudokuDetector reads whole files of OpenSudoku.
+var openSudokuDetector = Detector{
+	Name:  formatOpenSudoku.Name,
+	Match: func(head []byte) bool { return strings.HasPrefix(strings.TrimSpace(string(head)), "<") },
+	Read:  readOpenSudoku,
+}
+
+// readOpenSudoku yields the games of an XML file one by one.
+func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
+	return func(yield func(Position, error) bool) {
+		o := &openReader{name: name, yield: yield}
+		d := xml.NewDecoder(r)
+		tok, err := d.Token()
+		for ; err == nil; tok, err = d.Token() {
+			line, _ := d.InputPos()
+			if el, ok := tok.(xml.StartElement); ok && !o.element(el, place{line: line}) {
+				return
+			}
+		}
+		line, _ := d.InputPos()
+		switch {
+		case err != io.EOF:
+			o.fail(failf(place{line: line}, "the XML is damaged: %v", xmlReason(err)).because(err))
+		case !o.any:
+			o.fail(failf(place{}, "%v", ErrEmpty).because(ErrEmpty))
+		}
+	}
+}
+
+// An openReader reads the elements of an XML file.
+type openReader struct {
+	name  string
+	yield func(Position, error) bool
+	root  bool // the first element was read
+	any   bool // something was yielded
+}
+
+// fail yields an error.
+func (o *openReader) fail(e *Error) bool {
+	o.any = true
+	return o.yield(Position{}, e.in(o.name))
+}
+
+// element reads the start of an element; only those of games matter. It returns
+// false at the end.
+func (o *openReader) element(el xml.StartElement, at place) bool {
+	first := !o.root
+	o.root = true
+	if first && el.Name.Local != "opensudoku" {
+		o.fail(failf(at, "XML with <%s> is not known", el.Name.Local).mend("files of OpenSudoku are read"))
+		return false
+	}
+	if el.Name.Local != "game" {
+		return true
+	}
+	p, err := openGame(el.Attr, at)
+	if err != nil {
+		return o.fail(err)
+	}
+	o.any = true
+	return o.yield(p, nil)
+}
+
+// xmlReason returns the text of an error of the XML decoder without the line
+// number, which the Error gives already.
+func xmlReason(err error) string {
+	if e, ok := err.(*xml.SyntaxError); ok {
+		return e.Msg
+	}
+	return err.Error()
+}
+
+// openGame reads the attributes of a game.
+func openGame(attrs []xml.Attr, at place) (Position, *Error) {
+	var data, note string
+	for _, a := range attrs {
+		switch a.Name.Local {
+		case "data":
+			data = strings.TrimSpace(a.Value)
+		case "note":
+			note = a.Value
+		}
+	}
+	s, err := openData(data, at)
+	var p Position
+	if err == nil {
+		s.comment = note
+		p, err = s.position()
+	}
+	if err != nil {
+		err.Raw = clip(data)
+	}
+	return p, err
+}
+
+// openData reads the data of a game.
+func openData(data string, at place) (*sheet, *Error) {
+	version, rest, err := openVersion(data, at)
+	if err != nil {
+		return nil, err
+	}
+	if !strings.Contains(rest, "|") {
+		return linkCells(rest, formatOpenSudoku.Name, at)
+	}
+	fields := strings.Split(strings.TrimSuffix(rest, "|"), "|")
+	if len(fields) != 3*81 {
+		return nil, failf(at, "the game has %d fields, 243 expected", len(fields)).mend("value, notes and 0 or 1 for each of 81 cells")
+	}
+	s := &sheet{format: formatOpenSudoku.Name, line: at.line, kind: pencilSheet}
+	for c := range board.Cell(81) {
+		f := fields[3*c : 3*c+3]
+		marks, ok := openNotes(f[1], version)
+		if len(f[0]) != 1 || f[0][0] < '0' || f[0][0] > '9' || !ok || f[2] != "0" && f[2] != "1" {
+			return nil, failf(at, "%q, for %v, is no cell", strings.Join(f, "|"), c)
+		}
+		s.value[c] = cellValue[f[0][0]]
+		switch {
+		case s.value[c] == 0 && marks != 0:
+			s.mark(c, marks)
+		case s.value[c] != 0 && f[2] == "1":
+			s.solved = s.solved.With(c)
+		}
+	}
+	return s, nil
+}
+
+// openVersion cuts the version off the data of a game; without one it is the
+// second.
+func openVersion(data string, at place) (version, rest string, err *Error) {
+	rest, ok := strings.CutPrefix(data, "version:")
+	if !ok {
+		return "2", data, nil
+	}
+	rest = strings.TrimSpace(rest)
+	i := strings.IndexAny(rest, " \n\r\t")
+	if i < 0 {
+		return "", "", failf(at, "the game has no cells")
+	}
+	version = rest[:i]
+	if version != "1" && version != "2" && version != "3" {
+		return "", "", failf(at, "version %s of the game data is not known", version).mend("versions 1 to 3 are read")
+	}
+	return version, strings.TrimSpace(rest[i:]), nil
+}
+
+// openNotes reads the notes of a cell.
+func openNotes(text, version string) (marks board.DigitSet, ok bool) {
+	if version != "1" {
+		n, err := strconv.ParseUint(text, 10, 9)
+		return board.DigitSet(n), err == nil
+	}
+	if text == "-" {
+		return 0, true
+	}
+	for _, d := range strings.Split(strings.TrimSuffix(text, ","), ",") {
+		if len(d) != 1 || d[0] < '1' || d[0] > '9' {
+			return 0, false
+		}
+		marks = marks.With(board.Digit(d[0] - '0'))
+	}
+	return marks, true
+}

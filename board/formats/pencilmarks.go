@@ -1,0 +1,128 @@
+package formats
+
+import (
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// formatPencilmarks is the pencil-mark grid as forums paste it.
+var formatPencilmarks = Format{
+	Name:        "pencilmarks",
+	Aliases:     []string{"pm", "forum"},
+	Description: "aligned grid of pencil marks, as forums paste it",
+	Extensions:  []string{"txt"},
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesMarks,
+	write: func(b *strings.Builder, p *Position, _ Options) {
+		writePencil(b, &p.Grid, pencilFrame{".---.---.---.", ":---+---+---:", "'---'---'---'"})
+	},
+	apart: "\n",
+}
+
+// parsePencil reads nine rows of nine groups: the digits that are left for each
+// cell. A dot or a zero is a cell without marks.
+func parsePencil(rows []row, split [][]token) (*sheet, *Error) {
+	s := &sheet{format: formatPencilmarks.Name, line: rows[0].line, kind: pencilSheet, unsettled: true}
+	for i, ts := range split {
+		if len(ts) != 9 {
+			return nil, badRow(rows[i].line, i, len(ts))
+		}
+		if i == 9 {
+			break
+		}
+		for j, t := range ts {
+			if err := s.pencil(board.CellAt(i, j), t); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return s, checkNine(rows)
+}
+
+// pencil takes over what the token t says about c. A token that starts with u
+// is a solved cell in the manner of .sdx files.
+func (s *sheet) pencil(c board.Cell, t token) *Error {
+	s.at[c] = t.at
+	text, solved := strings.CutPrefix(t.text, "u")
+	var ds board.DigitSet
+	for i := range len(text) {
+		d := cellValue[text[i]]
+		switch {
+		case d == none:
+			return badCell(text[i:], t.at)
+		case d == 0 && len(text) == 1:
+			return nil
+		case d == 0:
+			return failf(t.at, "%q mixes pencil marks with blanks", t.text)
+		case ds.Has(d):
+			return failf(t.at, "%q has the digit %v twice", t.text, d)
+		}
+		ds = ds.With(d)
+	}
+	if solved && ds.Single() {
+		s.format = formatSdx.Name
+		s.value[c], s.solved = ds.First(), s.solved.With(c)
+		return nil
+	}
+	s.mark(c, ds)
+	return nil
+}
+
+// A pencilFrame holds the three rulings of a pencil-mark grid in miniature: each
+// run of three dashes is stretched to the width of its three columns.
+type pencilFrame struct{ top, middle, bottom string }
+
+// writePencil writes values and candidates in aligned columns, "." for a cell
+// that has neither.
+func writePencil(b *strings.Builder, g *board.Grid, f pencilFrame) {
+	var text [81]string
+	var width [9]int
+	for c := range board.Cell(81) {
+		text[c] = cellText(g, c)
+		width[c.Col()] = max(width[c.Col()], len(text[c]))
+	}
+	for r := range 9 {
+		switch r {
+		case 0:
+			writeRuling(b, f.top, width)
+		case 3, 6:
+			writeRuling(b, f.middle, width)
+		}
+		for c := range 9 {
+			if c%3 == 0 {
+				b.WriteString("| ")
+			}
+			gap := "  "
+			if c%3 == 2 {
+				gap = " "
+			}
+			fmt.Fprintf(b, "%-*s%s", width[c], text[r*9+c], gap)
+		}
+		b.WriteString("|\n")
+	}
+	writeRuling(b, f.bottom, width)
+}
+
+// writeRuling writes the miniature ruling stretched to the widths of the nine
+// columns.
+func writeRuling(b *strings.Builder, ruling string, width [9]int) {
+	for i := range 3 {
+		b.WriteByte(ruling[i*4])
+		b.WriteString(strings.Repeat("-", width[i*3]+width[i*3+1]+width[i*3+2]+6))
+	}
+	b.WriteString(ruling[12:] + "\n")
+}
+
+// cellText returns the value or the candidates of c, "." if it has neither.
+func cellText(g *board.Grid, c board.Cell) string {
+	switch {
+	case g.Value(c) != 0:
+		return g.Value(c).String()
+	case g.Marks(c) == 0:
+		return "."
+	}
+	return g.Marks(c).String()
+}

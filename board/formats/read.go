@@ -1,0 +1,194 @@
+package formats
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// A Detector adds a format that takes up a whole input, such as a log.
+type Detector struct {
+	Name string
+	// Match reports whether an input that starts with head, up to 4096 bytes,
+	// has this format.
+	Match func(head []byte) bool
+	// Read yields the positions of the input; name is the one given to
+	// formats.Read.
+	Read func(r io.Reader, name string) iter.Seq2[Position, error]
+}
+
+// Read yields the positions of r in order, whatever formats they are in. The
+// name is that of the file, for errors; it may be empty.
+//
+// A record that cannot be read yields a zero Position and an *Error, and reading
+// goes on with the next record. An input without any record yields one *Error
+// that wraps ErrEmpty. An error of r itself ends the sequence. A Position is
+// valid after the next one is yielded. Memory does not grow with the input.
+//
+// The detectors are asked in order, before the formats of this package.
+func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, error] {
+	return func(yield func(Position, error) bool) {
+		lines := newScanner(r)
+		rd := &reader{lines: lines, name: name, yield: yield}
+		head, err := lines.head()
+		if err != nil {
+			rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
+			return
+		}
+		if e := checkText(head); e != nil {
+			rd.fail(e)
+			return
+		}
+		for _, d := range append(slices.Clip(detectors), openSudokuDetector, fpuzzlesDetector) {
+			if d.Match(head) {
+				d.Read(lines.r, name)(yield)
+				return
+			}
+		}
+		rd.run()
+	}
+}
+
+// Parse reads one puzzle or position from a text, such as a command-line
+// argument or the clipboard. Its errors are *Error values.
+func Parse(text string) (Position, error) {
+	var out Position
+	n := 0
+	for p, err := range Read(strings.NewReader(text), "") {
+		if err != nil {
+			var e *Error
+			if errors.As(err, &e) && e.Line == 1 && !strings.Contains(strings.TrimSpace(text), "\n") {
+				e.Line = 0
+			}
+			return Position{}, err
+		}
+		if n++; n == 2 {
+			e := failf(place{line: p.Line}, "a second puzzle begins here, one expected")
+			e.Raw = clip(text)
+			return Position{}, e
+		}
+		out = p
+	}
+	return out, nil
+}
+
+// A reader cuts one input into records. Its methods return false once the
+// consumer wants no more.
+type reader struct {
+	lines *scanner
+	name  string
+	yield func(Position, error) bool
+	any   bool // something was yielded
+
+	block   block
+	prose   prose
+	held    held
+	header  sdkHeader
+	oneLine bool // a puzzle of 81 characters was read
+	section bool // a heading says that the next grid is part of a SadMan file
+}
+
+// run reads the whole input.
+func (rd *reader) run() {
+	for {
+		text, err := rd.lines.next()
+		switch {
+		case err == io.EOF:
+			rd.end()
+			return
+		case err == errLong:
+			if !rd.endBlock() || !rd.fail(failf(place{line: rd.lines.line}, "%v", err)) {
+				return
+			}
+		case err != nil:
+			rd.endBlock()
+			rd.fail(failf(place{line: rd.lines.line + 1}, "cannot be read: %v", err).because(err))
+			return
+		case !rd.take(text):
+			return
+		}
+	}
+}
+
+// end reports what is left at the end of the input.
+func (rd *reader) end() {
+	if rd.endBlock() && rd.endProse() && rd.flush() && !rd.any {
+		rd.fail(failf(place{}, "%v", ErrEmpty).
+			mend("81 cells are expected, 1 to 9 and . for an empty one").because(ErrEmpty))
+	}
+}
+
+// take reads one line.
+func (rd *reader) take(line []byte) bool {
+	if rd.block.unstarted() && isLine(line) {
+		return rd.endProse() && rd.line(line)
+	}
+	text := string(line)
+	trimmed := strings.TrimSpace(text)
+	switch {
+	case trimmed == "":
+		return rd.blankLine()
+	case trimmed[0] == '#':
+		return rd.comment(trimmed)
+	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']':
+		return rd.heading(trimmed)
+	case isRuling(trimmed):
+		return rd.ruling(trimmed)
+	}
+	if isBlankSigned(text) {
+		trimmed = text
+	}
+	if parse := detect(trimmed); parse != nil {
+		at := place{rd.lines.line, strings.Index(text, trimmed) + 1}
+		return rd.endBlock() && rd.endProse() && rd.record(parse, trimmed, at)
+	}
+	text = cutComment(text)
+	if isProse(text) {
+		return rd.endBlock() && rd.addProse(trimmed)
+	}
+	return rd.row(text)
+}
+
+// line reads a puzzle of 81 characters.
+func (rd *reader) line(text []byte) bool {
+	p, err := parseLine(text, rd.lines.line)
+	if err != nil {
+		err.Raw = clip(string(text))
+		return rd.fail(err)
+	}
+	rd.oneLine = true
+	return rd.hold(held{p: p, end: rd.lines.line})
+}
+
+// record reads any other record of one line.
+func (rd *reader) record(parse recordParser, text string, at place) bool {
+	s, err := parse(text, at)
+	if err != nil {
+		err.Raw = clip(text)
+		return rd.fail(err)
+	}
+	return rd.settle(s, text, rd.lines.line)
+}
+
+// cutComment returns text without a comment at its end. A number sign directly
+// before a digit marks a fin in a pencil-mark grid and begins no comment.
+func cutComment(text string) string {
+	for i := 1; i < len(text); i++ {
+		digit := i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9'
+		if text[i] == '#' && text[i-1] == ' ' && !digit {
+			return strings.TrimRight(text[:i], " ")
+		}
+	}
+	return text
+}
+
+// fail yields err after everything that was read before it.
+func (rd *reader) fail(err *Error) bool {
+	if !rd.flush() {
+		return false
+	}
+	rd.any = true
+	return rd.yield(Position{}, err.in(rd.name))
+}

@@ -1,0 +1,94 @@
+package formats
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+)
+
+const (
+	headSize = 4096    // bytes a Detector may look at
+	maxLine  = 1 << 20 // longest line that is read, in bytes
+)
+
+// A scanner hands out the lines of its input one at a time, in memory bounded
+// by the longest line.
+type scanner struct {
+	r    *bufio.Reader
+	line int    // number of the line last returned, from 1
+	long []byte // holds a line that does not fit the reader's buffer
+}
+
+// newScanner returns a scanner that has skipped a byte order mark.
+func newScanner(r io.Reader) *scanner {
+	s := &scanner{r: bufio.NewReaderSize(r, 64<<10)}
+	if b, _ := s.r.Peek(3); bytes.Equal(b, []byte("\ufeff")) {
+		s.r.Discard(3)
+	}
+	return s
+}
+
+// head returns the start of the input without consuming it. An error that comes
+// after the first byte is left to next.
+func (s *scanner) head() ([]byte, error) {
+	b, err := s.r.Peek(headSize)
+	if err == io.EOF || len(b) > 0 {
+		err = nil
+	}
+	return b, err
+}
+
+// errLong says that a line is longer than maxLine.
+var errLong = errors.New("line longer than 1 MiB")
+
+// next returns the next line without its line end; the slice is valid until the
+// following call. It returns io.EOF after the last line, errLong for a line that
+// it has skipped, and any error of the input.
+func (s *scanner) next() ([]byte, error) {
+	b, err := s.r.ReadSlice('\n')
+	if err == bufio.ErrBufferFull {
+		b, err = s.rest(b)
+	}
+	if err != nil && (err != io.EOF || len(b) == 0) {
+		if err == errLong {
+			s.line++
+		}
+		return nil, err
+	}
+	s.line++
+	b = bytes.TrimSuffix(b, []byte("\n"))
+	return bytes.TrimSuffix(b, []byte("\r")), nil
+}
+
+// rest returns the line that starts with b and overflows the reader's buffer.
+func (s *scanner) rest(b []byte) ([]byte, error) {
+	s.long = append(s.long[:0], b...)
+	for {
+		b, err := s.r.ReadSlice('\n')
+		if len(s.long)+len(b) <= maxLine {
+			s.long = append(s.long, b...)
+		} else if err == nil || err == io.EOF {
+			return nil, errLong
+		}
+		if err != bufio.ErrBufferFull {
+			return s.long, err
+		}
+	}
+}
+
+// checkText returns an Error if the head of an input shows that it is no text.
+func checkText(head []byte) *Error {
+	switch {
+	case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
+		return failf(place{}, "is UTF-16 text").mend("convert it to UTF-8").because(ErrBinary)
+	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
+		return failf(place{}, "is compressed").mend("unpack it with gunzip first").because(ErrBinary)
+	}
+	for _, b := range head {
+		if b < '\t' || b > '\r' && b < ' ' && b != 0x1b || b == 0x7f {
+			return failf(place{}, "is a binary file").mend("a text file with puzzles is expected").because(ErrBinary)
+		}
+	}
+	return nil
+}

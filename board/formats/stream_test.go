@@ -1,0 +1,240 @@
+package formats
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"pencilmark/board"
+)
+
+// records reads text and returns one line for each record: the format and values
+// of a position, or the error.
+func records(text, name string, detectors ...Detector) []string {
+	var out []string
+	for p, err := range Read(strings.NewReader(text), name, detectors...) {
+		if err != nil {
+			out = append(out, err.Error())
+		} else {
+			out = append(out, p.Format+" "+p.Grid.String())
+		}
+	}
+	return out
+}
+
+func TestReadStream(t *testing.T) {
+	rows := exampleRows(".", "")
+	eight := rows[:80]
+	bad := "a.txt: line %: 80 characters, 81 expected; 1 missing"
+	tests := map[string]struct {
+		text string
+		want []string
+	}{
+		"mixed": {
+			"# a file\n" + example + "\n" + solution + "\n\n" + rows + "\n" + exampleRows("_", " ") + "https://sudoku.coach/en/play/" + strings.ReplaceAll(example, ".", "0"),
+			[]string{"line " + example, "line " + solution, "grid " + example, "spaced " + example, "sudoku.coach " + example},
+		},
+		"bad line": {
+			example + "\n" + example[:80] + "\n" + example + "\n",
+			[]string{"line " + example, strings.ReplaceAll(bad, "%", "2"), "line " + example},
+		},
+		"rows on end": {rows + rows + rows, []string{"grid " + example, "grid " + example, "grid " + example}},
+		"bad rows": {
+			rows + "\n" + eight + "\n\n" + rows,
+			[]string{"grid " + example, "a.txt: line 18: the grid has 8 rows, 9 expected", "grid " + example},
+		},
+		"bad rows, rows on end": {
+			rows[:30] + "\n" + rows + rows,
+			[]string{"a.txt: line 3: the grid has 3 rows, 9 expected", "grid " + example, "grid " + example},
+		},
+		"titles":      {"Grid 01\n" + rows + "Grid 02\n" + rows, []string{"grid " + example, "grid " + example}},
+		"boards":      {exampleRows(".", " |") + exampleRows(".", " |"), []string{"board " + example, "board " + example}},
+		"board, line": {exampleRows(".", " |") + example, []string{"board " + example, "line " + example}},
+		"prose": {
+			"Some words.\nMore words.\n\nAnd more.\n\n" + example,
+			[]string{`a.txt: line 1: "Some words." is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`, "line " + example},
+		},
+		"bad lines": {
+			example + "\nhello\nworld\n123\n12\n" + example,
+			[]string{
+				"line " + example,
+				`a.txt: line 2: "hello" is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
+				`a.txt: line 3: "world" is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
+				"a.txt: line 4: 3 characters, 81 expected; 78 missing",
+				"a.txt: line 5: 2 characters, 81 expected; 79 missing",
+				"line " + example,
+			},
+		},
+		"conflict": {
+			"4" + solution[1:] + "\n" + solution,
+			[]string{"a.txt: line 1: row 1 has two 4s, in r1c1 and r1c2 (columns 1 and 2)", "line " + solution},
+		},
+		"empty": {"\n# nothing\n", []string{"a.txt: holds no puzzle; 81 cells are expected, 1 to 9 and . for an empty one"}},
+		"long line": {
+			strings.Repeat("1", maxLine+5) + "\n" + example,
+			[]string{"a.txt: line 1: line longer than 1 MiB", "line " + example},
+		},
+		"csv": {
+			"1,2,3,4," + example + ",Name,7\n" + example + "," + solution,
+			[]string{"gsf " + example, "line " + example},
+		},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			got := records(tt.text, "a.txt")
+			if strings.Join(got, "\n") != strings.Join(tt.want, "\n") {
+				t.Errorf("got\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(tt.want, "\n"))
+			}
+		})
+	}
+}
+
+// TestErrorRaw holds fast that an Error keeps the text of its record.
+func TestErrorRaw(t *testing.T) {
+	for _, text := range []string{example[:80], "4" + solution[1:], exampleRows(".", "")[:80], "just words", vectorWiki[:90]} {
+		_, err := Parse(text)
+		var e *Error
+		if !errors.As(err, &e) || e.Raw != text {
+			t.Errorf("%q: error %#v", text, err)
+		}
+	}
+}
+
+func TestReadFailure(t *testing.T) {
+	broken := errors.New("disk on fire")
+	for _, text := range []string{"", example + "\n" + example + "\n" + example[:40]} {
+		r := io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken))
+		n := 0
+		var last error
+		for _, err := range Read(r, "a.txt") {
+			n++
+			last = err
+		}
+		if want := 1 + strings.Count(text, "\n"); !errors.Is(last, broken) || n != want {
+			t.Errorf("%d records, want %d, last error %v", n, want, last)
+		}
+	}
+}
+
+func TestReadStops(t *testing.T) {
+	for range Read(strings.NewReader(strings.Repeat(example+"\n", 10)), "") {
+		break
+	}
+}
+
+func TestDetector(t *testing.T) {
+	d := Detector{
+		Name:  "greeting",
+		Match: func(head []byte) bool { return strings.HasPrefix(string(head), "hello") },
+		Read: func(r io.Reader, name string) iter.Seq2[Position, error] {
+			text, _ := io.ReadAll(r)
+			return func(yield func(Position, error) bool) { yield(Position{Format: string(text) + name}, nil) }
+		},
+	}
+	got := records("hello there", "a.txt", d)
+	if want := "hello therea.txt " + strings.Repeat(".", 81); len(got) != 1 || got[0] != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// repeated is a reader of n copies of a text that does not hold them.
+type repeated struct {
+	text string
+	n    int
+	rest string
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	if r.rest == "" {
+		if r.n == 0 {
+			return 0, io.EOF
+		}
+		r.n--
+		r.rest = r.text
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}
+
+// TestReadMemory reads files of many records and checks that the memory in use
+// does not grow with them.
+func TestReadMemory(t *testing.T) {
+	for name, text := range map[string]string{
+		"line":   example + "\n",
+		"bad":    example[:70] + "\n",
+		"rows":   exampleRows(".", ""),
+		"spaced": exampleRows("_", " ") + "\n",
+		"prose":  "only words here\n",
+		"gaps":   "1 2 3\n\n",
+		"xml":    `<game data="` + strings.ReplaceAll(example, ".", "0") + "\"/>\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			var r io.Reader = &repeated{text: text, n: 2 << 20 / len(text)}
+			if name == "xml" {
+				r = io.MultiReader(strings.NewReader("<opensudoku>"), r)
+			}
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			n := 0
+			for range Read(r, "") {
+				n++
+			}
+			runtime.GC()
+			runtime.ReadMemStats(&after)
+			if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 1<<20 {
+				t.Errorf("%d bytes are held after %d records", grown, n)
+			}
+		})
+	}
+}
+
+// TestParseLine holds the fast reading of a line against the plain one, and to
+// no allocation.
+func TestParseLine(t *testing.T) {
+	for _, text := range []string{example, solution, strings.ReplaceAll(example, ".", "*"), strings.Repeat(".", 81)} {
+		fast, err := parseLine([]byte(text), 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := lineSheet(text, place{7, 1})
+		plain, err := s.position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fast.Grid != plain.Grid || fast.Line != plain.Line || fast.Format != plain.Format {
+			t.Errorf("%s: %+v, want %+v", text, fast, plain)
+		}
+	}
+	line := []byte(example)
+	if n := testing.AllocsPerRun(100, func() { parseLine(line, 1) }); n != 0 {
+		t.Errorf("%v allocations, want 0", n)
+	}
+}
+
+func BenchmarkReadLines(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, err := range Read(&repeated{text: vectorPuzzle + "\n", n: 1000}, "") {
+			if err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/puzzle")
+}
+
+func BenchmarkNewGrid(b *testing.B) {
+	g := mustLine(b, vectorPuzzle)
+	v := g.Values()
+	for b.Loop() {
+		if _, err := board.NewGrid(&v); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package formats
+
+import (
+	"compress/zlib"
+	"encoding/base32"
+	"encoding/json"
+	"io"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// formatCoach is the link of sudoku.coach: 81 digits for a puzzle, or its whole
+// state: JSON, deflated, to the base 32.
+var formatCoach = Format{
+	Name:        "sudoku.coach",
+	Aliases:     []string{"sudokucoach", "coach"},
+	Description: "link to sudoku.coach",
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesSolved | carriesMarks | carriesSingles,
+	write:       writeCoach,
+}
+
+// coachPrefix marks a whole state.
+const coachPrefix = "SCv7_32_"
+
+// coachBase32 is base 32 with the lower-case alphabet that continues the digits.
+var coachBase32 = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
+
+// A coachState is the JSON of a state. The candidates are 81 masks joined by
+// dashes, bit d for digit d.
+type coachState struct {
+	Size   int    `json:"gridSize"`
+	Givens string `json:"givenDigits"`
+	User   string `json:"userDigits"`
+	Marks  string `json:"userCellCandidates"`
+}
+
+// writeCoach writes a puzzle as 81 digits and any other position as a state.
+func writeCoach(b *strings.Builder, p *Position, _ Options) {
+	g := &p.Grid
+	b.WriteString("https://sudoku.coach/en/play/")
+	if g.Pristine() && g.Values() == g.Puzzle() {
+		writeCells(b, g.Puzzle(), '0', "", "")
+		b.WriteByte('\n')
+		return
+	}
+	var given, user strings.Builder
+	masks := make([]string, 81)
+	plain := g.Pristine()
+	for c := range board.Cell(81) {
+		given.WriteByte(cellSign(g.Puzzle()[c], '0'))
+		d, mask := g.Value(c), 0
+		if g.Givens().Has(c) {
+			d = 0
+		}
+		user.WriteByte(cellSign(d, '0'))
+		if !plain {
+			mask = int(g.Marks(c)) << 1
+		}
+		masks[c] = strconv.Itoa(mask)
+	}
+	state := coachState{9, given.String(), user.String(), strings.Join(masks, "-")}
+	text, err := json.Marshal(state)
+	if err != nil { // a struct of strings always has a JSON form
+		return
+	}
+	var packed strings.Builder
+	z := zlib.NewWriter(&packed)
+	z.Write(text) // writing to a Builder does not fail
+	z.Close()
+	b.WriteString(coachPrefix + coachBase32.EncodeToString([]byte(packed.String())) + "\n")
+}
+
+// coachLink reads a link of sudoku.coach; the puzzle is the last part of its
+// path.
+func coachLink(u *url.URL, at place) (*sheet, *Error) {
+	text := u.Path[strings.LastIndexByte(u.Path, '/')+1:]
+	if strings.HasPrefix(text, "SCv") {
+		return parseCoach(text, at)
+	}
+	if len(text) < 40 {
+		return nil, shortLink(at)
+	}
+	return linkCells(text, formatCoach.Name, at)
+}
+
+// parseCoach reads a whole state.
+func parseCoach(text string, at place) (*sheet, *Error) {
+	body, ok := strings.CutPrefix(text, coachPrefix)
+	if !ok {
+		return nil, failf(at, "this version of sudoku.coach's data is not read").mend("%s… is expected", coachPrefix)
+	}
+	packed, err := coachBase32.DecodeString(body)
+	if err != nil {
+		return nil, failf(at, "the sudoku.coach text is damaged: %v", err).mend("copy the whole link")
+	}
+	var state coachState
+	z, err := zlib.NewReader(strings.NewReader(string(packed)))
+	if err == nil {
+		err = json.NewDecoder(io.LimitReader(z, maxLine)).Decode(&state)
+	}
+	if err != nil {
+		return nil, failf(at, "the sudoku.coach text cannot be unpacked: %v", err).mend("copy the whole link")
+	}
+	return state.sheet(at)
+}
+
+// sheet takes over the state.
+func (st *coachState) sheet(at place) (*sheet, *Error) {
+	if st.Size != 9 {
+		return nil, failf(at, "the puzzle has size %d", st.Size).mend("only classic boards of 9×9 are read").because(ErrVariant)
+	}
+	s, err := linkCells(st.Givens, formatCoach.Name, at)
+	if err != nil {
+		return nil, err
+	}
+	user, err := linkCells(st.User, formatCoach.Name, at)
+	if err != nil {
+		return nil, err
+	}
+	s.kind = pencilSheet
+	masks := strings.Split(st.Marks, "-")
+	if len(masks) != 81 {
+		return nil, failf(at, "the link has pencil marks for %d cells, 81 expected", len(masks))
+	}
+	for c := range board.Cell(81) {
+		mask, err := strconv.ParseUint(masks[c], 10, 10)
+		switch {
+		case err != nil || mask&1 != 0:
+			return nil, failf(at, "%q, for %v, is no set of pencil marks", masks[c], c)
+		case s.value[c] != 0:
+		case user.value[c] != 0:
+			s.value[c], s.solved = user.value[c], s.solved.With(c)
+		case mask != 0:
+			s.mark(c, board.DigitSet(mask>>1))
+		}
+	}
+	return s, nil
+}

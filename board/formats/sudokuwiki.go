@@ -1,0 +1,90 @@
+package formats
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// formatSudokuWiki is the link to the solver of SudokuWiki. Its board string is
+// "S9B" and two digits to the base 36 for each cell: 1 to 9 a given, 10 to 18 a
+// solved cell (9 more than its value), from 19 on the candidates (18 more than a
+// mask with bit d-1 for digit d).
+var formatSudokuWiki = Format{
+	Name:        "sudokuwiki",
+	Description: "link to the solver of SudokuWiki",
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesSolved | carriesMarks | carriesSingles,
+	write: func(b *strings.Builder, p *Position, _ Options) {
+		b.WriteString("https://www.sudokuwiki.org/sudoku.htm?bd=S9B")
+		for c := range board.Cell(81) {
+			b.WriteString(s9bCell(&p.Grid, c))
+		}
+		b.WriteByte('\n')
+	},
+}
+
+// The code of a cell in an S9B string starts here for solved cells and for
+// candidates.
+const (
+	s9bSolved = 9
+	s9bMarks  = 18
+)
+
+// s9bCell returns the two characters of a cell; "00" for a cell without
+// candidates, which the format does not know.
+func s9bCell(g *board.Grid, c board.Cell) string {
+	n := 0
+	switch {
+	case g.Givens().Has(c):
+		n = int(g.Value(c))
+	case g.Value(c) != 0:
+		n = s9bSolved + int(g.Value(c))
+	case g.Marks(c) != 0:
+		n = s9bMarks + int(g.Marks(c))
+	}
+	return fmt.Sprintf("%02s", strconv.FormatInt(int64(n), 36))
+}
+
+// sudokuWikiLink reads a link of SudokuWiki.
+func sudokuWikiLink(u *url.URL, at place) (*sheet, *Error) {
+	bd := u.Query().Get("bd")
+	switch {
+	case bd == "":
+		return nil, shortLink(at)
+	case strings.HasPrefix(bd, "S9B"):
+		return parseS9B(bd, at)
+	case len(bd) != 81 && bd[0] >= 'A' && bd[0] <= 'Z':
+		return nil, failf(at, "the link holds another kind of puzzle, as its board string starts with %.3q", bd).
+			mend("only classic boards of 9×9 are read").because(ErrVariant)
+	}
+	return linkCells(bd, formatSudokuWiki.Name, at)
+}
+
+// parseS9B reads a board string of SudokuWiki.
+func parseS9B(text string, at place) (*sheet, *Error) {
+	body := strings.TrimPrefix(text, "S9B")
+	if len(body) != 162 {
+		return nil, failf(at, "%d characters after S9B, 162 expected", len(body))
+	}
+	s := &sheet{format: formatSudokuWiki.Name, line: at.line, kind: pencilSheet}
+	for c := range board.Cell(81) {
+		pair := body[2*c : 2*c+2]
+		n, err := strconv.ParseUint(pair, 36, 16)
+		switch d := board.Digit(n); {
+		case err != nil || n > s9bMarks+uint64(board.AllDigits):
+			return nil, failf(at, "%q, for %v, is no code of a cell", pair, c)
+		case n > s9bMarks:
+			s.mark(c, board.DigitSet(n-s9bMarks))
+		case n > s9bSolved:
+			s.value[c], s.solved = d-s9bSolved, s.solved.With(c)
+		default:
+			s.value[c] = d
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,128 @@
+package formats
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// carries tells what of a Position a format can hold, beyond its values.
+type carries uint8
+
+const (
+	carriesSolved  carries = 1 << iota // the difference between givens and solved cells
+	carriesMarks                       // candidates
+	carriesSingles                     // the difference between a solved cell and one with one candidate left
+	carriesNone                        // that a cell has no candidate left
+	carriesName
+	carriesAuthor
+	carriesComment
+
+	carriesAll = carriesSolved | carriesMarks | carriesSingles | carriesNone
+)
+
+// Write writes p in the named format, ended by a line end. It returns in words
+// what the format cannot carry of this position, such as "the difference between
+// givens and solved cells"; nothing if all is there. The error wraps ErrFormat if
+// there is no such format.
+func Write(w io.Writer, p Position, format string, o Options) (lost []string, err error) {
+	e, err := NewEncoder(w, format, o)
+	if err != nil {
+		return nil, err
+	}
+	if lost, err = e.Write(p); err != nil {
+		return lost, err
+	}
+	return lost, e.Close()
+}
+
+// An Encoder writes a sequence of positions in one format.
+type Encoder struct {
+	w       io.Writer
+	format  Format
+	options Options
+	count   int
+}
+
+// NewEncoder returns an Encoder that writes to w. The error wraps ErrFormat if
+// there is no such format or it can only be read.
+func NewEncoder(w io.Writer, format string, o Options) (*Encoder, error) {
+	f, ok := Lookup(format)
+	if !ok {
+		return nil, fmt.Errorf("%w %q", ErrFormat, format)
+	}
+	if !f.Writes {
+		return nil, fmt.Errorf("%w for output: %s can only be read", ErrFormat, f.Name)
+	}
+	return &Encoder{w: w, format: f, options: o}, nil
+}
+
+// Write adds p and returns in words what the format cannot carry of it.
+func (e *Encoder) Write(p Position) (lost []string, err error) {
+	var b strings.Builder
+	if e.count == 0 {
+		b.WriteString(e.format.wrap[0])
+	} else {
+		b.WriteString(e.format.apart)
+	}
+	e.count++
+	e.format.write(&b, &p, e.options)
+	_, err = io.WriteString(e.w, b.String())
+	return e.format.lost(&p), err
+}
+
+// Close writes what the format needs after the last position. It does not close
+// the underlying writer.
+func (e *Encoder) Close() error {
+	end := e.format.wrap[1]
+	if e.count == 0 {
+		end = e.format.wrap[0] + end
+	}
+	_, err := io.WriteString(e.w, end)
+	return err
+}
+
+// lost tells in words what f cannot carry of p.
+func (f Format) lost(p *Position) []string {
+	var out []string
+	add := func(what carries, missing bool, words string) {
+		if missing && f.carries&what == 0 {
+			out = append(out, words)
+		}
+	}
+	g := &p.Grid
+	add(carriesSolved, g.Givens() != board.AllCells.Minus(g.Empty()), "the difference between givens and solved cells")
+	add(carriesMarks, !g.Pristine(), "the eliminated candidates")
+	if f.carries&carriesMarks != 0 {
+		lone, bare := oddCells(g)
+		add(carriesSingles, !lone.IsEmpty(), fmt.Sprintf("that %v is not solved yet: its one candidate will be read as its value", lone))
+		add(carriesNone, !bare.IsEmpty(), fmt.Sprintf("that %v has no candidate left", bare))
+	}
+	add(carriesName, p.Name != "", "the name")
+	add(carriesAuthor, p.Author != "", "the author")
+	add(carriesComment, p.Comment != "", "the comment")
+	return out
+}
+
+// oddCells returns the cells that a grid of pencil marks without further signs
+// cannot show: those with one candidate that no other cell they see has, which
+// look solved, and those without any although no value excludes all.
+func oddCells(g *board.Grid) (lone, bare board.CellSet) {
+	var several board.CellSet
+	for c := range g.Empty().All() {
+		if g.Marks(c).Len() > 1 {
+			several = several.With(c)
+		}
+	}
+	for c := range g.Empty().All() {
+		switch m := g.Marks(c); {
+		case m == 0 && g.Allowed(c) != 0:
+			bare = bare.With(c)
+		case m.Single() && !g.Spots(m.First()).And(several).Meets(c.Peers()):
+			lone = lone.With(c)
+		}
+	}
+	return lone, bare
+}

@@ -1,0 +1,289 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/search/generate"
+	"pencilmark/techniques"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type generateOptions struct {
+	env      *Env
+	n        int
+	clues    int
+	symmetry string
+	pattern  string
+	level    string
+	needs    string
+	hardest  string
+	minimal  bool
+	seed     uint64
+	maxTries int
+	workers  int
+	format   string
+
+	tries atomic.Int64 // of all puzzles together
+}
+
+func newGenerate(env *Env) *cobra.Command {
+	o := &generateOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "puzzles with one solution, as wanted",
+		Long: `Generate makes puzzles with exactly one solution: it draws complete grids
+uniformly and takes clues away. The same seed gives the same puzzles.
+
+Level, needs and hardest are judged by the HoDoKu scale, as "pencilmark grade"
+does; techniques that the scale does not know, by the ladder of "solve". Rare
+wishes take many tries: with --max-tries it gives up and says what it tried.`,
+		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
+  pencilmark generate --needs x-wing --seed 7
+  pencilmark generate --hardest jellyfish --max-tries 200000
+  pencilmark generate --level Easy --clues 32`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+	}
+	flags := cmd.Flags()
+	flags.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
+	flags.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
+	flags.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
+	flags.StringVar(&o.pattern, "pattern", "", "where the clues lie: 81 characters or a `FILE`, blanks as in a puzzle, anything else a clue")
+	flags.StringVar(&o.level, "level", "", "Easy, Medium, Hard, Unfair or Extreme")
+	flags.StringVar(&o.needs, "needs", "", "the solving path uses this `TECHNIQUE`")
+	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest of the solving path")
+	flags.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
+	flags.Uint64Var(&o.seed, "seed", 1, "same seed, same puzzles")
+	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
+	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
+	flags.StringVar(&o.format, "format", "text", "text or jsonl")
+	return cmd
+}
+
+func (o *generateOptions) run(ctx context.Context) error {
+	if err := checkFormat(o.format, "text", "jsonl"); err != nil {
+		return err
+	}
+	if o.n < 1 || o.workers < 1 || o.maxTries < 0 {
+		return usagef("-n and --workers are at least 1, --max-tries is not negative")
+	}
+	symmetry, err := generate.ParseSymmetry(o.symmetry)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	pattern, err := o.readPattern()
+	if err != nil {
+		return err
+	}
+	wish, err := o.wish()
+	if err != nil {
+		return err
+	}
+	gen, err := generate.New(generate.Options{
+		Seed: o.seed, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
+		Accept: wish, MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
+	})
+	var impossible *generate.ImpossibleError
+	if errors.As(err, &impossible) {
+		return usagef("%v", err)
+	}
+	if err != nil {
+		return err
+	}
+	stop := o.progress()
+	defer stop()
+	return o.deliver(ctx, gen)
+}
+
+// deliver makes the puzzles on several goroutines and prints them in order.
+func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator) error {
+	ctx, cancel := context.WithCancel(ctx)
+	var pool sync.WaitGroup
+	defer pool.Wait()
+	defer cancel()
+	type outcome struct {
+		puzzle generate.Puzzle
+		err    error
+	}
+	outcomes := make([]chan outcome, o.n)
+	for i := range outcomes {
+		outcomes[i] = make(chan outcome, 1)
+	}
+	var next atomic.Int64
+	for range min(o.workers, o.n) {
+		pool.Go(func() {
+			for i := next.Add(1) - 1; i < int64(o.n) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				p, err := gen.Puzzle(ctx, int(i))
+				outcomes[i] <- outcome{p, err}
+			}
+		})
+	}
+	for _, c := range outcomes {
+		var x outcome
+		select {
+		case x = <-c:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		var tries *generate.TriesError
+		if errors.As(x.err, &tries) {
+			return &exitError{exitLimit, x.err}
+		}
+		if x.err != nil {
+			return x.err
+		}
+		if err := o.print(&x.puzzle); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A generateDoc is a puzzle as data.
+type generateDoc struct {
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Clues    int    `json:"clues"`
+	Tries    int    `json:"tries"`
+}
+
+func (o *generateOptions) print(p *generate.Puzzle) error {
+	if o.format == "jsonl" {
+		clues := 0
+		for _, d := range p.Givens {
+			if d != 0 {
+				clues++
+			}
+		}
+		if err := writeData(o.env.Out, "jsonl", generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
+			return err
+		}
+	} else if _, err := fmt.Fprintln(o.env.Out, board.Line(p.Givens)); err != nil {
+		return err
+	}
+	return o.env.Out.Flush()
+}
+
+// readPattern reads --pattern: cells that are no blanks have clues.
+func (o *generateOptions) readPattern() (board.CellSet, error) {
+	var cells board.CellSet
+	text := o.pattern
+	if text == "" {
+		return cells, nil
+	}
+	if data, err := os.ReadFile(text); err == nil {
+		text = string(data)
+	}
+	text = strings.Join(strings.Fields(text), "")
+	if len(text) != 81 {
+		return cells, usagef("the pattern has %d characters, 81 expected", len(text))
+	}
+	for i, b := range []byte(text) {
+		if !strings.ContainsRune(".0_-", rune(b)) {
+			cells = cells.With(board.Cell(i))
+		}
+	}
+	return cells, nil
+}
+
+// wish turns --level, --needs and --hardest into one predicate, nil if there is
+// no wish.
+func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
+	var wants []func(*hodoku.Result, *[81]board.Digit) bool
+	if o.level != "" {
+		level, ok := logic.ParseLevel(o.level)
+		if !ok || level == logic.Incomplete {
+			return nil, usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
+		}
+		wants = append(wants, func(r *hodoku.Result, _ *[81]board.Digit) bool { return r.Level == hodoku.Level(level) })
+	}
+	for _, w := range []struct {
+		name string
+		top  bool
+	}{{o.needs, false}, {o.hardest, true}} {
+		if w.name == "" {
+			continue
+		}
+		t, err := lookup(w.name)
+		if err != nil {
+			return nil, err
+		}
+		wants = append(wants, wantTechnique(t, w.top))
+	}
+	if wants == nil {
+		return nil, nil
+	}
+	graders := sync.Pool{New: func() any { return hodoku.New() }}
+	return func(p generate.Puzzle) bool {
+		g := graders.Get().(*hodoku.Grader)
+		defer graders.Put(g)
+		r := g.Grade(&p.Givens, false)
+		return !slices.ContainsFunc(wants, func(want func(*hodoku.Result, *[81]board.Digit) bool) bool { return !want(&r, &p.Givens) })
+	}, nil
+}
+
+// wantTechnique wants t on the solving path, or on top of it.
+func wantTechnique(t *logic.Technique, top bool) func(*hodoku.Result, *[81]board.Digit) bool {
+	for x := range hodoku.Technique(hodoku.NumTechniques) {
+		if x.Slug() != t.Slug {
+			continue
+		}
+		return func(r *hodoku.Result, _ *[81]board.Digit) bool {
+			hardest, _ := grade.Hardest(r)
+			return r.Counts[x] > 0 && (!top || hardest == x)
+		}
+	}
+	ladder := slices.DeleteFunc(techniques.All(), func(x *logic.Technique) bool { return x.Off != "" && x != t })
+	return func(_ *hodoku.Result, givens *[81]board.Digit) bool {
+		g, err := board.NewGrid(givens)
+		if err != nil {
+			return false
+		}
+		log, err := (&solve.Solver{Ladder: ladder}).Solve(context.Background(), &g)
+		return err == nil && log.Outcome == logic.OutcomeSolved && log.Counts()[t.Slug] > 0 && (!top || log.Hardest() == t)
+	}
+}
+
+// progress reports the tries on stderr every now and then, if that is a
+// terminal, and returns the function that ends it.
+func (o *generateOptions) progress() (stop func()) {
+	if !isTerminal(o.env.Err) {
+		return func() {}
+	}
+	done := make(chan struct{})
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		started := time.Now()
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				fmt.Fprint(o.env.Err, "\r\033[K")
+				return
+			case <-tick.C:
+				n := o.tries.Load()
+				fmt.Fprintf(o.env.Err, "\r%d tries, %.0f a second", n, float64(n)/time.Since(started).Seconds())
+			}
+		}
+	})
+	return func() {
+		close(done)
+		wait.Wait()
+	}
+}

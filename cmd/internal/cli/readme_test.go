@@ -1,0 +1,117 @@
+package cli_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pencilmark/cmd/internal/cli"
+)
+
+var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
+
+const readme = "README.md"
+
+// TestReadme runs every console example of the README, from the root of the
+// repository, and compares what it prints. With -update it writes the output
+// into the README.
+func TestReadme(t *testing.T) {
+	t.Chdir("../../..")
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	rest, examples := string(text), 0
+	for {
+		before, block, found := strings.Cut(rest, "```console\n")
+		out.WriteString(before)
+		if !found {
+			break
+		}
+		block, rest, _ = strings.Cut(block, "```\n")
+		out.WriteString("```console\n" + runBlock(t, block) + "```\n")
+		examples++
+	}
+	if examples == 0 {
+		t.Fatal("the README has no example")
+	}
+	if *update {
+		if err := os.WriteFile(readme, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if out.String() != string(text) {
+		t.Errorf("the README's examples print something else now; look at what changed with\n"+
+			"go test ./cmd/internal/cli -run Readme -update && git diff README.md\n%s", firstDifference(string(text), out.String()))
+	}
+}
+
+// runBlock runs the lines of a block that start with "$ " and returns them with
+// what they print.
+func runBlock(t *testing.T, block string) string {
+	t.Helper()
+	var out strings.Builder
+	for line := range strings.Lines(block) {
+		if command, ok := strings.CutPrefix(line, "$ "); ok {
+			out.WriteString(line)
+			out.WriteString(runPipe(t, strings.TrimSpace(command)))
+		}
+	}
+	return out.String()
+}
+
+// runPipe runs a pipe of pencilmark, head -n and tail -n.
+func runPipe(t *testing.T, command string) string {
+	t.Helper()
+	data := ""
+	for _, stage := range strings.Split(command, " | ") {
+		words := splitWords(stage)
+		switch words[0] {
+		case "pencilmark":
+			var stdout, stderr bytes.Buffer
+			cli.Main(words[1:], strings.NewReader(data), &stdout, &stderr)
+			data = stdout.String() + stderr.String()
+		case "head", "tail":
+			n, err := strconv.Atoi(words[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := strings.SplitAfter(strings.TrimSuffix(data, "\n"), "\n")
+			if words[0] == "head" {
+				lines = lines[:min(n, len(lines))]
+			} else {
+				lines = lines[max(0, len(lines)-n):]
+			}
+			data = strings.TrimSuffix(strings.Join(lines, ""), "\n") + "\n"
+		default:
+			t.Fatalf("the README uses %q, which this test cannot run", words[0])
+		}
+	}
+	return data
+}
+
+// splitWords splits at blanks outside single quotes.
+func splitWords(s string) []string {
+	var out []string
+	for i, part := range strings.Split(s, "'") {
+		if i%2 == 1 {
+			out = append(out, part)
+			continue
+		}
+		out = append(out, strings.Fields(part)...)
+	}
+	return out
+}
+
+func firstDifference(a, b string) string {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(x), len(y)) {
+		if x[i] != y[i] {
+			return "line " + strconv.Itoa(i+1) + "\n-" + x[i] + "\n+" + y[i]
+		}
+	}
+	return "one is longer than the other"
+}
