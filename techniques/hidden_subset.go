@@ -80,7 +80,7 @@ func hiddenSubset(v *logic.View, h board.House, open []board.Digit, m uint16, yi
 	for ; spots != 0; spots &= spots - 1 {
 		cells = cells.With(h.At(combine.First(spots)))
 	}
-	if !parts.HasMarks(v, cells, ^digits) {
+	if !parts.HasMarks(v, cells, ^digits) || h.Kind() != board.BoxKind && inOneBox(cells) && confined(v, cells, digits) {
 		return true
 	}
 	p := logic.Part{Role: logic.Subset, Candidates: parts.Marks(v, cells, digits)}
@@ -92,4 +92,11 @@ func hiddenSubset(v *logic.View, h board.House, open []board.Digit, m uint16, yi
 		Digits:       digits,
 		Parts:        []logic.Part{p},
 	})
+}
+
+// confined reports whether cells, which lie in one box, are the only ones of it
+// with any of digits: then the box shows the same subset.
+func confined(v *logic.View, cells board.CellSet, digits board.DigitSet) bool {
+	rest := board.Box(cells.First().Box()).Cells().Minus(cells)
+	return !parts.HasMarks(v, rest, digits)
 }

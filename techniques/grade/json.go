@@ -97,14 +97,17 @@ func appendError(b []byte, text string) []byte {
 	return append(b, quoted...)
 }
 
-// InvalidJSON appends the object of a record that could not be read.
-func InvalidJSON(b []byte, raw, why string) []byte {
+// UnreadableJSON appends the object of a record that could not be read as a
+// puzzle.
+func UnreadableJSON(b []byte, raw string, status Status, why string) []byte {
 	quoted, err := json.Marshal(raw)
 	if err != nil { // a string always marshals
 		quoted = []byte(`""`)
 	}
 	b = append(b, `{"puzzle":`...)
 	b = append(b, quoted...)
-	b = append(b, `,"status":"invalid"`...)
+	b = append(b, `,"status":"`...)
+	b = append(b, status...)
+	b = append(b, '"')
 	return append(appendError(b, why), '}')
 }

@@ -53,10 +53,11 @@ for standard input. Start with "pencilmark solve PUZZLE".`,
 		Example: `  pencilmark solve 530070000600195000098000060800060003400803001700020006060000280000419005000080079
   pencilmark hint --level 3 puzzle.txt
   pencilmark learn x-wing`,
-		SilenceErrors:     true,
-		SilenceUsage:      true,
-		Args:              cobra.ArbitraryArgs,
-		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return env.setup() },
+		SuggestionsMinimumDistance: 2,
+		SilenceErrors:              true,
+		SilenceUsage:               true,
+		Args:                       cobra.ArbitraryArgs,
+		PersistentPreRunE:          func(cmd *cobra.Command, _ []string) error { return env.setup() },
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])

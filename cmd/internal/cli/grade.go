@@ -127,7 +127,10 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.summary {
-		return o.tally.write(o.env.Out, o.format)
+		if err := o.tally.write(o.env.Out, o.format); err != nil {
+			return err
+		}
+		return told(o.worst)
 	}
 	if err := render.end(o.env.Out); err != nil {
 		return err
@@ -139,7 +142,7 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 type gradedRecord struct {
 	result grade.Result
 	line   []byte // the record as it is printed, for formats of one line
-	raw    string // of a record that could not be read
+	raw    string // of a record that could not be read, else ""
 	usage  error  // ends the run
 	code   int    // exit code it leads to
 }
@@ -181,6 +184,9 @@ func unreadable(r *record) gradedRecord {
 	code := exitCode(r.Err)
 	out := gradedRecord{raw: r.puzzle(), code: code}
 	out.result.Status, out.result.Error = grade.Invalid, r.Err.Error()
+	if isConflict(r.Err) { // contradictory givens are a puzzle, one without solution
+		out.result.Status = grade.None
+	}
 	var bad *formats.Error
 	if !errors.As(r.Err, &bad) {
 		out.usage = r.Err

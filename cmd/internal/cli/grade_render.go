@@ -71,8 +71,8 @@ func (g *gradeRenderer) line(r *gradedRecord) []byte {
 	case "text":
 		return g.text(r)
 	}
-	if r.result.Status == grade.Invalid {
-		return grade.InvalidJSON(nil, r.raw, r.result.Error)
+	if r.raw != "" {
+		return grade.UnreadableJSON(nil, r.raw, r.result.Status, r.result.Error)
 	}
 	b := r.result.AppendJSON(make([]byte, 0, 512))
 	if !g.verbose {
@@ -124,7 +124,7 @@ func plain(n *yaml.Node) {
 func (g *gradeRenderer) tsv(r *gradedRecord) []byte {
 	x := &r.result
 	puzzle := board.Line(x.Puzzle)
-	if x.Status == grade.Invalid {
+	if r.raw != "" {
 		puzzle = strings.Map(oneLine, r.raw)
 	}
 	fields := []string{puzzle, string(x.Status)}
@@ -167,8 +167,8 @@ func oneLine(r rune) rune {
 
 func (g *gradeRenderer) text(r *gradedRecord) []byte {
 	x := &r.result
-	if x.Status == grade.Invalid {
-		return fmt.Appendf(nil, "%s  invalid: %s", strings.Map(oneLine, r.raw), x.Error)
+	if r.raw != "" {
+		return fmt.Appendf(nil, "%s  %s: %s", strings.Map(oneLine, r.raw), x.Status, x.Error)
 	}
 	words := g.words(x)
 	if x.Error != "" {

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// TestReferencePaper keeps cmd/COMMANDS.md the reference of all commands, with
+// the help texts of the program itself.
+func TestReferencePaper(t *testing.T) {
+	var out bytes.Buffer
+	root := newRoot(newEnv(strings.NewReader(""), &out, &out))
+	root.InitDefaultCompletionCmd()
+	var b strings.Builder
+	b.WriteString("# Commands\n\nThis file is generated from the help texts: `go test ./cmd/internal/cli -run Reference -update`.\n")
+	document(&b, root)
+	const path = "../../COMMANDS.md"
+	if flag.Lookup("update").Value.String() == "true" {
+		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != b.String() {
+		t.Error("COMMANDS.md is not what the help texts say; run go test ./cmd/internal/cli -run Reference -update and look at what changed")
+	}
+}
+
+func document(b *strings.Builder, cmd *cobra.Command) {
+	fmt.Fprintf(b, "\n## %s\n\n%s\n\n```\n%s\n```\n", cmd.CommandPath(), first(cmd.Long, cmd.Short), cmd.UseLine())
+	if cmd.Example != "" {
+		fmt.Fprintf(b, "\n```sh\n%s\n```\n", cmd.Example)
+	}
+	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
+		// The number of workers is that of the machine's cores.
+		lines := strings.Split(flags, "\n")
+		for i, line := range lines {
+			if strings.Contains(line, "--workers") {
+				lines[i], _, _ = strings.Cut(line, " (default")
+			}
+		}
+		fmt.Fprintf(b, "\n```\n%s```\n", strings.Join(lines, "\n"))
+	}
+	for _, sub := range cmd.Commands() {
+		if !sub.Hidden && sub.Name() != "help" {
+			document(b, sub)
+		}
+	}
+}
+
+func first(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}

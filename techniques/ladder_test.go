@@ -1,0 +1,53 @@
+package techniques_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"pencilmark/techniques"
+)
+
+var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
+
+// TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order.
+func TestLadderPaper(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. This file is generated: `go test ./techniques -run Ladder -update`.\n" +
+		"The order, levels and scores follow HoDoKu where it has the technique; SE is the lowest rating Sudoku Explainer gives it.\n\n" +
+		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
+	for i, x := range techniques.All() {
+		se, on, one := "", "", ""
+		if x.SE > 0 {
+			se = fmt.Sprintf("%.1f", float64(x.SE)/10)
+		}
+		if x.Off == "" {
+			on = "on"
+		}
+		if x.OneSolution {
+			one = "yes"
+		}
+		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", i+1, x.Name, x.Slug, x.Family, x.Level, x.Score, x.Code, se, on, one)
+	}
+	b.WriteString("\n## Off by default\n\n")
+	for _, x := range techniques.All() {
+		if x.Off != "" {
+			fmt.Fprintf(&b, "- %s: %s\n", x.Slug, x.Off)
+		}
+	}
+	const path = "LADDER.md"
+	if *update {
+		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != b.String() {
+		t.Error("LADDER.md is not what the catalogue says; run go test ./techniques -run Ladder -update and look at what changed")
+	}
+}
