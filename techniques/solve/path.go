@@ -34,7 +34,7 @@ func ParsePath(name string) (Path, error) {
 // choose returns the step of t that the path wants.
 func (s *Solver) choose(t *logic.Technique, v *logic.View) (best logic.Step, ok bool) {
 	if s.Path != Simplest {
-		return t.First(v)
+		return s.first(t, v)
 	}
 	size := 0
 	for step := range t.Steps(v) {
@@ -118,7 +118,7 @@ func (s *Solver) singles(ctx context.Context, log *logic.Log) {
 			if t.Family != logic.Singles {
 				continue
 			}
-			if step, ok := t.First(v); ok {
+			if step, ok := s.first(t, v); ok {
 				step.Apply(&log.End)
 				log.Steps = append(log.Steps, step)
 				found = true

@@ -46,6 +46,12 @@ type Solver struct {
 
 	view   *logic.View
 	engine search.Solver
+
+	// taken is the step that take was given last. Both are made once, because
+	// asking a technique must not allocate.
+	taken logic.Step
+	found bool
+	take  func(logic.Step) bool
 }
 
 // Solve applies steps to g until it is solved, stuck or stopped. The error is
@@ -54,7 +60,7 @@ type Solver struct {
 // A position without exactly one solution is not attempted: its outcome is
 // OutcomeInvalid, and Note says why.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
-	log := &logic.Log{Start: *g, End: *g}
+	log := &logic.Log{Start: *g, End: *g, Steps: make([]logic.Step, 0, 81)}
 	if err := g.Check(); err != nil {
 		log.Outcome, log.Note = logic.OutcomeInvalid, err.Error()
 		return log, nil
@@ -119,6 +125,20 @@ func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
 		}
 	}
 	return logic.Step{}, false
+}
+
+// first returns the first step of t.
+func (s *Solver) first(t *logic.Technique, v *logic.View) (logic.Step, bool) {
+	if s.take == nil {
+		s.take = func(step logic.Step) bool {
+			s.taken, s.found = step, true
+			return false
+		}
+	}
+	s.found = false
+	t.Find(v, s.take)
+	s.taken.Technique = t
+	return s.taken, s.found
 }
 
 // at returns the solver's view of g.

@@ -1,0 +1,102 @@
+package grade_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/techniques/grade"
+)
+
+// object is what the product promises of a grade as JSON.
+type object struct {
+	Puzzle     string         `json:"puzzle"`
+	Status     string         `json:"status"`
+	Level      string         `json:"level"`
+	Score      int            `json:"score"`
+	Hardest    string         `json:"hardest"`
+	Steps      int            `json:"steps"`
+	Techniques map[string]int `json:"techniques"`
+	SE         *struct {
+		ER, EP, ED float64
+	} `json:"se"`
+	Heuristic *float64 `json:"heuristic"`
+	Error     string   `json:"error"`
+}
+
+// TestJSON holds the hand-written JSON against encoding/json and the result.
+func TestJSON(t *testing.T) {
+	f, err := os.Open("../../testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	g := grade.New(grade.Options{Scales: grade.AllScales})
+	n := 0
+	for sc := bufio.NewScanner(f); sc.Scan(); n++ {
+		if strings.HasPrefix(sc.Text(), "#") || n%10 != 0 {
+			continue
+		}
+		grid, err := board.ParseLine(sc.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle := grid.Puzzle()
+		r := g.Grade(context.Background(), &puzzle)
+		o := decode(t, r.AppendJSON(nil))
+		sum := 0
+		for _, k := range o.Techniques {
+			sum += k
+		}
+		if o.Puzzle != sc.Text() || o.Status != "ok" || o.Level != r.HoDoKu.Level.String() || o.Score != r.HoDoKu.Score ||
+			sum != o.Steps || o.Techniques[o.Hardest] == 0 || o.SE == nil || o.SE.ER != r.SE.ER.Float() || o.Heuristic == nil {
+			t.Errorf("%s: %+v", sc.Text(), o)
+		}
+	}
+}
+
+func decode(t *testing.T, line []byte) object {
+	t.Helper()
+	dec := json.NewDecoder(strings.NewReader(string(line)))
+	dec.DisallowUnknownFields()
+	var o object
+	if err := dec.Decode(&o); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return o
+}
+
+// TestStatus gives puzzles that cannot be graded.
+func TestStatus(t *testing.T) {
+	g := grade.New(grade.Options{Scales: grade.AllScales})
+	var empty, none [81]board.Digit
+	for i := range 8 {
+		none[i] = board.Digit(i + 1)
+	}
+	none[17] = 9
+	for want, puzzle := range map[grade.Status]*[81]board.Digit{grade.Multiple: &empty, grade.None: &none} {
+		r := g.Grade(context.Background(), puzzle)
+		o := decode(t, r.AppendJSON(nil))
+		if r.Status != want || o.Status != string(want) || o.Error == "" || o.Level != "" {
+			t.Errorf("status %v, want %v: %+v", r.Status, want, o)
+		}
+	}
+	o := decode(t, grade.UnreadableJSON(nil, "a\"b\n", grade.Invalid, "why \x00"))
+	if o.Puzzle != "a\"b\n" || o.Status != "invalid" {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestParseScales accepts lists and refuses what it does not know.
+func TestParseScales(t *testing.T) {
+	if s, err := grade.ParseScales("se, HoDoKu"); err != nil || s != grade.SE|grade.HoDoKu {
+		t.Errorf("%v, %v", s, err)
+	}
+	if _, err := grade.ParseScales("se,stars"); err == nil || !strings.Contains(err.Error(), "stars") {
+		t.Errorf("error %v", err)
+	}
+}

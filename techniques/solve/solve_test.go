@@ -1,0 +1,162 @@
+package solve_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// read returns every step-th puzzle of a file of lines.
+func read(tb testing.TB, path string, step int) []board.Grid {
+	tb.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		tb.Skipf("not here: %v", err)
+	}
+	defer f.Close()
+	var out []board.Grid
+	n := 0
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		line, _, _ := strings.Cut(sc.Text(), " ")
+		if len(line) != 81 || line[0] == '#' {
+			continue
+		}
+		if n++; n%step != 0 {
+			continue
+		}
+		g, err := board.ParseLine(line)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		out = append(out, g)
+	}
+	if len(out) == 0 {
+		tb.Fatalf("%s holds no puzzle", path)
+	}
+	return out
+}
+
+const own = "../../testdata/puzzles.txt"
+
+// TestSolve solves our own puzzles: the end is the unique solution, and solving
+// again gives the same log.
+func TestSolve(t *testing.T) {
+	solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+	for _, g := range read(t, own, 3) {
+		log, err := solver.Solve(context.Background(), &g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, _ := search.Solve(&g)
+		if log.End.Values() != want {
+			t.Fatalf("%s: solved to %s", g.String(), log.End.String())
+		}
+		again, err := solver.Solve(context.Background(), &g)
+		if err != nil || !reflect.DeepEqual(log, again) {
+			t.Fatalf("%s: a second run differs (%v)", g.String(), err)
+		}
+	}
+}
+
+// TestSearchHelps takes all techniques away: every step is then a search step,
+// and the log says what was missing.
+func TestSearchHelps(t *testing.T) {
+	g := read(t, own, 1)[0]
+	log, err := (&solve.Solver{Search: true}).Solve(context.Background(), &g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" || log.Steps[0].Technique != solve.Search {
+		t.Errorf("outcome %v after %d steps, note %q", log.Outcome, len(log.Steps), log.Note)
+	}
+	log, err = (&solve.Solver{}).Solve(context.Background(), &g)
+	if err != nil || log.Outcome != logic.OutcomeStuck || len(log.Steps) != 0 {
+		t.Errorf("without search: %v, %d steps, %v", log.Outcome, len(log.Steps), err)
+	}
+}
+
+// TestPaths checks that the shortest path is no longer than the first, that it
+// still solves, and that the simplest solves too.
+func TestPaths(t *testing.T) {
+	for _, g := range read(t, own, 20) {
+		var lengths []int
+		for _, path := range []solve.Path{solve.First, solve.Shortest, solve.Simplest} {
+			solver := solve.Solver{Ladder: techniques.Default(), Path: path}
+			log, err := solver.Solve(context.Background(), &g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if log.Outcome == logic.OutcomeSolved && !log.End.Solved() {
+				t.Fatalf("%s: path %s does not solve", g.String(), path)
+			}
+			lengths = append(lengths, len(log.Steps))
+		}
+		if lengths[1] > lengths[0] {
+			t.Errorf("%s: the shortest path has %d steps, the first %d", g.String(), lengths[1], lengths[0])
+		}
+	}
+}
+
+// TestInvalid gives puzzles without exactly one solution.
+func TestInvalid(t *testing.T) {
+	empty := board.EmptyGrid()
+	broken := read(t, own, 1)[0]
+	for d := range broken.Marks(broken.Empty().First()).All() {
+		broken.Eliminate(board.At(broken.Empty().First(), d))
+	}
+	for name, g := range map[string]board.Grid{"several": empty, "none": broken} {
+		log, err := (&solve.Solver{Ladder: techniques.Default()}).Solve(context.Background(), &g)
+		if err != nil || log.Outcome != logic.OutcomeInvalid || log.Note == "" {
+			t.Errorf("%s: outcome %v, note %q, %v", name, log.Outcome, log.Note, err)
+		}
+	}
+}
+
+// TestContext checks that a context that ended stops the solver.
+func TestContext(t *testing.T) {
+	g := read(t, own, 1)[0]
+	ctx, cancel := context.WithCancel(context.Background())
+	solver := solve.Solver{Ladder: techniques.Default(), Before: func(n int, _ *logic.Step) bool {
+		if n == 5 {
+			cancel()
+		}
+		return false
+	}}
+	log, err := solver.Solve(ctx, &g)
+	if !errors.Is(err, context.Canceled) || len(log.Steps) > 5 {
+		t.Errorf("%d steps, %v", len(log.Steps), err)
+	}
+}
+
+// BenchmarkSolve solves puzzles of both ends with full logs.
+func BenchmarkSolve(b *testing.B) {
+	for name, step := range map[string]int{"17-clue.txt": 25, "hardest.txt": 400} {
+		b.Run(name, func(b *testing.B) {
+			grids := read(b, "../../../shared/corpora/"+name, step)
+			solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+			b.ReportAllocs()
+			steps := 0
+			for b.Loop() {
+				for i := range grids {
+					log, err := solver.Solve(context.Background(), &grids[i])
+					if err != nil {
+						b.Fatal(err)
+					}
+					steps += len(log.Steps)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(grids)), "ns/puzzle")
+			b.ReportMetric(float64(steps)/float64(b.N*len(grids)), "steps/puzzle")
+		})
+	}
+}
