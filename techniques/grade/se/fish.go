@@ -57,10 +57,10 @@ func (r *Rater) fish(k int, tech Technique, rating float64) bool {
 			r.dropSpots(h, r.pos.spot[h][d]&^lines, 1<<d)
 		}
 		hint.digits = 1 << d
-		hint.houses = [2]uint8{uint8(other), uint8(base)}
-		for l := lines; l != 0; l &= l - 1 {
-			h := base + first(l)
-			hint.addSpots(h, r.pos.spot[h][d])
+		hint.houses = [2]uint8{uint8(base), uint8(other)}
+		for c := cover; c != 0; c &= c - 1 {
+			h := other + first(c)
+			hint.addSpots(h, r.pos.spot[h][d]&lines)
 		}
 		hint.size = k
 		found = true

@@ -25,10 +25,10 @@ var geo = newGeometry()
 
 // A geometry is what never changes about a grid.
 type geometry struct {
-	cells   [27][9]uint8     // cell of a house at a spot
-	houses  [81][3]uint8     // box, row and column of a cell
-	spot    [81][3]uint16    // mask of the cell's spot in each of these
-	overlap [27][27]uint16   // overlap[h][k]: spots of house h that lie in house k
+	cells   [27][9]uint8   // cell of a house at a spot
+	houses  [81][3]uint8   // box, row and column of a cell
+	spot    [81][3]uint16  // mask of the cell's spot in each of these
+	overlap [27][27]uint16 // overlap[h][k]: spots of house h that lie in house k
 	peers   [81]board.CellSet
 	// near lists the 20 peers of a cell in the order in which weak links are
 	// followed: its box, then the rest of its row, then of its column.
@@ -95,17 +95,6 @@ func (g *geometry) fillSubsets() {
 			}
 		}
 	}
-}
-
-// houseOf returns the house of cell c of the kind that base names.
-func houseOf(c, base int) int {
-	switch base {
-	case rows:
-		return rows + c/9
-	case cols:
-		return cols + c%9
-	}
-	return int(geo.houses[c][0])
 }
 
 // count returns the number of members of a mask.

@@ -1,0 +1,110 @@
+package se
+
+import "pencilmark/board"
+
+// A bugState is what the search for a Bivalue Universal Grave has collected:
+// the cells with a candidate too many, those candidates, and what would remain
+// without them.
+type bugState struct {
+	marks  marks
+	cells  []int
+	extra  [81]uint16    // surplus digits of each cell
+	all    uint16        // all surplus digits
+	common board.CellSet // cells that see every surplus cell
+	buffer [81]int
+}
+
+// bug looks for a position that would be a Bivalue Universal Grave (every cell
+// with two candidates, every digit twice in every house) if a few cells lost
+// their surplus candidates (5.6 to 6.2).
+func (r *Rater) bug() bool {
+	b := &r.bugs
+	if !r.collectBUG(b) || !r.isGrave(b) {
+		return false
+	}
+	switch {
+	case len(b.cells) == 0:
+		return false
+	case len(b.cells) == 1:
+		c := b.cells[0]
+		r.begin(BUG1, ratingBUG).addCells(c)
+		r.drop(c, ^b.all)
+		return len(r.hint.drops) > 0
+	case count(b.all) == 1:
+		return r.bugType2(b) || len(b.cells) == 2 && r.bugType4(b)
+	case !b.common.IsEmpty():
+		return len(b.cells) == 2 && r.bugType4(b) || r.bugType3(b)
+	}
+	return false
+}
+
+// collectBUG finds the surplus candidates house by house. A digit with two
+// spots too many in a house is left to another house, as Sudoku Explainer
+// 1.2.1.
+func (r *Rater) collectBUG(b *bugState) bool {
+	b.marks, b.cells, b.all = r.pos.marks, b.buffer[:0], 0
+	b.extra = [81]uint16{}
+	for _, base := range boxRowCol {
+		for h := base; h < base+9; h++ {
+			if !r.collectHouse(b, h) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// collectHouse finds the surplus candidates of a house and reports whether
+// there can still be a hint.
+func (r *Rater) collectHouse(b *bugState, h int) bool {
+	for d, spots := range r.pos.spot[h] {
+		if n := count(spots); n == 0 || n == 2 {
+			continue
+		}
+		var wide uint16 // spots with three candidates or more
+		for s := spots; s != 0; s &= s - 1 {
+			if count(r.cellAt(h, s)) >= 3 {
+				wide |= s & -s
+			}
+		}
+		if wide == 0 || count(wide) == 1 && !b.add(int(geo.cells[h][first(wide)]), d) {
+			return false
+		}
+	}
+	return true
+}
+
+// add notes that digit d is surplus in cell c, and reports whether there can
+// still be a hint.
+func (b *bugState) add(c, d int) bool {
+	if b.extra[c] == 0 {
+		b.cells = append(b.cells, c)
+	}
+	b.extra[c] |= 1 << d
+	b.all |= 1 << d
+	b.marks.erase(c, d)
+	if len(b.cells) == 1 {
+		b.common = geo.peers[c]
+	}
+	b.common = b.common.And(geo.peers[c])
+	for _, cell := range b.cells {
+		b.common = b.common.Without(board.Cell(cell))
+	}
+	return len(b.cells) < 2 || count(b.all) < 2 || !b.common.IsEmpty()
+}
+
+func (r *Rater) isGrave(b *bugState) bool {
+	for c, m := range b.marks.cell {
+		if r.pos.value[c] == 0 && count(m) != 2 {
+			return false
+		}
+	}
+	for h := range b.marks.spot {
+		for _, s := range b.marks.spot[h] {
+			if n := count(s); n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,198 @@
+package se
+
+import (
+	"pencilmark/board"
+)
+
+// A chainCollector finds all forcing chains and cycles of a position, for the
+// levels that nest them.
+type chainCollector struct {
+	search chainSearch
+	chains []*nestedChain
+	parent [numNodes]node
+	why    [numNodes]cause
+}
+
+// collect returns all hints in the order of the passes, of the starts, and of
+// their discovery.
+func (k *chainCollector) collect(m *marks) []*nestedChain {
+	k.chains = k.chains[:0]
+	s := &k.search
+	s.build(m)
+	for _, pass := range [3]int{passX, passY, passXY} {
+		for c, digits := range m.cell {
+			if count(digits) < 2 || pass == passY && count(digits) > 2 {
+				continue
+			}
+			for rest := digits; rest != 0; rest &= rest - 1 {
+				k.collectFrom(m, pass, c, first(rest))
+			}
+		}
+	}
+	return k.chains
+}
+
+// collectFrom collects the hints of a pass that start with digit d of cell c:
+// cycles, the chain to off, the chain to on. The graphs of the fast search tell
+// which there can be.
+func (k *chainCollector) collectFrom(m *marks, pass, c, d int) {
+	s := &k.search
+	var off, on bool
+	switch pass {
+	case passX:
+		g := &s.digits[d]
+		i := g.number[c]
+		off = g.walk(1<<i, g.weak[i], numNodes) >= 0
+		on = g.walk(g.strong[i], g.around(i), numNodes) >= 0
+	case passXY:
+		g := &s.all
+		i := int(g.number[cand(c, d)])
+		g.startAt(i)
+		off = g.walk(g.row(g.weak, i), numNodes) >= 0
+		g.startAtMates(i)
+		on = g.walk(g.row(g.back, i), numNodes) >= 0
+	}
+	if s.retreat(m, pass, c, d, numNodes) {
+		k.cycles(m, pass, c, d)
+	}
+	if off {
+		k.chain(m, pass, onNode(c, d))
+	}
+	if on {
+		k.chain(m, pass, offNode(c, d))
+	}
+}
+
+// cycles collects the cycles of a start.
+func (k *chainCollector) cycles(m *marks, pass, c, d int) {
+	s := &k.search.cycle
+	s.search(m, pass, c, d, numNodes, func(end int, why cause) bool {
+		s.trace(end)
+		if !s.eliminate(m) {
+			return true
+		}
+		base := ratingCycle
+		if pass == passXY {
+			base = ratingChain
+		}
+		n := len(s.path)
+		k.chains = append(k.chains, &nestedChain{
+			rating:     lengthen(base, n),
+			complexity: n,
+			key:        pass,
+			branches:   s.branches(end, why),
+			drops:      s.orderedDrops(m),
+		})
+		return true
+	})
+}
+
+// branches returns the two branches of a cycle: from its end back to the start,
+// and the same cycle reversed, in which on and off are exchanged while every
+// node keeps its cause, as Sudoku Explainer 1.2.1.
+func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
+	n := len(s.path)
+	forward, reverse := make([]ancestor, n), make([]ancestor, n)
+	forward[0] = ancestor{s.path[0], why}
+	reverse[0] = ancestor{s.path[0] ^ 1, noCause}
+	for i, j := 1, int32(end); i < n; i, j = i+1, s.tree[j].parent {
+		forward[i] = ancestor{s.path[i], s.tree[j].why}
+		reverse[n-i] = ancestor{s.path[i] ^ 1, s.tree[j].why}
+	}
+	return [][]ancestor{forward, reverse}
+}
+
+// orderedDrops returns the eliminations of the cycle in the order of its on
+// nodes, from its end back, and of the peers of each.
+func (s *cycleSearch) orderedDrops(m *marks) []uint16 {
+	var known board.CandidateSet
+	for _, x := range s.drops {
+		known.Add(board.Candidate(x))
+	}
+	var drops []uint16
+	for _, n := range s.path {
+		if !n.on() {
+			continue
+		}
+		for c := range geo.peers[n.cell()].All() {
+			if x := board.Candidate(cand(int(c), n.digit())); known.Has(x) {
+				known.Remove(x)
+				drops = append(drops, uint16(x))
+			}
+		}
+	}
+	return drops
+}
+
+// chain collects the forcing chain from start to its opposite: by layers, each
+// node the first time it is met.
+func (k *chainCollector) chain(m *marks, pass int, start node) {
+	var seen [numNodes]bool
+	queue := make([]node, 1, numNodes)
+	queue[0] = start
+	seen[start] = true
+	k.why[start] = noCause
+	for at := 0; at < len(queue); at++ {
+		p := queue[at]
+		found := false
+		k.eachLink(m, pass, p, func(q node, why cause) bool {
+			if q == start^1 {
+				found = true
+			}
+			if !seen[q] {
+				seen[q] = true
+				k.parent[q], k.why[q] = p, why
+				queue = append(queue, q)
+			}
+			return !found
+		})
+		if found {
+			k.keepChain(m, pass, start)
+			return
+		}
+	}
+}
+
+// eachLink calls yield for everything that p implies until it returns false.
+func (k *chainCollector) eachLink(m *marks, pass int, p node, yield func(q node, why cause) bool) {
+	if p.on() {
+		var links [28]uint16
+		n := m.weakLinks(p.cell(), p.digit(), pass == passXY, &links)
+		for _, x := range links[:n] {
+			if !yield(node(x<<1|1), weakCause(p.cand(), int(x))) {
+				return
+			}
+		}
+		return
+	}
+	var links [4]strong
+	n := m.strongLinks(p.cell(), p.digit(), pass == passXY, true, &links)
+	for _, l := range links[:n] {
+		if !yield(node(l.to<<1), l.why) {
+			return
+		}
+	}
+}
+
+func (k *chainCollector) keepChain(m *marks, pass int, start node) {
+	drops := conclusionDrops(m, start^1)
+	if len(drops) == 0 {
+		return
+	}
+	var branch []ancestor
+	for n := start ^ 1; n != start; n = k.parent[n] {
+		branch = append(branch, ancestor{n, k.why[n]})
+	}
+	branch = append(branch, ancestor{start, noCause})
+	base := ratingXChain
+	if pass == passXY {
+		base = ratingChain
+	}
+	k.chains = append(k.chains, &nestedChain{
+		rating:     lengthen(base, len(branch)),
+		complexity: len(branch),
+		key:        pass,
+		branches:   [][]ancestor{branch},
+		drops:      drops,
+	})
+}

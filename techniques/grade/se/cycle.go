@@ -1,0 +1,150 @@
+package se
+
+import "pencilmark/board"
+
+// A cycleSearch holds the memory of the search for cycles.
+type cycleSearch struct {
+	tree  []branch // all nodes met, parents before children
+	on    board.CandidateSet
+	path  []node   // nodes of the last cycle built, from its end back to the start
+	drops []uint16 // what it eliminates
+
+	// The way back to the start, as a retreat has found it: for every candidate
+	// that can be on in a cycle, one more than the number of strong links which
+	// follow it, the last not counted; and the candidates that can be off.
+	back   [729]uint16
+	known  []uint16
+	useful board.CandidateSet
+}
+
+// A branch is a node of the search tree.
+type branch struct {
+	node   node
+	parent int32
+	why    cause
+}
+
+// forget clears the way back.
+func (s *cycleSearch) forget() {
+	for _, x := range s.known {
+		s.back[x] = 0
+	}
+	s.known = s.known[:0]
+	s.useful = board.CandidateSet{}
+}
+
+// mark notes that candidate x, if it is on, turns the start on after the given
+// number of strong links and one more.
+func (s *cycleSearch) mark(x, links int) {
+	s.back[x] = uint16(links) + 1
+	s.known = append(s.known, uint16(x))
+}
+
+// find looks for the cycles of a pass that start with digit d of cell c
+// and have at most limit nodes. It builds the first that eliminates something
+// and returns its number of nodes, which is the least possible, or 0.
+func (s *cycleSearch) find(m *marks, pass, c, d, limit int) int {
+	k := 0
+	s.search(m, pass, c, d, limit, func(end int, _ cause) bool {
+		s.trace(end)
+		if s.eliminate(m) {
+			k = len(s.path)
+		}
+		return k == 0
+	})
+	return k
+}
+
+// search calls yield with the last off node of every cycle, and the cause of
+// the link that closes it, until it returns false.
+//
+// The search is by layers. An off node is queued again for every on node that
+// implies it, unless it is an ancestor of that node, as Sudoku Explainer 1.2.1.
+// Nodes from which no way leads back to the start within the limit are left
+// out: what follows from them leads back no sooner, so the parents of the
+// others stay the same. TestCycleRetreat compares with the search of all nodes.
+func (s *cycleSearch) search(m *marks, pass, c, d, limit int, yield func(end int, why cause) bool) {
+	start := onNode(c, d)
+	s.tree = append(s.tree[:0], branch{start, -1, noCause})
+	s.on = board.CandidateSet{}
+	s.on.Add(board.Candidate(start.cand()))
+	var links [4]strong
+	for from, to, length := 0, 1, 2; from < to && length <= limit; length += 2 {
+		s.addOff(m, pass, from, to)
+		from, to = to, len(s.tree)
+		for i := from; i < to; i++ {
+			q := s.tree[i].node
+			n := m.strongLinks(q.cell(), q.digit(), pass != passX, pass != passY, &links)
+			for _, l := range links[:n] {
+				if node(l.to<<1) == start && length >= 4 && !yield(i, l.why) {
+					return
+				}
+				back := int(s.back[l.to])
+				if back == 0 || length+2*back > limit || s.on.Has(board.Candidate(l.to)) {
+					continue
+				}
+				s.on.Add(board.Candidate(l.to))
+				s.tree = append(s.tree, branch{node(l.to << 1), int32(i), l.why})
+			}
+		}
+		from, to = to, len(s.tree)
+	}
+}
+
+// addOff adds the off nodes that follow from the on nodes from to to-1.
+func (s *cycleSearch) addOff(m *marks, pass, from, to int) {
+	var links [28]uint16
+	for i := from; i < to; i++ {
+		p := s.tree[i].node
+		n := m.weakLinks(p.cell(), p.digit(), pass != passX, &links)
+		for _, x := range links[:n] {
+			q := node(x<<1 | 1)
+			if s.useful.Has(board.Candidate(x)) && !s.descends(i, q) {
+				s.tree = append(s.tree, branch{q, int32(i), weakCause(p.cand(), int(x))})
+			}
+		}
+	}
+}
+
+// descends reports whether node q is an ancestor of branch i.
+func (s *cycleSearch) descends(i int, q node) bool {
+	for j := s.tree[i].parent; j >= 0; j = s.tree[j].parent {
+		if s.tree[j].node == q {
+			return true
+		}
+	}
+	return false
+}
+
+// trace makes path the nodes of the cycle that the off node end closes: the
+// start, which is the end too, and back to its first off node.
+func (s *cycleSearch) trace(end int) {
+	s.path = append(s.path[:0], s.tree[0].node)
+	for j := int32(end); s.tree[j].parent >= 0; j = s.tree[j].parent {
+		s.path = append(s.path, s.tree[j].node)
+	}
+}
+
+// eliminate collects what the cycle eliminates: a digit goes from every cell
+// that sees a cell of an on node and a cell of an off node of that digit,
+// neighbours in the cycle or not, but from no cell of the cycle itself, as
+// Sudoku Explainer 1.2.1.
+func (s *cycleSearch) eliminate(m *marks) bool {
+	s.drops = s.drops[:0]
+	var sees [2][9]board.CellSet
+	var cells board.CellSet
+	for _, n := range s.path {
+		t := &sees[n&1][n.digit()]
+		*t = t.Or(geo.peers[n.cell()])
+		cells = cells.With(board.Cell(n.cell()))
+	}
+	for d := range sees[0] {
+		both := sees[0][d].And(sees[1][d]).Minus(cells)
+		for ; !both.IsEmpty(); both = both.Rest() {
+			if c := int(both.First()); m.has(c, d) {
+				s.drops = append(s.drops, uint16(cand(c, d)))
+			}
+		}
+	}
+	return len(s.drops) > 0
+}

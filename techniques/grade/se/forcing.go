@@ -1,0 +1,182 @@
+package se
+
+import "slices"
+
+// The passes of the search for forcing chains and cycles, in their order and
+// with the sort key of their hints.
+const (
+	passX  = 2 // links inside one digit
+	passY  = 3 // strong links inside cells only
+	passXY = 4 // all links
+)
+
+// A forcing is a forcing chain or cycle that would be taken: what it rests on
+// suffices to build it again.
+type forcing struct {
+	found      bool
+	rating     float64
+	complexity int
+	pass       int
+	order      int       // place in the program's order within the pass
+	kind       Technique // XCycle, YCycle, XYCycle, ForcingXChain or ForcingChain
+	start      node
+}
+
+// The kinds of hint that one start can give, in their order.
+const (
+	kindCycle = iota
+	kindOff
+	kindOn
+)
+
+// orderOf returns the place of a hint in the program's order within a pass.
+func orderOf(c, d, kind int) int { return cand(c, d)*3 + kind }
+
+// A chainSearch holds the memory of the search for forcing chains and cycles.
+type chainSearch struct {
+	best   forcing
+	digits [9]digitGraph
+	pairs  pairGraph
+	all    fullGraph
+	cycle  cycleSearch
+}
+
+// forcingChain finds forcing chains and cycles (6.5 and more) in three passes:
+// links inside one digit, strong links inside cells, all links. Of all hints
+// the one with the lowest rating is taken, then the shortest, then the one of
+// the first pass, then the first found.
+//
+// Forcing chains are found by their length alone: the search of the program is
+// by layers, so the first chain to reach its end is a shortest one, and a
+// static chain of that length has just as many nodes.
+//
+// Cycles are built in the program's order, since what a cycle eliminates depends
+// on the way it took. That is slow, but seldom needed: a candidate z that a
+// cycle eliminates sees an on node and an off node of its digit, and z on turns
+// both off; the one turned off then turns on the other, around the cycle. So z
+// has a chain to off, of two nodes more than the cycle at most, and where no
+// candidate has one there is no cycle to look for. In the same way a chain to
+// on makes chains to off, two nodes longer, of all that its end excludes.
+func (r *Rater) forcingChain() bool {
+	s := &r.chains
+	s.best = forcing{}
+	m := &r.pos.marks
+	s.passX(m)
+	if s.limit(ratingChain, passXY, 0) < 4 {
+		s.pairs.build(m)
+		s.cyclesY(m)
+	} else if s.chainsXY(m) {
+		s.pairs.build(m)
+		s.cyclesY(m)
+		s.cyclesXY(m)
+	}
+	if s.best.found {
+		r.takeForcing()
+	}
+	return s.best.found
+}
+
+// build sets up all graphs for a position.
+func (s *chainSearch) build(m *marks) {
+	for d := range s.digits {
+		s.digits[d].build(m, d)
+	}
+	s.pairs.build(m)
+	s.all.build(m)
+	s.all.fillBack()
+}
+
+// limit returns the greatest complexity with which a hint of the given base,
+// pass and order would be taken instead of the best one so far.
+func (s *chainSearch) limit(base float64, pass, order int) int {
+	if !s.best.found {
+		return numNodes
+	}
+	k := 2
+	for s.beats(lengthen(base, k+2), k+2, pass, order) {
+		k += 2
+	}
+	return k
+}
+
+func (s *chainSearch) beats(rating float64, complexity, pass, order int) bool {
+	switch b := &s.best; {
+	case rating != b.rating:
+		return rating < b.rating
+	case complexity != b.complexity:
+		return complexity < b.complexity
+	case pass != b.pass:
+		return pass < b.pass
+	default:
+		return order < b.order
+	}
+}
+
+// take makes a chain the best one; the caller has kept to the limit.
+func (s *chainSearch) take(kind Technique, base float64, pass, complexity, order int) {
+	start := node(order / 3 << 1)
+	if order%3 == kindOn {
+		start |= 1
+	}
+	s.best = forcing{true, lengthen(base, complexity), complexity, pass, order, kind, start}
+}
+
+// takeForcing makes the best chain the hint.
+func (r *Rater) takeForcing() {
+	b := r.chains.best
+	tech := b.kind
+	if tech == ForcingXChain && b.complexity <= 6 {
+		tech = TurbotFish
+	}
+	c, d := b.start.cell(), b.start.digit()
+	if b.kind <= XYCycle {
+		r.chains.retreat(&r.pos.marks, b.pass, c, d, b.complexity)
+		r.chains.cycle.find(&r.pos.marks, b.pass, c, d, b.complexity)
+		hint := r.begin(tech, b.rating)
+		r.noteCycle(hint)
+		for _, x := range r.chains.cycle.drops {
+			r.drop(int(x)/9, 1<<(x%9))
+		}
+		return
+	}
+	r.begin(tech, b.rating)
+	r.conclude(b.start ^ 1)
+}
+
+// conclude makes a node the conclusion of the hint: an off node removes its
+// candidate, an on node removes the other candidates of its cell and is placed.
+func (r *Rater) conclude(n node) {
+	r.hint.target = n
+	if !n.on() {
+		r.drop(n.cell(), 1<<n.digit())
+		return
+	}
+	r.drop(n.cell(), ^(1 << n.digit()))
+	r.hint.place = n.cand()
+}
+
+// noteCycle names the cells of the cycle, from its first off node to its end.
+func (r *Rater) noteCycle(hint *hint) {
+	var seen [81]bool
+	for _, n := range slices.Backward(r.chains.cycle.path) {
+		if c := n.cell(); !seen[c] {
+			seen[c] = true
+			hint.cells = append(hint.cells, uint8(c))
+		}
+	}
+}
+
+// retreat finds the way back of the cycles of a pass that start with digit d of
+// cell c and have at most limit nodes, and reports whether there may be one.
+func (s *chainSearch) retreat(m *marks, pass, c, d, limit int) bool {
+	switch pass {
+	case passX:
+		g := &s.digits[d]
+		return g.retreat(g.number[c], d, limit/2-1, &s.cycle)
+	case passY:
+		g := &s.pairs
+		i := slices.Index(g.cells[:g.n], uint8(c))
+		return g.retreat(m, i, count(m.cell[c]&(1<<d-1)), limit/2-1, &s.cycle)
+	}
+	return s.all.retreat(int(s.all.number[cand(c, d)]), limit/2-1, &s.cycle)
+}

@@ -1,0 +1,135 @@
+package se
+
+import "pencilmark/board"
+
+// A loopSearch walks through cells that share two candidates, looking for
+// unique rectangles and loops.
+type loopSearch struct {
+	r         *Rater
+	both      uint16 // the two digits of the deadly pattern
+	low, high int    // the same as numbers
+	path      [81]uint8
+	length    int
+	inPath    [81]bool
+	parity    [2]uint32           // houses of the cells with even and odd number
+	usable    [9][9]board.CellSet // cells that can be in a loop, by digits
+	known     [9]uint16           // digit pairs for which usable is filled
+	best      float64             // rating of the best hint so far
+	kind      int                 // its type, 1 to 4
+}
+
+// uniqueLoop finds unique rectangles (4.5) and loops (4.6 to 5.0 and more) of
+// the types 1 to 4, and takes the one with the lowest rating, then the lowest
+// type.
+func (r *Rater) uniqueLoop() bool {
+	l := &r.loops
+	l.r, l.kind, l.known = r, 0, [9]uint16{}
+	for c, m := range r.pos.cell {
+		if count(m) == 2 {
+			l.both = m
+			l.low, l.high = first(m), first(m&(m-1))
+			l.prepare()
+			if !l.usable[l.low][l.high].Has(board.Cell(c)) {
+				continue
+			}
+			l.push(c)
+			l.extend(-1, 2, 0)
+			l.pop()
+		}
+	}
+	return l.kind != 0
+}
+
+// prepare finds the cells that can be in a loop of the two digits: they have
+// both, and each of their houses has another such cell.
+func (l *loopSearch) prepare() {
+	if l.known[l.low]>>l.high&1 != 0 {
+		return
+	}
+	l.known[l.low] |= 1 << l.high
+	var cells board.CellSet
+	for row := range 9 {
+		for s := l.r.pos.spot[rows+row][l.low] & l.r.pos.spot[rows+row][l.high]; s != 0; s &= s - 1 {
+			cells = cells.With(board.CellAt(row, first(s)))
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for left := cells; !left.IsEmpty(); left = left.Rest() {
+			c := left.First()
+			for _, h := range c.Houses() {
+				if h.Cells().And(cells) == c.Set() {
+					cells = cells.Without(c)
+					changed = true
+				}
+			}
+		}
+	}
+	l.usable[l.low][l.high] = cells
+}
+
+func (l *loopSearch) push(c int) {
+	l.path[l.length] = uint8(c)
+	l.inPath[c] = true
+	h := &geo.houses[c]
+	l.parity[l.length&1] |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	l.length++
+}
+
+func (l *loopSearch) pop() {
+	l.length--
+	c := l.path[l.length]
+	l.inPath[c] = false
+	h := &geo.houses[c]
+	l.parity[l.length&1] &^= 1<<h[0] | 1<<h[1] | 1<<h[2]
+}
+
+// extend tries every way on from the last cell: last is the kind of house that
+// led to it, allowed the number of cells with further candidates that may still
+// be entered freely, extra the further digits met.
+//
+// The digits of every cell that is looked at are added to extra and stay there
+// for the cells looked at after it, whether the walk enters it or not, so some
+// loops with more than two such cells are missed, as Sudoku Explainer 1.2.1.
+func (l *loopSearch) extend(last, allowed int, extra uint16) {
+	marks := &l.r.pos.marks
+	c := l.path[l.length-1]
+	for kind, h := range geo.houses[c] {
+		if kind == last {
+			continue
+		}
+		for spots := marks.spot[h][l.low] & marks.spot[h][l.high]; spots != 0; spots &= spots - 1 {
+			next := geo.cells[h][first(spots)]
+			if next == l.path[0] && l.length >= 4 {
+				l.close()
+				continue
+			}
+			if l.inPath[next] {
+				continue
+			}
+			m := marks.cell[next]
+			extra = (extra | m) &^ l.both
+			left := allowed
+			if m != l.both {
+				if count(extra) != 1 && allowed <= 0 {
+					continue
+				}
+				left--
+			}
+			if l.fits(int(next)) {
+				l.push(int(next))
+				l.extend(kind, left, extra)
+				l.pop()
+			}
+		}
+	}
+}
+
+// fits reports whether the cell may be the next one: a house of a deadly
+// pattern holds one even and one odd cell. Cutting the walk here loses nothing,
+// because the houses of its first cells stay.
+func (l *loopSearch) fits(c int) bool {
+	h := &geo.houses[c]
+	return l.usable[l.low][l.high].Has(board.Cell(c)) &&
+		l.parity[l.length&1]&(1<<h[0]|1<<h[1]|1<<h[2]) == 0
+}

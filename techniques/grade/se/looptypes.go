@@ -1,0 +1,179 @@
+package se
+
+import "pencilmark/board"
+
+// type1 handles a loop with one cell that has further candidates: that cell
+// must hold one of them.
+func (l *loopSearch) type1(c int) {
+	if rating := l.rating(); l.better(rating, 1) {
+		l.begin(rating, 1)
+		l.r.drop(c, l.both)
+	}
+}
+
+// type2 handles a loop whose open cells have one further digit: it goes from
+// the cells that see all of them. With more than two open cells only the lowest
+// further digit of the first is looked at, as Sudoku Explainer 1.2.1.
+func (l *loopSearch) type2(open []int) {
+	rating := l.rating()
+	if !l.better(rating, 2) {
+		return
+	}
+	m := l.r.pos.cell[open[0]] &^ l.both
+	x := m & -m
+	seeing := board.AllCells
+	for _, c := range open {
+		seeing = seeing.And(geo.peers[c])
+	}
+	found := false
+	for c := range seeing.All() {
+		found = found || l.r.pos.cell[c]&x != 0
+	}
+	if !found {
+		return
+	}
+	l.begin(rating, 2)
+	for c := range seeing.All() {
+		l.r.drop(int(c), x)
+	}
+}
+
+// type4 handles two open cells of a house where one of the loop's digits has no
+// other spot: the other digit goes from both. The lower digit is preferred.
+func (l *loopSearch) type4(c1, c2 int) {
+	rating := l.rating()
+	if !l.better(rating, 4) {
+		return
+	}
+	var locked uint16
+	for kind, h := range geo.houses[c1] {
+		if geo.houses[c2][kind] != h {
+			continue
+		}
+		pair := geo.spot[c1][kind] | geo.spot[c2][kind]
+		for m := l.both; m != 0; m &= m - 1 {
+			if l.r.pos.spot[h][first(m)]&^pair == 0 {
+				locked |= m & -m
+			}
+		}
+	}
+	if locked == 0 {
+		return
+	}
+	locked &= -locked
+	hint := l.begin(rating, 4)
+	hint.swap = locked != l.both&-l.both
+	l.r.drop(c1, l.both&^locked)
+	l.r.drop(c2, l.both&^locked)
+}
+
+// type3 handles two open cells of a house: their further digits, taken as one
+// cell, form a naked or a hidden set with other cells of the house. Sizes start
+// at the number of further digits, for hidden sets too, as Sudoku Explainer
+// 1.2.1.
+func (l *loopSearch) type3(c1, c2 int, extra uint16) {
+	for size := count(extra); size <= 7; size++ {
+		for kind, h := range geo.houses[c1] {
+			if geo.houses[c2][kind] != h {
+				continue
+			}
+			s1, s2 := geo.spot[c1][kind], geo.spot[c2][kind]
+			free := int(l.r.pos.free[h])
+			if 2*size <= free {
+				l.nakedSets(int(h), s1, s2, extra, size)
+			}
+			if 2*size < free {
+				l.hiddenSets(int(h), s1, s2, extra, size)
+			}
+		}
+	}
+}
+
+// nakedSets looks for size-1 further cells that have, with extra, exactly size
+// digits. The rating grows by 0.1 for each of these cells.
+func (l *loopSearch) nakedSets(h int, s1, s2, extra uint16, size int) {
+	rating := l.rating() + 0.1*float64(size-1)
+	if !l.better(rating, 3) {
+		return
+	}
+	shared := extra & l.r.cellAt(h, s1) & l.r.cellAt(h, s2)
+	for _, pick := range geo.subsets[9][size] {
+		if pick&s1 == 0 || pick&s2 != 0 {
+			continue
+		}
+		var digits uint16
+		small := false
+		for s := pick &^ s1; s != 0; s &= s - 1 {
+			m := l.r.cellAt(h, s&-s)
+			digits |= m
+			small = small || count(m) < 2
+		}
+		if small || count(digits|extra) != size || count(digits|shared) != size {
+			continue
+		}
+		out := ^(pick | s2) & 0x1ff
+		if l.r.spotsMeet(h, out, digits|extra) {
+			l.begin(rating, 3)
+			l.r.dropSpots(h, out, digits|extra)
+			return
+		}
+	}
+}
+
+// hiddenSets looks for digits that have, with the two of the loop, exactly size
+// spots, the second open cell not counted.
+func (l *loopSearch) hiddenSets(h int, s1, s2, extra uint16, size int) {
+	rest := ^(l.both | extra) & 0x1ff
+	n := count(rest)
+	if size-2 > n || n == 0 {
+		return
+	}
+	for _, pick := range geo.subsets[n][size-2] {
+		digits := l.both | pickFrom(rest, pick)
+		var spots uint16
+		empty := false
+		for m := digits; m != 0; m &= m - 1 {
+			s := l.r.pos.spot[h][first(m)] &^ s2
+			spots |= s
+			empty = empty || s == 0
+		}
+		if empty || count(spots) != size {
+			continue
+		}
+		rating := l.rating() + 0.1*float64(count(spots&^s1)-1)
+		out := spots &^ s1
+		if l.better(rating, 3) && l.r.spotsMeet(h, out, ^digits) {
+			l.begin(rating, 3)
+			l.r.dropSpots(h, out, ^digits)
+		}
+	}
+}
+
+// pickFrom returns the members of set whose numbers, in ascending order, are in
+// pick.
+func pickFrom(set, pick uint16) uint16 {
+	var out uint16
+	for ; set != 0; set &= set - 1 {
+		if pick&1 != 0 {
+			out |= set & -set
+		}
+		pick >>= 1
+	}
+	return out
+}
+
+// cellAt returns the candidates of the cell of house h at the spot s.
+func (r *Rater) cellAt(h int, s uint16) uint16 {
+	return r.pos.cell[geo.cells[h][first(s)]]
+}
+
+// spotsMeet reports whether a cell of house h at one of the spots has one of
+// the digits.
+func (r *Rater) spotsMeet(h int, spots, digits uint16) bool {
+	for ; spots != 0; spots &= spots - 1 {
+		if r.cellAt(h, spots)&digits != 0 {
+			return true
+		}
+	}
+	return false
+}

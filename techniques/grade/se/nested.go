@@ -1,0 +1,176 @@
+package se
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A nestedChain is a chain found inside a flood of level 2 or more. It keeps
+// what the surrounding search needs to know of it.
+type nestedChain struct {
+	rating     float64
+	complexity int // with that of the chains nested in it
+	key        int // sort key, compared after rating and complexity
+	branches   [][]ancestor
+	drops      []uint16 // what it eliminates, in the order of discovery
+}
+
+// An ancestor is a node of a branch with the cause of its first link.
+type ancestor struct {
+	node node
+	why  cause
+}
+
+// equal reports whether two chains have the same nodes in the same order; their
+// kinds do not matter, as Sudoku Explainer 1.2.1.
+func (c *nestedChain) equal(other *nestedChain) bool {
+	if c == other {
+		return true
+	}
+	if len(c.branches) != len(other.branches) {
+		return false
+	}
+	for i, branch := range c.branches {
+		if !slices.EqualFunc(branch, other.branches[i], func(a, b ancestor) bool { return a.node == b.node }) {
+			return false
+		}
+	}
+	return true
+}
+
+// compareChains orders nested chains like the hints of an engine: by rating,
+// complexity and sort key.
+func compareChains(a, b *nestedChain) int {
+	return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity), cmp.Compare(a.key, b.key))
+}
+
+// applyNested looks for chains in the position as it has become, with the
+// engines that the level allows one after the other, until one gives a new node.
+func (s *netSearch) applyNested(f *flood, m *marks) bool {
+	switch s.engine.level {
+	case 2:
+		return s.implyAll(f, m, s.nestedForcing(m))
+	case 3:
+		return s.implyAll(f, m, s.nestedForcing(m)) || s.implyAll(f, m, s.nestedNet(m, multipleEngine))
+	case 4:
+		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0)))
+	default:
+		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0))) || s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2)))
+	}
+}
+
+func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
+	if s.singles == nil {
+		s.singles = new(chainCollector)
+	}
+	return s.singles.collect(m)
+}
+
+func (s *netSearch) nestedNet(m *marks, e engine) []*nestedChain {
+	inner := s.r.netAt(s.depth + 1)
+	inner.begin(s.r, e, m)
+	inner.search()
+	return inner.chains
+}
+
+// implyAll adds what the chains imply, best chain first. Of several chains with
+// the same eliminations only the first counts, even if it is then left out for
+// want of parents, as Sudoku Explainer 1.2.1.
+func (s *netSearch) implyAll(f *flood, m *marks, chains []*nestedChain) bool {
+	before := len(f.list[1])
+	slices.SortStableFunc(chains, compareChains)
+	known := make(map[string]bool)
+	for _, c := range chains {
+		if k := dropKey(c.drops); !known[k] {
+			known[k] = true
+			s.rules.drops = append(s.rules.drops[:0], c.drops...)
+			s.imply(f, s.chainParents(c, m), c)
+		}
+	}
+	return len(f.list[1]) > before
+}
+
+// dropKey returns a key that is the same for the same set of candidates.
+func dropKey(drops []uint16) string {
+	sorted := slices.Clone(drops)
+	slices.Sort(sorted)
+	sorted = slices.Compact(sorted)
+	key := make([]byte, 0, 2*len(sorted))
+	for _, x := range sorted {
+		key = append(key, byte(x>>8), byte(x))
+	}
+	return string(key)
+}
+
+// chainParents returns the off nodes that a chain needs: for every on node, the
+// erased candidates of the cell or house that made it follow.
+func (s *netSearch) chainParents(c *nestedChain, m *marks) []node {
+	b := &s.rules
+	b.parents = b.parents[:0]
+	var seen [729]bool
+	for _, branch := range c.branches {
+		for _, a := range branch {
+			if !a.node.on() {
+				continue
+			}
+			from := len(b.parents)
+			b.parents = appendErased(b.parents, s.source, m, a.node, a.why)
+			kept := b.parents[:from]
+			for _, p := range b.parents[from:] {
+				if !seen[p.cand()] {
+					seen[p.cand()] = true
+					kept = append(kept, p)
+				}
+			}
+			b.parents = kept
+		}
+	}
+	return b.parents
+}
+
+// keep stores a hint of a collecting search with its branches. The assumption
+// of a cell or house chain has that cell or house as its cause, so that the
+// candidates erased from it count as parents of the chain.
+func (s *netSearch) keep(h netHint, parts []part) {
+	c := &nestedChain{key: h.kind, branches: make([][]ancestor, len(parts))}
+	start := noCause
+	switch h.kind {
+	case cellChain:
+		start = byCell
+	case houseChain:
+		start = byBox
+		if h.house < boxes {
+			start = byRow + cause(h.house/9)
+		}
+	}
+	c.complexity = s.complexity(parts, 1<<30)
+	c.rating = lengthen(s.engine.base, c.complexity)
+	for i, p := range parts {
+		nodes := s.trail.ancestors(p.flood, p.last, numNodes)
+		branch := make([]ancestor, len(nodes))
+		for j, n := range nodes {
+			branch[j] = ancestor{n, p.flood.why[n]}
+			if len(p.flood.parentsOf(n)) == 0 {
+				branch[j].why = start
+			}
+		}
+		c.branches[i] = branch
+	}
+	c.drops = conclusionDrops(s.source, h.result)
+	if len(c.drops) > 0 {
+		s.chains = append(s.chains, c)
+	}
+}
+
+// conclusionDrops returns what a conclusion eliminates: an on node the other
+// candidates of its cell, an off node itself.
+func conclusionDrops(m *marks, n node) []uint16 {
+	if !n.on() {
+		return []uint16{uint16(n.cand())}
+	}
+	var drops []uint16
+	for rest := m.cell[n.cell()] &^ (1 << n.digit()); rest != 0; rest &= rest - 1 {
+		drops = append(drops, uint16(cand(n.cell(), first(rest))))
+	}
+	return drops
+}

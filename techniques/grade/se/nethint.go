@@ -1,0 +1,213 @@
+package se
+
+import "pencilmark/board"
+
+// A netHint is a chain with several branches that may become the step.
+type netHint struct {
+	kind       int // doubleChain, cellChain, houseChain or contradictionChain
+	complexity int
+	source     node // assumption of a contradiction or double chain
+	cell       int  // of a cell chain
+	house      int  // of a house chain
+	result     node // what is concluded
+	clash      node // of a contradiction
+}
+
+// search finds all hints of the engine, cell by cell and digit by digit. It
+// keeps the shortest, then the one of the lowest kind, then the first; or all,
+// if it collects.
+func (s *netSearch) search() {
+	least := 2
+	if !s.engine.dynamic {
+		least = 3
+	}
+	for c, digits := range s.source.cell {
+		if count(digits) < least {
+			continue
+		}
+		for m := digits; m != 0; m &= m - 1 {
+			if s.r.interrupted() {
+				return
+			}
+			s.searchDigit(c, first(m))
+		}
+		if !s.engine.nishio {
+			s.cellChains(c)
+		}
+	}
+}
+
+// searchDigit finds the hints that start with digit d of cell c.
+func (s *netSearch) searchDigit(c, d int) {
+	if s.engine.dynamic {
+		on := s.flood(cand(c, d))
+		s.contradiction(on, onNode(c, d))
+		s.spread(&s.off, offNode(c, d))
+		s.contradiction(&s.off, offNode(c, d))
+		if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
+			s.doubleChains(on, c, d)
+		}
+	}
+	if !s.engine.nishio {
+		s.houseChains(c, d)
+	}
+}
+
+// flood returns the flood of candidate x being on.
+func (s *netSearch) flood(x int) *flood {
+	if s.floods[x] == nil {
+		s.floods[x] = new(flood)
+	}
+	if !s.done.Has(board.Candidate(x)) {
+		s.done.Add(board.Candidate(x))
+		s.spread(s.floods[x], node(x<<1))
+	}
+	return s.floods[x]
+}
+
+func (s *netSearch) contradiction(f *flood, start node) {
+	if f.failed {
+		parts := [2]part{{f, f.clash[0]}, {f, f.clash[1]}}
+		s.offer(netHint{kind: contradictionChain, source: start, result: start ^ 1, clash: f.clash[0]}, parts[:])
+	}
+}
+
+// doubleChains finds what digit d of cell c implies both on and off.
+func (s *netSearch) doubleChains(on *flood, c, d int) {
+	for side := range node(2) {
+		for _, x := range on.list[side] {
+			n := node(x<<1) | side
+			if s.off.has(n) {
+				parts := [2]part{{on, n}, {&s.off, n}}
+				s.offer(netHint{kind: doubleChain, source: onNode(c, d), result: n}, parts[:])
+			}
+		}
+	}
+}
+
+// houseChains finds what all spots of digit d in a house imply. A house is
+// looked at from its first cell with the digit only; the multiple engine thus
+// misses the houses whose first such cell has two candidates, as Sudoku
+// Explainer 1.2.1.
+func (s *netSearch) houseChains(c, d int) {
+	var starts [9]uint16
+	for kind, h := range geo.houses[c] {
+		spots := s.source.spot[h][d]
+		if count(spots) < 2 || spots&-spots != geo.spot[c][kind] {
+			continue
+		}
+		n := 0
+		for ; spots != 0; spots &= spots - 1 {
+			starts[n] = uint16(cand(int(geo.cells[h][first(spots)]), d))
+			n++
+		}
+		s.common(netHint{kind: houseChain, house: int(h), source: onNode(c, d)}, starts[:n])
+	}
+}
+
+// cellChains finds what all candidates of cell c imply.
+func (s *netSearch) cellChains(c int) {
+	var starts [9]uint16
+	n := 0
+	for m := s.source.cell[c]; m != 0; m &= m - 1 {
+		starts[n] = uint16(cand(c, first(m)))
+		n++
+	}
+	s.common(netHint{kind: cellChain, cell: c}, starts[:n])
+}
+
+// common offers a hint for every node that follows from all starts: on nodes,
+// then off nodes, in the order of the first flood.
+func (s *netSearch) common(h netHint, starts []uint16) {
+	if s.reach != nil && !s.reach.meets(starts) {
+		return
+	}
+	var buffer [9]part
+	parts := buffer[:len(starts)]
+	for i, x := range starts {
+		parts[i].flood = s.flood(int(x))
+	}
+	for side := range node(2) {
+		shared := parts[0].flood.in[side]
+		for _, p := range parts[1:] {
+			for w := range shared {
+				shared[w] &= p.flood.in[side][w]
+			}
+		}
+		if shared == (board.CandidateSet{}) {
+			continue
+		}
+		for _, x := range parts[0].flood.list[side] {
+			if !shared.Has(board.Candidate(x)) {
+				continue
+			}
+			h.result = node(x<<1) | side
+			for i := range parts {
+				parts[i].last = h.result
+			}
+			s.offer(h, parts)
+		}
+	}
+}
+
+// offer takes the hint if it is better than the best so far, or keeps it if the
+// search collects.
+func (s *netSearch) offer(h netHint, parts []part) {
+	if s.collect {
+		s.keep(h, parts)
+		return
+	}
+	limit := 1 << 30
+	if s.found {
+		limit = s.best.complexity
+		if h.kind >= s.best.kind {
+			limit--
+		}
+	}
+	if k := s.complexity(parts, limit); k <= limit {
+		h.complexity = k
+		s.best, s.found = h, true
+	}
+}
+
+// begin prepares the search of an engine over the marks.
+func (s *netSearch) begin(r *Rater, e engine, m *marks) {
+	s.r, s.pos, s.engine, s.source = r, &r.pos, e, m
+	s.done = board.CandidateSet{}
+	s.found = false
+	s.chains = s.chains[:0]
+	s.reach = nil
+}
+
+// netAt returns the search for a depth of nesting.
+func (r *Rater) netAt(depth int) *netSearch {
+	if r.nets[depth] == nil {
+		r.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
+	}
+	return r.nets[depth]
+}
+
+// takeNet makes the best hint of the search the hint of the rater.
+func (r *Rater) takeNet(s *netSearch) bool {
+	if !s.found || r.stop != nil {
+		return false
+	}
+	b := &s.best
+	tech := NishioChain
+	if !s.engine.nishio {
+		tech = netTechnique(s.engine.number, b.kind)
+	}
+	hint := r.begin(tech, lengthen(s.engine.base, b.complexity))
+	r.conclude(b.result)
+	hint.source = b.source
+	switch b.kind {
+	case contradictionChain:
+		hint.target = b.clash
+	case cellChain:
+		hint.addCells(b.cell)
+	case houseChain:
+		hint.houses[0] = uint8(b.house)
+		hint.digits = 1 << b.source.digit()
+	}
+	return true
+}

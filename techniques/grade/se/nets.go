@@ -1,0 +1,71 @@
+package se
+
+import "math/bits"
+
+// nishio finds contradictions that need the links of one digit only (7.5 and
+// more).
+func (r *Rater) nishio() bool {
+	s := r.netAt(0)
+	s.begin(r, nishioEngine, &r.pos.marks)
+	for c, digits := range r.pos.cell {
+		for ; digits != 0 && !r.interrupted(); digits &= digits - 1 {
+			d := first(digits)
+			g := &r.chains.digits[d]
+			i := g.number[c]
+			if g.fails(1<<i, g.weak[i]) {
+				s.contradiction(s.flood(cand(c, d)), onNode(c, d))
+			}
+			if g.fails(0, 1<<i) {
+				s.spread(&s.off, offNode(c, d))
+				s.contradiction(&s.off, offNode(c, d))
+			}
+		}
+	}
+	return r.takeNet(s)
+}
+
+// fails reports whether a digit has no place left in some house, or two, once
+// some candidates are on and some off. Where it says no, a Nishio search finds
+// no contradiction: both draw all conclusions from the links of the digit, and
+// these do not depend on the order. (Hidden singles, which only this one would
+// use, are gone when chains are looked for.) The graph is that of the search for
+// forcing chains, which has always looked at the same position just before.
+func (g *digitGraph) fails(on, off uint64) bool {
+	for changed := true; changed; {
+		changed = false
+		for _, house := range g.inHouse[:g.houses] {
+			left := house &^ off
+			if left == 0 || on&off != 0 {
+				return true
+			}
+			if left&(left-1) == 0 && left&on == 0 {
+				on |= left
+				off |= g.weak[bits.TrailingZeros64(left)]
+				changed = true
+			}
+		}
+	}
+	return on&off != 0
+}
+
+// multipleChain finds static chains from all candidates of a cell or all spots
+// of a digit in a house (8.0 and more).
+func (r *Rater) multipleChain() bool {
+	s := r.netAt(0)
+	s.begin(r, multipleEngine, &r.pos.marks)
+	s.reach = &r.chains.all
+	s.reach.fillReach()
+	s.search()
+	return r.takeNet(s)
+}
+
+// dynamicChain finds dynamic chains of a level: 0 plain (8.5), 1 with patterns
+// (9.0), 2 with nested forcing chains (9.5), 3 with nested multiple chains
+// (10.0), 4 with nested dynamic chains (10.5), 5 with nested dynamic chains of
+// level 2 (11.0).
+func (r *Rater) dynamicChain(level int) bool {
+	s := r.netAt(0)
+	s.begin(r, dynamicEngine(level), &r.pos.marks)
+	s.search()
+	return r.takeNet(s)
+}

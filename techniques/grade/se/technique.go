@@ -1,0 +1,143 @@
+package se
+
+// A Technique is a technique of the scale, finer where the program's names are:
+// types of unique rectangle, kinds of chain.
+type Technique uint8
+
+// The techniques, from easy to hard. The chains after NishioChain come in four
+// kinds for each of seven engines; MultipleCell and so on are the first of
+// them, the others follow at a distance of chainKinds.
+const (
+	NoTechnique Technique = iota
+	HiddenSingle
+	DirectPointing
+	DirectClaiming
+	DirectHiddenPair
+	NakedSingle
+	DirectHiddenTriplet
+	Pointing
+	Claiming
+	NakedPair
+	XWing
+	HiddenPair
+	NakedTriplet
+	Swordfish
+	HiddenTriplet
+	XYWing
+	XYZWing
+	UniqueRectangle1
+	UniqueRectangle2
+	UniqueRectangle3
+	UniqueRectangle4
+	UniqueLoop1
+	UniqueLoop2
+	UniqueLoop3
+	UniqueLoop4
+	NakedQuad
+	Jellyfish
+	HiddenQuad
+	BUG1
+	BUG2
+	BUG3
+	BUG4
+	AlignedPairExclusion
+	XCycle
+	YCycle
+	XYCycle
+	TurbotFish
+	ForcingXChain
+	ForcingChain
+	AlignedTripletExclusion
+	NishioChain
+	firstNet
+)
+
+// The kinds of chain with several branches, in the order of their sort keys.
+const (
+	doubleChain = iota
+	cellChain
+	houseChain
+	contradictionChain
+	chainKinds
+)
+
+var techniques = [firstNet]struct{ name, slug string }{
+	NoTechnique:             {"", ""},
+	HiddenSingle:            {"Hidden Single", "hidden-single"},
+	DirectPointing:          {"Direct Pointing", "direct-pointing"},
+	DirectClaiming:          {"Direct Claiming", "direct-claiming"},
+	DirectHiddenPair:        {"Direct Hidden Pair", "direct-hidden-pair"},
+	NakedSingle:             {"Naked Single", "naked-single"},
+	DirectHiddenTriplet:     {"Direct Hidden Triplet", "direct-hidden-triple"},
+	Pointing:                {"Pointing", "locked-candidates-pointing"},
+	Claiming:                {"Claiming", "locked-candidates-claiming"},
+	NakedPair:               {"Naked Pair", "naked-pair"},
+	XWing:                   {"X-Wing", "x-wing"},
+	HiddenPair:              {"Hidden Pair", "hidden-pair"},
+	NakedTriplet:            {"Naked Triplet", "naked-triple"},
+	Swordfish:               {"Swordfish", "swordfish"},
+	HiddenTriplet:           {"Hidden Triplet", "hidden-triple"},
+	XYWing:                  {"XY-Wing", "xy-wing"},
+	XYZWing:                 {"XYZ-Wing", "xyz-wing"},
+	UniqueRectangle1:        {"Unique Rectangle type 1", "unique-rectangle-1"},
+	UniqueRectangle2:        {"Unique Rectangle type 2", "unique-rectangle-2"},
+	UniqueRectangle3:        {"Unique Rectangle type 3", "unique-rectangle-3"},
+	UniqueRectangle4:        {"Unique Rectangle type 4", "unique-rectangle-4"},
+	UniqueLoop1:             {"Unique Loop type 1", "unique-loop-1"},
+	UniqueLoop2:             {"Unique Loop type 2", "unique-loop-2"},
+	UniqueLoop3:             {"Unique Loop type 3", "unique-loop-3"},
+	UniqueLoop4:             {"Unique Loop type 4", "unique-loop-4"},
+	NakedQuad:               {"Naked Quad", "naked-quadruple"},
+	Jellyfish:               {"Jellyfish", "jellyfish"},
+	HiddenQuad:              {"Hidden Quad", "hidden-quadruple"},
+	BUG1:                    {"BUG type 1", "bug-type-1"},
+	BUG2:                    {"BUG type 2", "bug-type-2"},
+	BUG3:                    {"BUG type 3", "bug-type-3"},
+	BUG4:                    {"BUG type 4", "bug-type-4"},
+	AlignedPairExclusion:    {"Aligned Pair Exclusion", "aligned-pair-exclusion"},
+	XCycle:                  {"Bidirectional X-Cycle", "x-cycle"},
+	YCycle:                  {"Bidirectional Y-Cycle", "y-cycle"},
+	XYCycle:                 {"Bidirectional Cycle", "xy-cycle"},
+	TurbotFish:              {"Turbot Fish", "turbot-fish"},
+	ForcingXChain:           {"Forcing X-Chain", "forcing-x-chain"},
+	ForcingChain:            {"Forcing Chain", "forcing-chain"},
+	AlignedTripletExclusion: {"Aligned Triplet Exclusion", "aligned-triple-exclusion"},
+	NishioChain:             {"Nishio Forcing Chain", "nishio-forcing-chain"},
+}
+
+var (
+	chainNames = [chainKinds]string{"Double Forcing Chain", "Cell Forcing Chains",
+		"Region Forcing Chains", "Contradiction Forcing Chain"}
+	chainSlugs = [chainKinds]string{"double-forcing-chain", "cell-forcing-chain",
+		"house-forcing-chain", "contradiction-forcing-chain"}
+	engineSlugs = [...]string{"", "dynamic-", "dynamic-plus-", "dynamic-nested-chain-",
+		"dynamic-nested-multiple-", "dynamic-nested-dynamic-", "dynamic-nested-dynamic-plus-"}
+)
+
+// netTechnique returns the technique of a chain with several branches: its kind,
+// and the number of its engine (0 multiple, 1 dynamic, 2 to 6 the levels 1 to 5).
+func netTechnique(engine, kind int) Technique {
+	return firstNet + Technique(engine*chainKinds+kind)
+}
+
+// Name returns the program's name of t. The engines of chains with several
+// branches share their names.
+func (t Technique) Name() string {
+	if t < firstNet {
+		return techniques[t].name
+	}
+	return chainNames[(t-firstNet)%chainKinds]
+}
+
+// Slug returns the name of t on command lines and in output, as in
+// "dynamic-cell-forcing-chain". Every technique has its own.
+func (t Technique) Slug() string {
+	if t < firstNet {
+		return techniques[t].slug
+	}
+	i := int(t - firstNet)
+	return engineSlugs[i/chainKinds] + chainSlugs[i%chainKinds]
+}
+
+// String returns the name of t.
+func (t Technique) String() string { return t.Name() }

@@ -1,0 +1,138 @@
+package se
+
+import "pencilmark/board"
+
+// A pairBars lists the pairs of digits that two cells can hold, each with the
+// digits that a third cell cannot hold then, because some common peer would be
+// left without candidates.
+type pairBars struct {
+	n      int
+	digits [81][2]uint16
+	barred [81]uint16
+}
+
+// build fills the list for cells a and b and some of their common peers.
+func (p *pairBars) build(m *marks, a, b int, common board.CellSet) {
+	var peers [20]uint16
+	n := 0
+	for ; !common.IsEmpty(); common = common.Rest() {
+		peers[n] = m.cell[common.First()]
+		n++
+	}
+	p.n = 0
+	adjacent := geo.peers[a].Has(board.Cell(b))
+	for rest := m.cell[a]; rest != 0; rest &= rest - 1 {
+		d := rest & -rest
+		for more := m.cell[b]; more != 0; more &= more - 1 {
+			e := more & -more
+			if d == e && adjacent {
+				continue
+			}
+			p.digits[p.n] = [2]uint16{d, e}
+			p.barred[p.n] = barredThird(peers[:n], d|e)
+			p.n++
+		}
+	}
+}
+
+// barredThird returns the digits that, with the two given ones or the one given
+// twice, take all candidates from one of the peers.
+func barredThird(peers []uint16, pair uint16) uint16 {
+	var barred uint16
+	for _, m := range peers {
+		switch left := m &^ pair; {
+		case left == 0:
+			return 1<<9 - 1
+		case left&(left-1) == 0:
+			barred |= left
+		}
+	}
+	return barred
+}
+
+// possible returns the digits of the three cells that occur in a combination
+// which nothing forbids; m holds their candidates. It stops as soon as that is
+// all of them.
+func (p *pairBars) possible(cells *[3]int, m *[3]uint16) (out [3]uint16) {
+	third := geo.peers[cells[2]]
+	sees0, sees1 := third.Has(board.Cell(cells[0])), third.Has(board.Cell(cells[1]))
+	for i, pair := range p.digits[:p.n] {
+		left := m[2] &^ p.barred[i]
+		if sees0 {
+			left &^= pair[0]
+		}
+		if sees1 {
+			left &^= pair[1]
+		}
+		if left != 0 {
+			out[0] |= pair[0]
+			out[1] |= pair[1]
+			out[2] |= left
+			if out == *m {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// tripletExclusion finds an Aligned Triplet Exclusion (7.5). The third cell must
+// be an excluder of one of the first two; it is tried in the order: excluders
+// of the first cell, then those of the second, as Sudoku Explainer 1.2.1.
+func (r *Rater) tripletExclusion() bool {
+	x := &r.exclusion
+	x.prepare(&r.pos.marks, 3)
+	for j, b := range x.base {
+		for _, a := range x.base[:j] {
+			common := x.by[a].And(x.by[b])
+			if common.Len() < 2 {
+				continue
+			}
+			pair := board.CellSet{}.With(board.Cell(a)).With(board.Cell(b))
+			thirds := x.by[a].And(x.inUse).Minus(pair)
+			more := x.by[b].And(x.inUse).Minus(pair).Minus(thirds)
+			x.bars.n = 0
+			if r.excludeThird(a, b, thirds, common) || r.excludeThird(a, b, more, common) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// excludeThird tries the third cells. Only the excluders of all three cells
+// forbid anything, but where even those of the first two together forbid
+// nothing there is no need to look at them.
+func (r *Rater) excludeThird(a, b int, thirds, common board.CellSet) bool {
+	x := &r.exclusion
+	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
+		c := int(thirds.First())
+		all := common.And(x.by[c])
+		if all.Len() < 2 {
+			continue
+		}
+		if x.bars.n == 0 {
+			x.bars.build(&r.pos.marks, a, b, common)
+		}
+		cells := [3]int{a, b, c}
+		m := [3]uint16{r.pos.cell[a], r.pos.cell[b], r.pos.cell[c]}
+		if x.bars.possible(&cells, &m) != m && r.excludeTriplet(&cells, &m, all) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Rater) excludeTriplet(cells *[3]int, m *[3]uint16, common board.CellSet) bool {
+	x := &r.exclusion
+	x.exact.build(&r.pos.marks, cells[0], cells[1], common)
+	possible := x.exact.possible(cells, m)
+	if possible == *m {
+		return false
+	}
+	r.begin(AlignedTripletExclusion, ratingTripletExclusion).addCells(cells[:]...)
+	for i, c := range cells {
+		r.drop(c, m[i]&^possible[i])
+	}
+	return true
+}
