@@ -112,6 +112,12 @@ func (s CellSet) All() iter.Seq[Cell] {
 	}
 }
 
+// Row returns the cells of s in row i, 0 to 8, as nine bits: bit k is column k.
+func (s CellSet) Row(i int) uint16 {
+	n := uint(9 * i) // a shift by 64 or more, also a negative one, gives 0
+	return uint16(s.lo>>n|s.hi<<(64-n)|s.hi>>(n-64)) & (1<<9 - 1)
+}
+
 // CommonPeers returns the cells that see every cell of s; of no cell, all cells.
 func (s CellSet) CommonPeers() CellSet {
 	out := AllCells

@@ -45,7 +45,7 @@ func (e *ConflictError) Error() string {
 
 // NewGrid returns the grid with the given values, 0 for empty cells, and every
 // candidate that no peer excludes. It returns a *ConflictError if a house holds
-// a digit twice.
+// a digit twice, and another error if a value is above 9.
 //
 // The plain version places one given after the other (see TestNewGrid); this one
 // collects what each house holds and what each digit's peers bar, in one pass.
@@ -56,6 +56,9 @@ func NewGrid(givens *[81]Digit) (Grid, error) {
 	for c, d := range givens {
 		if d == 0 {
 			continue
+		}
+		if d > 9 {
+			return Grid{}, fmt.Errorf("%v holds %d, which is no digit", Cell(c), uint8(d))
 		}
 		h := &cellHouses[c]
 		if (held[h[0]] | held[h[1]] | held[h[2]]).Has(d) {

@@ -15,7 +15,8 @@ var _ = extend(alsFunctions)
 func alsFunctions(r *Renderer) template.FuncMap {
 	return template.FuncMap{
 		"pincers": r.pincers, "anyCell": r.anyCell, "alsChain": r.alsChain, "petals": r.petals, "wingSize": r.wingSize,
-		"boxOf": r.boxOf, "excluded": r.excluded, "subsetExcluded": r.subsetExcluded,
+		"wingCells": r.wingCells,
+		"setList":   r.setList, "sueUses": r.sueUses, "boxOf": r.boxOf, "excluded": r.excluded, "subsetExcluded": r.subsetExcluded,
 	}
 }
 
@@ -47,19 +48,19 @@ func (r *Renderer) anyCell(role string) (string, error) {
 }
 
 // alsChain tells how a chain of almost locked sets hands its digits on: "If A
-// lacks 7, it holds 3, so B lacks 3 and holds 5, so C lacks 5 and holds 7."
+// lacks 7, it holds 3, which B then lacks, so B holds 7."
 func (r *Renderer) alsChain() (string, error) {
 	sets, err := r.find("set")
 	if err != nil {
 		return "", err
 	}
 	out := digitWords(digitsOf(r.effects()), "or")
-	text := fmt.Sprintf("If %s lacks %s", sets[0].Label, out)
+	text := fmt.Sprintf("If %s lacks %s, it", sets[0].Label, out)
 	for i, p := range r.pick("common") {
-		d := digitWords(digitsOf(p.Candidates), "and")
-		text += fmt.Sprintf(", it holds %s, and %s lacks %s", d, sets[i+1].Label, d)
+		d, next := digitWords(digitsOf(p.Candidates), "and"), sets[i+1].Label
+		text += fmt.Sprintf(" holds %s, which %s then lacks, so %s", d, next, next)
 	}
-	return fmt.Sprintf("%s, so it holds %s.", text, digitWords(digitsOf(r.effects()), "and")), nil
+	return fmt.Sprintf("%s holds %s.", text, digitWords(digitsOf(r.effects()), "and")), nil
 }
 
 // petals tells what each candidate of a stem does: "If it is 1, then r1c23 must
@@ -147,4 +148,50 @@ func (r *Renderer) subsetExcluded() (string, error) {
 		words = append(words, text)
 	}
 	return strings.Join(words, "; "), nil
+}
+
+// wingCells returns the cells of a wing.
+func (r *Renderer) wingCells() (string, error) {
+	pivot, err := r.marks("pivot")
+	if err != nil {
+		return "", err
+	}
+	pincer, err := r.marks("pincer")
+	return r.compact(cellsOf(pivot).Or(cellsOf(pincer))), err
+}
+
+// setList lists sets with their digits: "A (r1c2: 1, 2 and 3) and B (r4c2: 1 and
+// 4)", or without labels "r1c2 (1 or 4) and r2c3 (1 or 5)".
+func (r *Renderer) setList() (string, error) {
+	sets, err := r.find("set")
+	var words []string
+	for _, p := range sets {
+		cells, digits := r.compact(cellsOf(p.Candidates)), digitsOf(p.Candidates)
+		if p.Label == "" {
+			words = append(words, fmt.Sprintf("%s (%s)", cells, digitWords(digits, "or")))
+			continue
+		}
+		words = append(words, fmt.Sprintf("%s (%s: %s)", p.Label, cells, digitWords(digits, "and")))
+	}
+	return join(words, "and"), err
+}
+
+// sueUses tells where each digit of a Sue de Coq can be used: "Each of the
+// digits 5 and 9 can be used once in row 7, each of 6 and 7 once in box 8."
+func (r *Renderer) sueUses() (string, error) {
+	var digits [3]board.DigitSet
+	var houses [3]string
+	for i, role := range []string{"pivot", "set A", "set B"} {
+		ps, err := r.find(role)
+		if err != nil {
+			return "", err
+		}
+		digits[i], houses[i] = digitsOf(ps[0].Candidates), houseWords(housesOf(ps[0]))
+	}
+	text := fmt.Sprintf("Each of the digits %s can be used once in %s, each of %s once in %s",
+		digitWords(digits[1], "and"), houses[1], digitWords(digits[2], "and"), houses[2])
+	if rest := digits[0] &^ (digits[1] | digits[2]); rest != 0 {
+		text += fmt.Sprintf(", and %s once in both", digitWords(rest, "and"))
+	}
+	return text + ".", nil
 }

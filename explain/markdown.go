@@ -18,18 +18,41 @@ func Markdown(w io.Writer, r *Renderer, log *logic.Log) error {
 	g := log.Start
 	for i := range log.Steps {
 		s := &log.Steps[i]
-		text, err := r.Sentence(s)
-		if err != nil {
+		if err := t.markdown(w, i+1, &g, s, s.Technique.Family != logic.Singles); err != nil {
 			return err
-		}
-		fmt.Fprintf(w, "\n## %d. %s\n\n`%s`\n\n%s\n", i+1, s.Technique.Name, r.Pattern(s), text)
-		if s.Technique.Family != logic.Singles {
-			fmt.Fprint(w, "\n```\n")
-			t.Grid(w, StepScene(&g, s))
-			fmt.Fprint(w, "```\n")
 		}
 		s.Apply(&g)
 	}
 	_, err := fmt.Fprintf(w, "\n**%s**, score %d, %s after %d steps.\n", log.Level(), log.Score(), log.Outcome, len(log.Steps))
+	return err
+}
+
+// StepMarkdown writes step number n, which applies to g, with its picture.
+func StepMarkdown(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step) error {
+	t := &Text{Renderer: r, Palette: NewPalette(false)}
+	return t.markdown(w, n, g, s, true)
+}
+
+// PositionMarkdown writes a position as a picture in a code block.
+func PositionMarkdown(w io.Writer, g *board.Grid) error {
+	t := &Text{Palette: NewPalette(false)}
+	_, err := fmt.Fprintf(w, "# %s\n\n```\n", board.Line(g.Puzzle()))
+	t.Grid(w, NewScene(g))
+	fmt.Fprint(w, "```\n")
+	return err
+}
+
+// markdown writes a step as a section, with a picture if it is to be drawn.
+func (t *Text) markdown(w io.Writer, n int, g *board.Grid, s *logic.Step, drawn bool) error {
+	text, err := t.Renderer.Sentence(s)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "\n## %d. %s\n\n`%s`\n\n%s\n", n, s.Technique.Name, t.Renderer.Pattern(s), text)
+	if drawn {
+		fmt.Fprint(w, "\n```\n")
+		t.Grid(w, StepScene(g, s))
+		fmt.Fprint(w, "```\n")
+	}
 	return err
 }

@@ -15,7 +15,7 @@ var FullHouse = register(logic.Technique{
 	Slug: "full-house", Name: "Full House", Aliases: []string{"last cell in house"}, Code: "0000",
 	Family: logic.Singles, Level: logic.Easy, Score: 4, SE: 10, Rank: 100,
 	Title:   "one cell of a house is empty",
-	Because: `{{cells "last"}} is the only empty cell in {{houses "last"}}, and {{digits "last"}} is the only digit still missing there.`,
+	Because: `In {{houses "last"}} only {{cells "last"}} is empty, and {{digits "last"}} is the only digit still missing there.`,
 	Find:    fullHouses,
 })
 

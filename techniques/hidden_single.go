@@ -16,7 +16,7 @@ var HiddenSingle = register(logic.Technique{
 	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"}, Code: "0002",
 	Family: logic.Singles, Level: logic.Easy, Score: 14, SE: 12, Rank: 120,
 	Title:   "a digit has one place left in a house",
-	Because: `{{houses "last"}} needs a {{digits "last"}}, and {{cells "last"}} is the only cell there that can still take it.`,
+	Because: `{{houses "last"}} needs {{article}} {{digits "last"}}, and {{cells "last"}} is the only cell there that can still take it.`,
 	Find:    hiddenSingles,
 })
 

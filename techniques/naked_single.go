@@ -18,7 +18,7 @@ var NakedSingle = register(logic.Technique{
 	Slug: "naked-single", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"}, Code: "0003",
 	Family: logic.Singles, Level: logic.Easy, Score: 4, SE: 23, Rank: 130,
 	Title:   "a cell has one candidate left",
-	Because: `Every other digit is ruled out for {{cells "last"}}; only {{digits "last"}} is left.`,
+	Because: `A cell needs a digit, and for {{cells "last"}} every digit but {{digits "last"}} is ruled out.`,
 	Find:    nakedSingles,
 })
 

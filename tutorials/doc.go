@@ -1,7 +1,8 @@
 // Package tutorials holds the lessons: one Markdown file a technique in lessons/,
 // embedded in the binary, each with an example that the tests execute. The order
-// of the course is that of the ladder.
+// of the course is that of the ladder. It makes drills, too, and checks what a
+// learner answers.
 //
-// It imports board, board/formats, techniques/logic and explain. The catalogue
-// is given to it.
+// It imports board, board/formats, search/generate, techniques/logic,
+// techniques/solve and explain. The catalogue is given to it.
 package tutorials

@@ -84,8 +84,8 @@ for standard input. Start with "pencilmark solve PUZZLE".`,
 
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
-	newSolve, newHint, newFind, newGrade, newSearch, newGenerate,
-	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newVersion,
+	newSolve, newWalk, newHint, newFind, newGrade, newSearch, newGenerate,
+	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {

@@ -48,13 +48,13 @@ says so, and goes on.`,
 	flags.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
 	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest or shortest")
-	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl or markdown")
+	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
 	o.ladder.add(flags)
 	return cmd
 }
 
 func (o *solveOptions) run(ctx context.Context, args []string) error {
-	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown"); err != nil {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html"); err != nil {
 		return err
 	}
 	path, err := solve.ParsePath(o.path)
@@ -140,6 +140,11 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 		return o.text(n, log)
 	case "markdown":
 		return explain.Markdown(o.env.Out, o.renderer, log)
+	case "svg", "html":
+		if n > 1 {
+			return usagef("--format %s draws one puzzle, and here is a second one", o.format)
+		}
+		return drawLog(o.env, o.format, log)
 	}
 	doc, err := explain.NewDocument(o.data, log)
 	if err != nil {

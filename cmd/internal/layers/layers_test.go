@@ -39,7 +39,7 @@ var allowed = map[string][]string{
 	"explain":                 {"board", "board/formats", "techniques/logic"},
 	"explain/verify":          {"board", "search", "techniques/logic"},
 	"explain/hint":            {"board", "search", "techniques/logic", "explain"},
-	"tutorials":               {"board", "board/formats", "search", "techniques/logic", "techniques/solve", "explain"},
+	"tutorials":               {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve", "explain"},
 	"cmd/internal/...":        {"..."},
 	"cmd/pencilmark":          {"cmd/internal/cli"},
 }

@@ -10,7 +10,7 @@
 //
 // A [Grader] holds all the memory a grade needs; use one per goroutine.
 //
-// The package imports board and the standard library.
+// The package imports board, search (for brute force) and the standard library.
 //
 // # Shape
 //

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/search"
 )
 
 // A Step is one step of a path.
@@ -38,13 +39,35 @@ type Grader struct {
 	record bool
 
 	step    Technique         // the technique of the step just found
+	entry   Technique         // the one whose score and level it counts with
 	placing board.Candidate   // what it places, or noCandidate
 	elims   []board.Candidate // what it eliminates, in order
 
 	pendingHouses [numHouseFinders]uint32
 	pendingDigits [numDigitFinders]mask
 
-	facts facts
+	facts     facts
+	rects     rectangles
+	avoidable []board.Candidate // the first avoidable rectangle of type 2
+	sashimi   finnedFish
+	franken   franken
+
+	components []component
+	links      linkGraph
+	pairs      []chainPair
+	chains     []chainStep
+	chainBuf   []chainStep
+	tables     tables
+	loops      []loop
+	als        almostSets
+	alsChain   alsChain
+	forcing    forcing
+	derived    derivations
+	nets       nets
+
+	solver   search.Solver
+	searched bool // the solution has been looked for
+	solution search.Result
 }
 
 // noCandidate stands for "nothing is placed".
@@ -70,6 +93,9 @@ func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
 	g.result.Level = Easy
 	for !g.open.IsEmpty() && g.next() {
 		g.apply()
+		if g.step == GiveUp {
+			break
+		}
 	}
 	g.result.Solved = g.open.IsEmpty()
 	for l := g.result.Level; int(l) < len(maxScore) && g.result.Score > maxScore[l]; l++ {
@@ -78,33 +104,15 @@ func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
 	return g.result
 }
 
-// load sets the givens, in ascending order, on an empty grid.
+// load makes a puzzle the position. It reports false if it cannot be graded.
 func (g *Grader) load(puzzle *[81]board.Digit) bool {
-	g.grid = emptyGrid
 	g.puzzle = puzzle
-	g.given = board.CellSet{}
-	for c, d := range puzzle {
-		if d == 0 {
-			continue
-		}
-		if d > 9 || g.cands[c]>>(d-1)&1 == 0 {
-			return false
-		}
-		g.place(uint8(c), int(d)-1)
-		g.given = g.given.With(board.Cell(c))
+	g.searched = false
+	if !g.setGivens(puzzle) {
+		return false
 	}
-	g.changedHouses, g.changedDigits = 1<<27-1, allMask
-	return g.given.Len() >= minGivens && !g.broken()
-}
-
-// broken reports whether an open cell has no candidate.
-func (g *grid) broken() bool {
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		if g.cands[s.First()] == 0 {
-			return true
-		}
-	}
-	return false
+	g.given = board.AllCells.Minus(g.open)
+	return g.given.Len() >= minGivens && g.look()
 }
 
 // next finds the next step and leaves it in g.step, g.placing and g.elims.
@@ -114,8 +122,8 @@ func (g *Grader) next() bool {
 		return true
 	}
 	g.placing = noCandidate
-	if g.broken() {
-		return false
+	if !g.look() {
+		return g.found(GiveUp)
 	}
 	for i := range g.pendingHouses {
 		g.pendingHouses[i] |= g.changedHouses
@@ -123,7 +131,6 @@ func (g *Grader) next() bool {
 	for i := range g.pendingDigits {
 		g.pendingDigits[i] |= g.changedDigits
 	}
-	g.facts.known = false
 	g.changedHouses, g.changedDigits = 0, 0
 	for _, find := range ladder {
 		if find(g) {
@@ -138,8 +145,8 @@ func (g *Grader) apply() {
 	r := &g.result
 	r.Steps++
 	r.Counts[g.step]++
-	r.Score += g.step.Score()
-	r.Level = max(r.Level, g.step.Level())
+	r.Score += g.entry.Score()
+	r.Level = max(r.Level, g.entry.Level())
 	if g.record {
 		g.recordStep()
 	}
@@ -153,7 +160,7 @@ func (g *Grader) apply() {
 }
 
 func (g *Grader) recordStep() {
-	s := Step{Technique: g.step, Score: g.step.Score(), Level: g.step.Level()}
+	s := Step{Technique: g.step, Score: g.entry.Score(), Level: g.entry.Level()}
 	if g.placing != noCandidate {
 		s.Placements = []board.Candidate{g.placing}
 	}
@@ -163,7 +170,7 @@ func (g *Grader) recordStep() {
 
 // found names the step that a finder has put together.
 func (g *Grader) found(t Technique) bool {
-	g.step = t
+	g.step, g.entry = t, t
 	return true
 }
 

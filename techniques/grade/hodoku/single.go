@@ -47,6 +47,9 @@ func (g *Grader) fullHouse() bool {
 // digit in some house. Only a contradictory grid can say no; the search for a
 // hidden single then gives up for this step, as HoDoKu 2.3.
 func (g *Grader) hiddenStill() bool {
+	if !g.loose {
+		return true
+	}
 	c, d := g.placing/9, int(g.placing%9)
 	for _, h := range housesOf[c] {
 		if g.count(int(h), d) == 1 {

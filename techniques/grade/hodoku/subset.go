@@ -29,6 +29,7 @@ type nakedSearch struct {
 // eliminations elsewhere only take possible eliminations away.
 func (g *Grader) nakedSubset(f houseFinder, size int, locked bool) bool {
 	pending := &g.pendingHouses[f]
+	few := g.facts.atMost(size)
 	order := subsetOrder[:]
 	if locked {
 		order = order[:9]
@@ -37,15 +38,16 @@ func (g *Grader) nakedSubset(f houseFinder, size int, locked bool) bool {
 		if *pending>>h&1 == 0 {
 			continue
 		}
-		s := nakedSearch{house: h, size: size, locked: locked}
-		for i, c := range houseCell[h] {
-			if m := g.cands[c]; m != 0 && bits.OnesCount16(m) <= size {
-				s.pos[s.n], s.cands[s.n] = uint8(i), m
+		if members := few.And(houseSet[h]); members.Len() >= size {
+			s := nakedSearch{house: h, size: size, locked: locked}
+			for ; !members.IsEmpty(); members = members.Rest() {
+				c := members.First()
+				s.pos[s.n], s.cands[s.n] = posIn[c][h/9], g.cands[c]
 				s.n++
 			}
-		}
-		if s.n >= size && g.extendNaked(&s, 0, 0, 0, 0) {
-			return true
+			if g.extendNaked(&s, 0, 0, 0, 0) {
+				return true
+			}
 		}
 		*pending &^= 1 << h
 	}

@@ -110,14 +110,8 @@ func union(v *logic.View, open []board.Cell, m uint16) (cells board.CellSet, dig
 
 func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
 	all := p.Extra.Or(cells)
-	for first := range all.Houses() {
-		if first != h {
-			return true
-		}
-		break
-	}
 	out := all.CommonPeers().And(v.Empty())
-	if !parts.HasMarks(v, out, digits) {
+	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, digits) {
 		return true
 	}
 	s := p.Step(v)
@@ -133,19 +127,25 @@ func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digit
 // house they share. Whichever takes it, the other holds a guardian, so the
 // pattern's other digits leave both. It returns false to stop.
 func Locked(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
-	if p.Extra.Len() != 2 {
+	h, ok := firstHouse(p.Extra)
+	if p.Extra.Len() != 2 || !ok {
 		return true
 	}
-	for h := range p.Extra.Houses() {
-		both := p.At(p.Extra.First()) & p.At(p.Extra.Rest().First())
-		for d := range both.All() {
-			if !locked(v, p, h, d, yield) {
-				return false
-			}
+	both := p.At(p.Extra.First()) & p.At(p.Extra.Rest().First())
+	for d := range both.All() {
+		if !locked(v, p, h, d, yield) {
+			return false
 		}
-		return true
 	}
 	return true
+}
+
+// firstHouse returns the lowest house that holds all of cells, if there is one.
+func firstHouse(cells board.CellSet) (board.House, bool) {
+	for h := range cells.Houses() {
+		return h, true
+	}
+	return 0, false
 }
 
 func locked(v *logic.View, p *Pattern, h board.House, d board.Digit, yield func(logic.Step) bool) bool {

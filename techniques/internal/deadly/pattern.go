@@ -8,8 +8,8 @@ import (
 // A Pattern is a deadly pattern in a grid.
 type Pattern struct {
 	Cells  board.CellSet
-	Extra  board.CellSet        // the cells that have guardians
-	Digits board.DigitSet       // the digits of every cell, if Own is nil
+	Extra  board.CellSet       // the cells that have guardians
+	Digits board.DigitSet      // the digits of every cell, if Own is nil
 	Own    *[81]board.DigitSet // the digits cell by cell, or nil
 }
 

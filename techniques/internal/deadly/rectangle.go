@@ -9,26 +9,17 @@ import (
 // can be filled with the two digits A and B only, as far as the placed digits
 // tell. At least one of the cells has exactly the candidates A and B.
 //
-//	A*  . . | .  B*      floor: Plain, the cells without other candidates
+//	AB  . . | .  AB      the floor: Plain, cells without guardians
 //	...
-//	C*  . . | .  D*      roof: Extra, the cells with guardians
+//	AB+ . . | .  AB+     the roof: Extra, cells with guardians
 type Rectangle struct {
-	Cells  board.CellSet
-	Plain  board.CellSet // cells without guardians
-	Extra  board.CellSet // cells with guardians
-	Digits board.DigitSet
-	Full   bool // every cell still has both digits as candidates
+	Pattern
+	Plain board.CellSet // the corners without guardians
+	Full  bool          // every corner still has both digits as candidates
 }
 
-// Pattern returns the rectangle as a deadly pattern.
-func (r *Rectangle) Pattern() Pattern {
-	return Pattern{Cells: r.Cells, Digits: r.Digits, Extra: r.Extra}
-}
-
-// Other returns the corner in the row of c that is not c.
-func (r *Rectangle) Other(c board.Cell, kind board.HouseKind) board.Cell {
-	return r.Cells.And(c.Houses()[kind].Cells()).Without(c).First()
-}
+// lines lists the kinds of house that rectangles have sides in.
+var lines = [2]board.HouseKind{board.RowKind, board.ColKind}
 
 // Opposite returns the corner diagonal to c.
 func (r *Rectangle) Opposite(c board.Cell) board.Cell {
@@ -52,7 +43,7 @@ var Rectangles = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 // holds the cells that may take both digits of a.
 func appendRectangles(t []Rectangle, v *logic.View, a board.Cell, open board.CellSet) []Rectangle {
 	box := board.Box(a.Box()).Cells()
-	for _, kind := range [2]board.HouseKind{board.RowKind, board.ColKind} {
+	for _, kind := range lines {
 		across := board.ColKind - kind
 		near := a.Houses()[kind].Cells().And(box).And(open).Without(a)
 		far := a.Houses()[across].Cells().And(open).Minus(box)
@@ -74,7 +65,7 @@ func appendRectangles(t []Rectangle, v *logic.View, a board.Cell, open board.Cel
 }
 
 func newRectangle(v *logic.View, pair board.DigitSet, cells board.CellSet) Rectangle {
-	r := Rectangle{Cells: cells, Digits: pair, Full: true}
+	r := Rectangle{Pattern: Pattern{Cells: cells, Digits: pair}, Full: true}
 	for c := range cells.All() {
 		if v.Marks(c)&^pair == 0 {
 			r.Plain = r.Plain.With(c)

@@ -51,6 +51,7 @@ const (
 // A Fish is a pattern of one digit that removes something.
 type Fish struct {
 	Digit    board.Digit
+	Form     Form
 	Bases    Houses
 	Covers   Houses        // as many as Bases, none of them a base
 	Fins     board.CellSet // base candidates in no cover, endo-fins left out

@@ -6,22 +6,25 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Form tells the fish of lines apart by what hangs out of the covers.
+// all holds nine lines or columns.
+const all uint16 = 0777
+
+// A Form tells the fish of lines apart by what sticks out of the covers.
 type Form uint8
 
-// The forms. A finned fish is sashimi if some base keeps a single candidate
-// once the fins are taken away: without the fins it would be a fish only after
-// a placement.
+// The forms, which can be combined. A finned fish is sashimi if some base keeps
+// a single candidate once the fins are taken away.
 const (
-	Finless Form = iota
+	Finless Form = 1 << iota
 	Finned
 	Sashimi
 )
 
-// Lines yields every fish of the given size and form with rows as bases and
-// columns as covers or the other way round: lowest digit first, rows before
-// columns as bases, then in lexicographic order of the bases. Every base has at
-// least two candidates, and one at least that is no fin.
+// Lines yields every fish of the given size and of one of the given forms with
+// rows as bases and columns as covers or the other way round: lowest digit
+// first, rows before columns as bases, then in lexicographic order of the bases.
+// Every base has at least two candidates, and at least one that is no fin.
+// Finless cannot be combined with the other forms.
 func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 	places := logic.Places.Of(v)
 	for d := board.Digit(1); d <= 9; d++ {
@@ -29,6 +32,7 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 			s := school{digit: d, first: first, size: size, form: form}
 			for i := range s.lines {
 				s.lines[i] = places[int(first)+i][d-1]
+				s.columns[i] = places[9-int(first)+i][d-1]
 			}
 			if !s.each(yield) {
 				return
@@ -41,11 +45,13 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 // in the direction of the bases, columns across them, whatever they are in the
 // grid.
 type school struct {
-	digit board.Digit
-	first board.House // the first of the nine base lines
-	size  int
-	form  Form
-	lines [9]uint16 // the columns that hold the digit, by line
+	digit   board.Digit
+	first   board.House // the first of the nine base lines
+	size    int
+	form    Form
+	lines   [9]uint16 // the columns that hold the digit, by line
+	columns [9]uint16 // the lines that hold the digit, by column
+	now     Form      // the form of the fish at hand
 }
 
 // each yields the fish of every combination of lines. It returns false to stop.
@@ -88,7 +94,8 @@ func (s *school) each(yield func(Fish) bool) bool {
 func (s *school) fish(bases, span uint16, yield func(Fish) bool) bool {
 	extra := combine.Len(span) - s.size
 	if s.form == Finless {
-		return extra != 0 || s.yield(bases, span, 0, ^bases, yield)
+		s.now = Finless
+		return extra != 0 || s.found(bases, span, 0, all&^bases, all, yield)
 	}
 	if extra < 1 {
 		return true
@@ -101,8 +108,12 @@ func (s *school) fish(bases, span uint16, yield func(Fish) bool) bool {
 		if combine.Len(near) <= extra {
 			continue
 		}
-		for _, m := range combine.Of(9, extra) {
-			if m&^near == 0 && !s.finned(bases, span, m, stack, yield) {
+		for m := near; m != 0; m &= m - 1 {
+			out := m & -m
+			if extra == 2 {
+				out = near &^ out
+			}
+			if !s.finned(bases, span, out, stack, yield) {
 				return false
 			}
 		}
@@ -110,47 +121,48 @@ func (s *school) fish(bases, span uint16, yield func(Fish) bool) bool {
 	return true
 }
 
-// finned yields the fish with fins in the columns of out, all in one stack, and
-// the other columns of span as covers.
+// finned yields the fish with fins in the columns of out and the other columns of
+// span as covers, if all its fins are in one box of stack and something is left
+// to remove there.
 func (s *school) finned(bases, span, out, stack uint16, yield func(Fish) bool) bool {
-	var band uint16
-	sashimi := false
+	fins := s.holding(out) & bases
+	band := uint16(0007) << (combine.First(fins) / 3 * 3)
+	if fins&^band != 0 || s.holding(span&stack&^out)&band&^bases == 0 {
+		return true
+	}
+	s.now = Finned
 	for m := bases; m != 0; m &= m - 1 {
-		i := combine.First(m)
-		switch combine.Len(s.lines[i] &^ out) {
+		switch combine.Len(s.lines[combine.First(m)] &^ out) {
 		case 0:
 			return true
 		case 1:
-			sashimi = true
-		}
-		if s.lines[i]&out != 0 {
-			band |= 0007 << (i / 3 * 3)
+			s.now = Sashimi
 		}
 	}
-	if sashimi != (s.form == Sashimi) || combine.Len(band) != 3 {
-		return true
+	return s.form&s.now == 0 || s.found(bases, span&^out, out, band&^bases, stack, yield)
+}
+
+// holding returns the lines that hold the digit in one of the given columns.
+func (s *school) holding(columns uint16) uint16 {
+	var lines uint16
+	for ; columns != 0; columns &= columns - 1 {
+		lines |= s.columns[combine.First(columns)]
 	}
-	return s.yieldIn(bases, span&^out, out, band&^bases, stack, yield)
+	return lines
 }
 
-// yield yields the fish with the given bases and covers, unless it removes
-// nothing. It returns false to stop.
-func (s *school) yield(bases, covers, fins, lines uint16, yield func(Fish) bool) bool {
-	return s.yieldIn(bases, covers, fins, lines&0777, 0777, yield)
-}
-
-// yieldIn is yield for a fish that removes only where the given lines and the
-// columns of stack cross.
-func (s *school) yieldIn(bases, covers, fins, lines, stack uint16, yield func(Fish) bool) bool {
+// found yields the fish with the given bases and covers, unless it removes
+// nothing where lines and columns cross. It returns false to stop.
+func (s *school) found(bases, covers, fins, lines, columns uint16, yield func(Fish) bool) bool {
 	var out board.CellSet
 	for m := lines; m != 0; m &= m - 1 {
 		i := combine.First(m)
-		out = out.Or(s.cells(i, s.lines[i]&covers&stack))
+		out = out.Or(s.cells(i, s.lines[i]&covers&columns))
 	}
 	if out.IsEmpty() {
 		return true
 	}
-	f := Fish{Digit: s.digit, Out: out}
+	f := Fish{Digit: s.digit, Form: s.now, Out: out}
 	across := board.Col(0) - s.first
 	for m := bases; m != 0; m &= m - 1 {
 		i := combine.First(m)

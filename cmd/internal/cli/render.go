@@ -1,0 +1,213 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type renderOptions struct {
+	env    *Env
+	format string
+	step   int
+	log    bool
+	ladder ladderFlags
+}
+
+func newRender(env *Env) *cobra.Command {
+	o := &renderOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "render [PUZZLE | FILE | -]",
+		Short: "a picture of a puzzle, a position, a step or a log",
+		Long: `Render draws a puzzle or a position. With --step N it draws step N of the
+solution, with --log the whole solution. A solving log in YAML or JSON is drawn
+as a whole, or step by step in the same way.`,
+		Example: `  pencilmark render puzzle.txt
+  pencilmark render --format svg -o step.svg --step 26 puzzle.txt
+  pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
+	flags.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
+	flags.BoolVar(&o.log, "log", false, "draw every step of the solution")
+	o.ladder.add(flags)
+	return cmd
+}
+
+func (o *renderOptions) run(ctx context.Context, args []string) error {
+	if err := checkFormat(o.format, "text", "markdown", "svg", "html"); err != nil {
+		return err
+	}
+	if o.step < 0 {
+		return usagef("--step counts from 1, not %d", o.step)
+	}
+	if o.step > 0 && o.log {
+		return usagef("--step draws one step and --log draws all: take one of them")
+	}
+	ladder, err := o.ladder.ladder()
+	if err != nil {
+		return err
+	}
+	log, err := o.logFile(args)
+	if err != nil {
+		return err
+	}
+	if log != nil {
+		return o.render(log)
+	}
+	p, err := o.env.one(args)
+	if err != nil {
+		return err
+	}
+	if o.step == 0 && !o.log {
+		return o.position(&p.Grid)
+	}
+	solver := &solve.Solver{Ladder: ladder, Search: true}
+	if log, err = solver.Solve(ctx, &p.Grid); err != nil {
+		return err
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		return failedf("%s", log.Note)
+	}
+	return o.render(log)
+}
+
+// logStart recognises a solving log by its first key.
+var logStart = regexp.MustCompile(`^\s*(---\s*)?(\{\s*)?"?pencilmark"?\s*:`)
+
+// logFile reads the argument as a solving log. It returns nil if it is none; then
+// what was read of standard input is put back.
+func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
+	name := "-"
+	if len(args) > 0 {
+		name = args[0]
+	}
+	var data []byte
+	var err error
+	switch info, statErr := os.Stat(name); {
+	case name == "-" && isTerminal(o.env.In):
+		return nil, nil
+	case name == "-":
+		if data, err = io.ReadAll(o.env.In); err != nil {
+			return nil, inputf("%v", err)
+		}
+		o.env.In = bytes.NewReader(data)
+	case statErr != nil || info.IsDir():
+		return nil, nil
+	default:
+		if data, err = os.ReadFile(name); err != nil {
+			return nil, inputf("%v", err)
+		}
+	}
+	if !logStart.Match(data) {
+		return nil, nil
+	}
+	document, err := explain.ReadDocument(bytes.NewReader(data))
+	if err != nil {
+		return nil, inputf("%s: %v", name, err)
+	}
+	log, err := document.Log(lookupStep)
+	if err != nil {
+		return nil, inputf("%s: %v", name, err)
+	}
+	return log, replay(name, log)
+}
+
+// lookupStep finds what a step of a log names: a technique, or search.
+func lookupStep(slug string) *logic.Technique {
+	if slug == solve.Search.Slug {
+		return solve.Search
+	}
+	return techniques.Lookup(slug)
+}
+
+// replay makes the steps of a log that was read, so that its end is known. A step
+// that does not fit its position cannot be drawn.
+func replay(name string, log *logic.Log) error {
+	log.End = log.Start
+	for i := range log.Steps {
+		if err := log.Steps[i].Validate(&log.End); err != nil {
+			return failedf("%s: step %d cannot be drawn: %v", name, i+1, err)
+		}
+		log.Steps[i].Apply(&log.End)
+	}
+	return nil
+}
+
+// render draws the wanted step of a log, or all of it.
+func (o *renderOptions) render(log *logic.Log) error {
+	if o.step == 0 {
+		return drawLog(o.env, o.format, log)
+	}
+	if o.step > len(log.Steps) {
+		return usagef("there is no step %d: the solution has %d steps", o.step, len(log.Steps))
+	}
+	g, s := log.Start, &log.Steps[o.step-1]
+	for i := range log.Steps[:o.step-1] {
+		log.Steps[i].Apply(&g)
+	}
+	w, t := o.env.Out, o.env.text(explain.SentenceDetail)
+	switch o.format {
+	case "svg":
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s), Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
+	case "html":
+		return explain.StepHTML(w, t.Renderer, o.step, &g, s)
+	case "markdown":
+		return explain.StepMarkdown(w, t.Renderer, o.step, &g, s)
+	}
+	if err := t.Step(w, o.step, &g, s); err != nil {
+		return err
+	}
+	fmt.Fprintln(w)
+	t.Grid(w, explain.StepScene(&g, s))
+	return nil
+}
+
+// drawLog draws a log as text, markdown, svg or html.
+func drawLog(env *Env, format string, log *logic.Log) error {
+	t := env.text(explain.GridDetail)
+	switch format {
+	case "svg":
+		return explain.SVG(env.Out, explain.LogPictures(t.Renderer, log)...)
+	case "html":
+		return explain.HTML(env.Out, t.Renderer, log)
+	case "markdown":
+		return explain.Markdown(env.Out, t.Renderer, log)
+	}
+	g := log.Start
+	for i := range log.Steps {
+		if err := t.Step(env.Out, i+1, &g, &log.Steps[i]); err != nil {
+			return err
+		}
+		log.Steps[i].Apply(&g)
+	}
+	t.Grid(env.Out, explain.NewScene(&g))
+	return nil
+}
+
+// position draws a position without a step.
+func (o *renderOptions) position(g *board.Grid) error {
+	switch o.format {
+	case "svg":
+		return explain.SVG(o.env.Out, explain.Picture{Scene: explain.NewScene(g)})
+	case "html":
+		return explain.PositionHTML(o.env.Out, g)
+	case "markdown":
+		return explain.PositionMarkdown(o.env.Out, g)
+	}
+	o.env.text(explain.GridDetail).Grid(o.env.Out, explain.NewScene(g))
+	return nil
+}

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/spf13/cobra"
+
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type walkOptions struct {
+	env    *Env
+	ask    bool
+	ladder ladderFlags
+}
+
+func newWalk(env *Env) *cobra.Command {
+	o := &walkOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "walk PUZZLE | FILE",
+		Short: "the solution as an interactive walkthrough",
+		Long: `Walk shows the solution step by step in the terminal, forth with the right arrow
+and back with the left one. With --ask it asks what you would do before it tells:
+type conclusions, as in "r1c2<>5 r3c3=7", "?" for a hint, Enter to be told.`,
+		Example: `  pencilmark walk puzzle.txt
+  pencilmark walk --ask 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask what you would do before telling")
+	o.ladder.add(cmd.Flags())
+	return cmd
+}
+
+func (o *walkOptions) run(ctx context.Context, args []string) error {
+	if o.env.file != nil || !isTerminal(o.env.In) || !isTerminal(o.env.stdout) {
+		return usagef("walk needs a terminal; \"pencilmark solve -vv\" shows every step without one")
+	}
+	ladder, err := o.ladder.ladder()
+	if err != nil {
+		return err
+	}
+	p, err := o.env.one(args)
+	if err != nil {
+		return err
+	}
+	solver := &solve.Solver{Ladder: ladder, Search: true}
+	log, err := solver.Solve(ctx, &p.Grid)
+	if err != nil {
+		return err
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		return failedf("%s", log.Note)
+	}
+	program := tea.NewProgram(newWalkthrough(o.env, log, o.ask),
+		tea.WithInput(o.env.In), tea.WithOutput(o.env.stdout), tea.WithContext(ctx), tea.WithAltScreen())
+	_, err = program.Run()
+	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
+		return errInterrupted
+	}
+	return err
+}

@@ -1,0 +1,116 @@
+package explain_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files instead of comparing them")
+
+// golden lists the techniques whose first case is kept in every output format,
+// one a family.
+var golden = [...]string{
+	logic.Singles:       "hidden-single",
+	logic.Intersections: "locked-candidates-pointing",
+	logic.Subsets:       "hidden-pair",
+	logic.Fish:          "finned-swordfish",
+	logic.SingleDigit:   "skyscraper",
+	logic.Wings:         "xyz-wing",
+	logic.Colouring:     "simple-colours-trap",
+	logic.Uniqueness:    "unique-rectangle-1",
+	logic.Chains:        "aic",
+	logic.ALS:           "als-xz",
+	logic.Exotic:        "sue-de-coq",
+	logic.Forcing:       "cell-forcing-chain",
+}
+
+// TestGolden renders one step of every family in every format and compares it
+// with testdata/golden. Run with -update to write it anew, and read the diff.
+func TestGolden(t *testing.T) {
+	for family, slug := range golden {
+		t.Run(slug, func(t *testing.T) {
+			x := techniques.Lookup(slug)
+			if x == nil || x.Family != logic.Family(family) {
+				t.Fatalf("%s does not belong to the %v", slug, logic.Family(family))
+			}
+			steps := caseSteps(t, x)
+			if len(steps) == 0 {
+				t.Fatal("the case file has no step")
+			}
+			got := renderings(t, &steps[0])
+			path := filepath.Join("testdata", "golden", slug+".txtar")
+			if *update {
+				if err := os.WriteFile(path, txtar.Format(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			compare(t, path, got)
+		})
+	}
+}
+
+func compare(t *testing.T, path string, got *txtar.Archive) {
+	t.Helper()
+	want, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(want.Files) != len(got.Files) {
+		t.Fatalf("%d formats, the golden file has %d", len(got.Files), len(want.Files))
+	}
+	for i, f := range got.Files {
+		if w := want.Files[i]; w.Name != f.Name || !bytes.Equal(w.Data, f.Data) {
+			t.Errorf("%s differs; run go test ./explain -update and read the diff\ngot:\n%s\nwant:\n%s", f.Name, f.Data, w.Data)
+		}
+	}
+}
+
+// renderings returns a step in every format.
+func renderings(t *testing.T, k *caseStep) *txtar.Archive {
+	t.Helper()
+	r := &explain.Renderer{}
+	scene := explain.StepScene(&k.grid, &k.step)
+	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
+	colour := &explain.Text{Renderer: r, Palette: explain.NewPalette(true), Detail: explain.GridDetail}
+	doc, err := explain.NewStepDoc(r, 1, &k.step)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &txtar.Archive{Comment: []byte(k.name + "\n")}
+	add := func(name string, write func(w io.Writer) error) {
+		var b bytes.Buffer
+		if err := write(&b); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		a.Files = append(a.Files, txtar.File{Name: name, Data: b.Bytes()})
+	}
+	add("line", func(w io.Writer) error { _, err := fmt.Fprintln(w, r.Line(&k.step)); return err })
+	add("sentence", func(w io.Writer) error { _, err := fmt.Fprintln(w, doc.Text); return err })
+	add("grid", func(w io.Writer) error { plain.Grid(w, scene); return nil })
+	add("colour", func(w io.Writer) error { return colour.Step(w, 1, &k.grid, &k.step) })
+	add("yaml", func(w io.Writer) error {
+		enc := yaml.NewEncoder(w)
+		enc.SetIndent(2)
+		return enc.Encode(doc)
+	})
+	add("json", func(w io.Writer) error { return json.NewEncoder(w).Encode(doc) })
+	add("markdown", func(w io.Writer) error { return explain.StepMarkdown(w, r, 1, &k.grid, &k.step) })
+	add("svg", func(w io.Writer) error {
+		return explain.SVG(w, explain.Picture{Scene: scene, Caption: r.Line(&k.step)})
+	})
+	add("html", func(w io.Writer) error { return explain.StepHTML(w, r, 1, &k.grid, &k.step) })
+	return a
+}

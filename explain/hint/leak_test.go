@@ -1,0 +1,215 @@
+package hint_test
+
+import (
+	"encoding/json"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/casefile"
+	"pencilmark/techniques/logic"
+)
+
+var (
+	cellName  = regexp.MustCompile(`\br\d+c\d+\b|\b[A-HJ]\d\b`)
+	houseName = regexp.MustCompile(`\b(row|column|box) \d|\b[rcb]\d\b`)
+	digitName = regexp.MustCompile(`\bdigit \d`)
+)
+
+// keys lists the fields that each level adds to those of the levels before it.
+var keys = [...][]string{
+	hint.FamilyLevel:     {"family", "steps"},
+	hint.TechniqueLevel:  {"technique", "name"},
+	hint.PlaceLevel:      {"house", "digit"},
+	hint.CellsLevel:      {"cells"},
+	hint.ConclusionLevel: {"place", "eliminate", "text", "notation"},
+	hint.AfterLevel:      {"position"},
+}
+
+// TestNoLeak makes every level of hint for the first step of every case of the
+// catalogue, as text and as data, and looks in each for what only a higher level
+// may tell.
+func TestNoLeak(t *testing.T) {
+	n := 0
+	for _, x := range techniques.All() {
+		for name, g := range cases(t, x) {
+			s, ok := x.First(logic.NewView(&g))
+			if !ok {
+				continue
+			}
+			n++
+			for level, h := range levels(t, &g, &s) {
+				for _, text := range []string{hint.Words(h), data(t, hint.Level(level), h)} {
+					if leak := leaks(hint.Level(level), &s, text); leak != "" {
+						t.Errorf("%s, %s: level %d tells %s: %s", x.Slug, name, level, leak, text)
+					}
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Fatal("no case was read")
+	}
+}
+
+// cases returns the positions of a technique's case file by name.
+func cases(t *testing.T, x *logic.Technique) map[string]board.Grid {
+	t.Helper()
+	archive, err := txtar.ParseFile(filepath.Join("../../techniques/testdata", x.Slug+".txtar"))
+	if err != nil {
+		return nil // the catalogue's own tests report it
+	}
+	out := map[string]board.Grid{}
+	for _, f := range archive.Files {
+		_, text, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n")
+		k, err := casefile.Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", x.Slug, f.Name, err)
+		}
+		out[f.Name] = k.Grid
+	}
+	return out
+}
+
+// levels returns the hints of levels 1 to 6 for s, by level.
+func levels(t *testing.T, g *board.Grid, s *logic.Step) map[int]any {
+	t.Helper()
+	var r explain.Renderer
+	conclusion, err := hint.NewConclusion(&r, s, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := hint.NewAfter(&r, g, s, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[int]any{
+		1: hint.NewFamily(s, 2), 2: hint.NewTechnique(s, 2), 3: hint.NewPlace(s, 2),
+		4: hint.NewCells(&r, s, 2), 5: conclusion, 6: after,
+	}
+}
+
+// data returns a hint as JSON and checks that it has the fields of its level
+// only.
+func data(t *testing.T, level hint.Level, h any) string {
+	t.Helper()
+	text, err := json.Marshal(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(text, &fields); err != nil {
+		t.Fatal(err)
+	}
+	allowed := slices.Concat(keys[:level+1]...)
+	for key := range maps.Keys(fields) {
+		if !slices.Contains(allowed, key) {
+			t.Errorf("level %d has the field %q: %s", level, key, text)
+		}
+	}
+	return string(text)
+}
+
+// leaks returns what text tells beyond its level, or "".
+func leaks(level hint.Level, s *logic.Step, text string) string {
+	t := s.Technique
+	switch {
+	case level < hint.TechniqueLevel && (strings.Contains(text, t.Name) || strings.Contains(text, t.Slug)):
+		return "the technique"
+	case level < hint.PlaceLevel && (houseName.MatchString(text) || digitName.MatchString(text)):
+		return "the place"
+	case level < hint.CellsLevel && cellName.MatchString(text):
+		return "a cell"
+	case level < hint.ConclusionLevel:
+		return concludes(s, text)
+	}
+	return ""
+}
+
+// concludes looks for the conclusion: a candidate in any notation, a digit where
+// the step places it, or a cell that loses a candidate and is no part of the
+// pattern.
+func concludes(s *logic.Step, text string) string {
+	if strings.ContainsAny(text, "=") || strings.Contains(text, "<>") {
+		return "a conclusion"
+	}
+	if len(s.Placements) > 0 && (digitName.MatchString(text) || strings.Contains(text, `"digit"`)) {
+		return "a digit, and the step places one"
+	}
+	shown := map[board.Cell]bool{}
+	for i := range s.Parts {
+		for _, x := range s.Parts[i].Candidates {
+			shown[x.Cell()] = true
+		}
+		for _, n := range s.Parts[i].Nodes {
+			for _, x := range n.Candidates {
+				shown[x.Cell()] = true
+			}
+		}
+	}
+	for _, x := range s.Eliminations {
+		if !shown[x.Cell()] && strings.Contains(text, x.Cell().String()) {
+			return "where a candidate goes"
+		}
+	}
+	return ""
+}
+
+// TestWordsOfEveryLevel checks that no level is silent, and that a hint of no
+// level says nothing.
+func TestWordsOfEveryLevel(t *testing.T) {
+	x := techniques.Lookup("hidden-single")
+	for _, g := range cases(t, x) {
+		s, ok := x.First(logic.NewView(&g))
+		if !ok {
+			continue
+		}
+		for level, h := range levels(t, &g, &s) {
+			if hint.Words(h) == "" {
+				t.Errorf("level %d says nothing", level)
+			}
+		}
+	}
+	if got := hint.Words(42); got != "" {
+		t.Errorf("a number says %q", got)
+	}
+}
+
+// TestCheck holds level 0 against positions of every kind.
+func TestCheck(t *testing.T) {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	sound, err := board.ParseLine(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mistake, lacking := sound, sound
+	mistake.Place(board.At(board.CellAt(0, 1), 5)) // it is 7
+	lacking.Eliminate(board.At(board.CellAt(0, 1), 7))
+	several := board.EmptyGrid()
+	for name, tt := range map[string]struct {
+		grid board.Grid
+		want hint.State
+	}{
+		"sound":   {sound, hint.State{Solutions: "one", Marks: "complete", Empty: 49}},
+		"mistake": {mistake, hint.State{Solutions: "one", Mistake: true, Marks: "complete", Empty: 48}},
+		"lacking": {lacking, hint.State{Solutions: "one", Marks: "lacking", Empty: 49}},
+		"several": {several, hint.State{Solutions: "several", Marks: "complete", Empty: 81}},
+	} {
+		got := hint.Check(&tt.grid)
+		if got != tt.want {
+			t.Errorf("%s: %+v, want %+v", name, got, tt.want)
+		}
+		if got.Sound() != (name == "sound") {
+			t.Errorf("%s: Sound() = %t", name, got.Sound())
+		}
+	}
+}

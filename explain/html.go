@@ -1,0 +1,123 @@
+package explain
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A page is what the HTML template shows.
+type page struct {
+	Title    string
+	Style    template.CSS
+	Intro    []template.HTML // pictures before the steps
+	Sections []section
+	Verdict  string
+}
+
+// A section is one step.
+type section struct {
+	N                           int
+	Name, Level, Notation, Text string
+	Picture                     template.HTML
+}
+
+// pageStyle lays a page out; the pictures bring their own colours.
+const pageStyle = `
+body{font:17px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;background:#fff;color:#1f2328}
+h1{font-size:1.5rem;overflow-wrap:anywhere}
+h2{font-size:1.15rem;margin:2rem 0 0}
+code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}
+svg{width:100%;height:auto}
+.level{font-weight:400;color:#59606a}
+@media (prefers-color-scheme:dark){body{background:#15181d;color:#e3e6eb}.level{color:#a9b1bc}}
+@media print{section{break-inside:avoid}}
+`
+
+var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>{{.Title}}</title>
+<style>{{.Style}}</style>
+</head>
+<body>
+<h1>{{.Title}}</h1>
+{{range .Intro}}<figure style="margin:0">{{.}}</figure>
+{{end}}{{range .Sections}}<section id="step-{{.N}}">
+<h2>{{.N}}. {{.Name}} <span class="level">{{.Level}}</span></h2>
+<p><code>{{.Notation}}</code></p>
+<p>{{.Text}}</p>
+{{with .Picture}}<figure style="margin:0">{{.}}</figure>
+{{end}}</section>
+{{end}}{{with .Verdict}}<p><strong>{{.}}</strong></p>
+{{end}}</body>
+</html>
+`))
+
+// HTML writes a log as one self-contained page without scripts: the start, every
+// step with its reason, a picture for every step that is no single, and the
+// grade. It follows the reader's choice of light or dark.
+func HTML(w io.Writer, r *Renderer, log *logic.Log) error {
+	p := newPage("Solving " + board.Line(log.Start.Puzzle()))
+	p.Intro = []template.HTML{inline(NewScene(&log.Start), "The start")}
+	g := log.Start
+	for i := range log.Steps {
+		s := &log.Steps[i]
+		if err := p.step(r, i+1, &g, s, s.Technique.Family != logic.Singles); err != nil {
+			return err
+		}
+		s.Apply(&g)
+	}
+	p.Verdict = fmt.Sprintf("%s, score %d, %s after %d steps.", log.Level(), log.Score(), log.Outcome, len(log.Steps))
+	return pageTemplate.Execute(w, p)
+}
+
+// StepHTML writes step number n, which applies to g, as a page with its picture.
+func StepHTML(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step) error {
+	p := newPage("Step of " + board.Line(g.Puzzle()))
+	if err := p.step(r, n, g, s, true); err != nil {
+		return err
+	}
+	return pageTemplate.Execute(w, p)
+}
+
+// PositionHTML writes a position as a page.
+func PositionHTML(w io.Writer, g *board.Grid) error {
+	p := newPage(board.Line(g.Puzzle()))
+	p.Intro = []template.HTML{inline(NewScene(g), "The position")}
+	return pageTemplate.Execute(w, p)
+}
+
+func newPage(title string) *page {
+	return &page{Title: title, Style: template.CSS(pageStyle + stylesheet)}
+}
+
+func (p *page) step(r *Renderer, n int, g *board.Grid, s *logic.Step, drawn bool) error {
+	text, err := r.Sentence(s)
+	if err != nil {
+		return err
+	}
+	t := s.Technique
+	x := section{N: n, Name: t.Name, Level: t.Level.String(), Notation: r.Pattern(s), Text: text}
+	if drawn {
+		x.Picture = inline(StepScene(g, s), r.Line(s))
+	}
+	p.Sections = append(p.Sections, x)
+	return nil
+}
+
+// inline returns a scene as SVG without a stylesheet, for a page that has it.
+// Everything in it is made here but the name, which openSVG escapes.
+func inline(s *Scene, name string) template.HTML {
+	var b strings.Builder
+	d := drawing{scene: s}
+	height := d.picture(&b, "")
+	return template.HTML(openSVG(height, name) + b.String() + "</svg>")
+}

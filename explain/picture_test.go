@@ -1,0 +1,149 @@
+package explain_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// TestPictures draws the steps of all case files: the SVG is well formed XML that
+// needs nothing from elsewhere, and shows each mark of the scene by its shape.
+func TestPictures(t *testing.T) {
+	var r explain.Renderer
+	shapes := map[explain.Mark]string{
+		explain.Pattern: "pm-pattern", explain.SecondSet: "pm-second", explain.ThirdSet: "pm-third", explain.FourthSet: "pm-fourth",
+		explain.Finned: "pm-fin", explain.EndoFinned: "pm-endo", explain.Eliminated: "pm-strike", explain.Placed: "pm-ring",
+	}
+	seen := map[explain.Mark]bool{}
+	allSteps(t, func(k *caseStep) {
+		scene := explain.StepScene(&k.grid, &k.step)
+		var b bytes.Buffer
+		if err := explain.SVG(&b, explain.Picture{Scene: scene, Caption: r.Line(&k.step)}); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if err := wellFormed(text); err != nil {
+			t.Errorf("%s: %v", k.name, err)
+		}
+		drawn := map[explain.Mark]int{}
+		for x, m := range scene.Marks {
+			if k.grid.Has(x) {
+				drawn[m]++
+				seen[m] = true
+			}
+		}
+		for m, class := range shapes {
+			want := drawn[m]
+			if want > 0 {
+				want++ // the legend's sample
+			}
+			if got := strings.Count(text, `class="`+class+`"`); got != want {
+				t.Errorf("%s: %d shapes for %v, want %d", k.name, got, m, want)
+			}
+		}
+		strong, weak := strings.Count(text, `class="pm-strong"`), strings.Count(text, `class="pm-weak"`)
+		if n := len(scene.Links); n > 0 && strong+weak <= n {
+			t.Errorf("%s: %d arrows for %d links and a legend", k.name, strong+weak, n)
+		}
+	})
+	for m := range shapes {
+		if !seen[m] {
+			t.Errorf("no case shows %v", m)
+		}
+	}
+}
+
+// wellFormed reads an SVG image as XML and looks for what is not self-contained.
+func wellFormed(text string) error {
+	dec := xml.NewDecoder(strings.NewReader(text))
+	for {
+		token, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			if e.Name.Local == "script" || e.Name.Local == "image" || e.Name.Local == "use" {
+				return errors.New("the picture has the element " + e.Name.Local)
+			}
+		}
+	}
+}
+
+// TestCaption checks that a caption cannot break out of the picture.
+func TestCaption(t *testing.T) {
+	g := board.EmptyGrid()
+	var b bytes.Buffer
+	if err := explain.SVG(&b, explain.Picture{Scene: explain.NewScene(&g), Caption: "</text><script>&"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := wellFormed(b.String()); err != nil {
+		t.Error(err)
+	}
+}
+
+// shortLog returns a log of two steps, a single and none.
+func shortLog(t *testing.T) *logic.Log {
+	t.Helper()
+	k := caseSteps(t, techniques.Lookup("x-wing"))[0]
+	log := &logic.Log{Start: k.grid, End: k.grid, Outcome: logic.OutcomeStopped}
+	x := board.At(k.grid.Empty().First(), k.grid.Marks(k.grid.Empty().First()).First())
+	single := logic.Step{
+		Technique: techniques.Lookup("naked-single"), Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
+		Parts: []logic.Part{{Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(x.Cell())}}},
+	}
+	log.Steps = []logic.Step{k.step, single}
+	for i := range log.Steps {
+		log.Steps[i].Apply(&log.End)
+	}
+	return log
+}
+
+// TestLogPictures checks that singles are not drawn, and that each step is drawn
+// in the position it applies to.
+func TestLogPictures(t *testing.T) {
+	log := shortLog(t)
+	pictures := explain.LogPictures(&explain.Renderer{}, log)
+	if len(pictures) != 3 {
+		t.Fatalf("%d pictures, want the start, the X-Wing and the end", len(pictures))
+	}
+	if *pictures[1].Scene.Grid != log.Start || *pictures[2].Scene.Grid != log.End {
+		t.Error("a picture shows another position")
+	}
+	var b bytes.Buffer
+	if err := explain.SVG(&b, pictures...); err != nil {
+		t.Fatal(err)
+	}
+	if err := wellFormed(b.String()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestHTML checks the page of a log: every step has its section, only the X-Wing
+// and the start a picture, and nothing is loaded or executed.
+func TestHTML(t *testing.T) {
+	log := shortLog(t)
+	var b bytes.Buffer
+	if err := explain.HTML(&b, &explain.Renderer{}, log); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for what, want := range map[string]int{
+		"<section ": 2, "<svg ": 2, "<h2>1. X-Wing": 1, "<h2>2. Naked Single": 1, "prefers-color-scheme:dark": 2,
+		"<script": 0, "src=": 0, "href=": 0, "<link": 0, "@import": 0, "ZgotmplZ": 0,
+	} {
+		if got := strings.Count(text, what); got != want {
+			t.Errorf("%d times %q, want %d", got, what, want)
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package explain_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/explain"
+	"pencilmark/explain/verify"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// TestRoundTrip exports the steps of all case files as YAML, reads them back, and
+// holds them against the original and against the proof checker.
+func TestRoundTrip(t *testing.T) {
+	var r explain.Renderer
+	var checker verify.Checker
+	allSteps(t, func(k *caseStep) {
+		doc, err := explain.NewStepDoc(&r, 1, &k.step)
+		if err != nil {
+			t.Errorf("%s: %v", k.name, err)
+			return
+		}
+		text, err := yaml.Marshal(explain.Document{Schema: explain.SchemaVersion, Steps: []explain.StepDoc{doc}})
+		if err != nil {
+			t.Errorf("%s: %v", k.name, err)
+			return
+		}
+		read, err := explain.ReadDocument(bytes.NewReader(text))
+		if err != nil {
+			t.Errorf("%s: %v\n%s", k.name, err, text)
+			return
+		}
+		got, err := read.Steps[0].Logic()
+		if err != nil {
+			t.Errorf("%s: %v", k.name, err)
+			return
+		}
+		// A technique that was read is a bare name: its finder stays behind.
+		byName := cmp.Comparer(func(a, b *logic.Technique) bool { return a.Slug == b.Slug && a.Name == b.Name && a.Score == b.Score })
+		if diff := cmp.Diff(k.step, got, cmpopts.EquateEmpty(), byName); diff != "" {
+			t.Errorf("%s: the step changed (-want +got):\n%s", k.name, diff)
+		}
+		if err := checker.Step(&k.grid, &got); err != nil {
+			t.Errorf("%s: %v", k.name, err)
+		}
+	})
+}
+
+// FuzzReadDocument feeds the reader with anything: it must not panic, and what it
+// accepts must survive being written and read again.
+func FuzzReadDocument(f *testing.F) {
+	var r explain.Renderer
+	for _, slug := range golden {
+		steps := caseSteps(f, techniques.Lookup(slug))
+		doc, err := explain.NewStepDoc(&r, 1, &steps[0].step)
+		if err != nil {
+			f.Fatal(err)
+		}
+		text, err := yaml.Marshal(explain.Document{
+			Schema: explain.SchemaVersion, Puzzle: strings.Repeat(".", 81), Steps: []explain.StepDoc{doc},
+		})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add([]byte(`{"pencilmark": 1, "puzzle": "1", "steps": [{"place": ["r1c1=5"], "parts": [{"role": "chain", "nodes": [{"on": true}]}]}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := explain.ReadDocument(bytes.NewReader(data))
+		if err != nil {
+			return
+		}
+		if log, err := d.Log(techniques.Lookup); err == nil && len(log.Steps) != len(d.Steps) {
+			t.Errorf("%d steps became %d", len(d.Steps), len(log.Steps))
+		}
+		text, err := yaml.Marshal(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := explain.ReadDocument(bytes.NewReader(text))
+		if err != nil {
+			t.Fatalf("what was written cannot be read: %v\n%s", err, text)
+		}
+		if diff := cmp.Diff(d, again, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("the document changed (-before +after):\n%s", diff)
+		}
+	})
+}

@@ -1,0 +1,222 @@
+package explain
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Picture is a scene and the words under it.
+type Picture struct {
+	Scene   *Scene
+	Caption string // may be empty
+}
+
+// Measures of a picture, in the user units of SVG.
+const (
+	pitch     = 18            // between the candidates of a cell
+	cellSide  = 60            // of a cell
+	gridSide  = 9 * cellSide  // of the grid
+	margin    = 24            // around the grid; it holds the numbers of rows and columns
+	lineSide  = 22            // of a line of the legend or the caption
+	pageWidth = gridSide + 48 // the grid with its margins
+	perLine   = 3             // entries of a line of the legend
+	letters   = 68            // characters of a line of the caption
+)
+
+// SVG writes pictures, one below the other, as one self-contained SVG image of
+// 588 units width. It follows the reader's choice of light or dark. Every mark
+// has a shape as well as a colour, a strong link is a solid arrow and a weak one
+// a dashed arrow; a legend names those that occur.
+func SVG(w io.Writer, pictures ...Picture) error {
+	var body strings.Builder
+	height := 0
+	for _, p := range pictures {
+		d := drawing{scene: p.Scene, top: height}
+		height += d.picture(&body, p.Caption)
+	}
+	_, err := fmt.Fprintf(w, "%s<style>%s</style>\n<rect class=\"pm-paper\" width=\"%d\" height=\"%d\"/>\n%s</svg>\n",
+		openSVG(height, title(pictures)), stylesheet, pageWidth, height, body.String())
+	return err
+}
+
+// openSVG returns the first tag of an image, and its name for those who listen.
+func openSVG(height int, name string) string {
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%s</title>\n",
+		pageWidth, height, pageWidth, height, html.EscapeString(name))
+}
+
+func title(pictures []Picture) string {
+	if len(pictures) == 1 && pictures[0].Caption != "" {
+		return pictures[0].Caption
+	}
+	return "Sudoku"
+}
+
+// LogPictures returns the pictures of a log: the start, every step that is no
+// single, and the end.
+func LogPictures(r *Renderer, log *logic.Log) []Picture {
+	out := []Picture{{NewScene(&log.Start), "Start"}}
+	g := log.Start
+	for i := range log.Steps {
+		s := &log.Steps[i]
+		if s.Technique.Family != logic.Singles {
+			before := g
+			out = append(out, Picture{StepScene(&before, s), fmt.Sprintf("%d. %s", i+1, r.Line(s))})
+		}
+		s.Apply(&g)
+	}
+	return append(out, Picture{NewScene(&log.End), fmt.Sprintf("After %d steps: %s", len(log.Steps), log.Outcome)})
+}
+
+// A drawing is one scene on its way to SVG.
+type drawing struct {
+	scene *Scene
+	top   int // of the picture in the image
+	used  [Placed + 1]bool
+}
+
+// picture draws everything and returns the height it takes.
+func (d *drawing) picture(b *strings.Builder, caption string) int {
+	d.frame(b)
+	for c := range board.Cell(81) {
+		d.cell(b, c)
+	}
+	for i := range d.scene.Links {
+		d.link(b, &d.scene.Links[i])
+	}
+	y := d.legend(b, d.top+gridSide+2*margin)
+	if caption != "" {
+		for _, line := range wrap(caption, letters) {
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
+			y += lineSide
+		}
+	}
+	return y + margin/2 - d.top
+}
+
+// frame draws the lines of the grid and numbers its rows and columns.
+func (d *drawing) frame(b *strings.Builder) {
+	for i := range 10 {
+		class := "pm-thin"
+		if i%3 == 0 {
+			class = "pm-thick"
+		}
+		at := margin + i*cellSide
+		fmt.Fprintf(b, "<path class=\"%s\" d=\"M%d %dV%dM%d %dH%d\"/>\n", class,
+			at, d.top+margin, d.top+margin+gridSide, margin, d.top+at, margin+gridSide)
+	}
+	for i := range 9 {
+		middle := margin + i*cellSide + cellSide/2
+		fmt.Fprintf(b, "<text class=\"pm-number\" x=\"%d\" y=\"%d\">%d</text>", middle, d.top+17, i+1)
+		fmt.Fprintf(b, "<text class=\"pm-number\" x=\"12\" y=\"%d\">%d</text>\n", d.top+middle+4, i+1)
+	}
+}
+
+// cell draws a value or the candidates of c.
+func (d *drawing) cell(b *strings.Builder, c board.Cell) {
+	g := d.scene.Grid
+	if v := g.Value(c); v != 0 {
+		class := "pm-solved"
+		if g.Givens().Has(c) {
+			class = "pm-given"
+		}
+		x, y := d.centre(board.At(c, 5))
+		fmt.Fprintf(b, "<text class=\"%s\" x=\"%d\" y=\"%d\">%v</text>\n", class, x, y+12, v)
+		return
+	}
+	for digit := range g.Marks(c).All() {
+		candidate := board.At(c, digit)
+		x, y := d.centre(candidate)
+		m := d.scene.Marks[candidate]
+		d.used[m] = true
+		mark(b, m, x, y, digit.String())
+	}
+}
+
+// centre returns where the middle of a candidate lies.
+func (d *drawing) centre(x board.Candidate) (int, int) {
+	c, i := x.Cell(), int(x.Digit())-1
+	return margin + c.Col()*cellSide + cellSide/2 + (i%3-1)*pitch,
+		d.top + margin + c.Row()*cellSide + cellSide/2 + (i/3-1)*pitch
+}
+
+// shapes draws each mark around the point 0 0. No two have the same outline, so
+// that they differ without colour.
+var shapes = [...]string{
+	Pattern:    `<circle class="pm-pattern" r="8.5"/>`,
+	SecondSet:  `<rect class="pm-second" x="-8" y="-8" width="16" height="16" rx="2"/>`,
+	ThirdSet:   `<path class="pm-third" d="M0-10.5 10 0 0 10.5-10 0Z"/>`,
+	FourthSet:  `<path class="pm-fourth" d="M0-11 10 7H-10Z"/>`,
+	Finned:     `<circle class="pm-fin" r="8"/>`,
+	EndoFinned: `<rect class="pm-endo" x="-7.5" y="-7.5" width="15" height="15"/>`,
+	Eliminated: `<circle class="pm-out" r="8.5"/>`,
+	Placed:     `<circle class="pm-in" r="8.5"/><circle class="pm-ring" r="6.5"/>`,
+}
+
+// strike crosses out what is eliminated.
+const strike = `<path class="pm-strike" d="M-7 7 7-7"/>`
+
+// mark draws a candidate, or a sample of its mark, around x y.
+func mark(b *strings.Builder, m Mark, x, y int, text string) {
+	if m == NoMark {
+		fmt.Fprintf(b, "<text class=\"pm-mark\" x=\"%d\" y=\"%d\">%s</text>\n", x, y+5, text)
+		return
+	}
+	over := ""
+	if m == Eliminated {
+		over = strike
+	}
+	fmt.Fprintf(b, "<g transform=\"translate(%d %d)\">%s<text class=\"pm-mark pm-on\" y=\"5\">%s</text>%s</g>\n", x, y, shapes[m], text, over)
+}
+
+// legend names the marks and links that occur and returns the height below it.
+func (d *drawing) legend(b *strings.Builder, y int) int {
+	n := 0
+	entry := func() (int, int) {
+		x := margin + n%perLine*(gridSide/perLine)
+		n++
+		return x, y + (n-1)/perLine*lineSide
+	}
+	for m := Pattern; m <= Placed; m++ {
+		if d.used[m] {
+			x, y := entry()
+			mark(b, m, x+10, y, "")
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, d.meaning(m))
+		}
+	}
+	for _, strong := range []bool{true, false} {
+		if d.has(strong) {
+			x, y := entry()
+			arrow(b, strong, point{float64(x), float64(y)}, point{float64(x) + 22, float64(y)}, 0)
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+30, y+5, linkNames[strong])
+		}
+	}
+	return y + (n+perLine-1)/perLine*lineSide
+}
+
+// meaning says what m stands for: in chains, what is true or false.
+func (d *drawing) meaning(m Mark) string {
+	switch {
+	case m == Pattern && d.scene.Links != nil:
+		return "pattern, or true"
+	case m == SecondSet && d.scene.Links != nil:
+		return "false"
+	}
+	return legends[m]
+}
+
+var linkNames = map[bool]string{true: "strong link", false: "weak link"}
+
+func (d *drawing) has(strong bool) bool {
+	for _, l := range d.scene.Links {
+		if l.Strong == strong {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,72 @@
+package dfs
+
+import (
+	"context"
+
+	"pencilmark/board"
+	"pencilmark/search"
+)
+
+// Iterative is the engine "dfs-iterative".
+type Iterative struct{}
+
+// Name returns "dfs-iterative".
+func (Iterative) Name() string { return "dfs-iterative" }
+
+// About describes the engine in one line.
+func (Iterative) About() string {
+	return "the same walk as dfs, with a stack of its own"
+}
+
+// A choice is a cell being filled, with the digits it has not tried yet.
+type choice struct {
+	cell    board.Cell
+	left    board.DigitSet
+	guesses int // standing guesses above this cell
+}
+
+// Search implements search.Engine.
+func (Iterative) Search(ctx context.Context, g *board.Grid, limit int) (search.Result, error) {
+	p, ok := newPosition(ctx, g, limit)
+	if !ok || ctx.Err() != nil {
+		return search.Result{}, ctx.Err()
+	}
+	p.walk()
+	return p.res, p.err
+}
+
+// walk is fill without recursion: going down pushes a choice, coming back pops
+// it.
+func (p *position) walk() {
+	var stack [81]choice
+	top := -1
+	descend := func(from board.Cell, guesses int) {
+		c := p.nextEmpty(from)
+		if c == 81 {
+			p.found()
+			return
+		}
+		top++
+		stack[top] = choice{c, p.options(c), guesses}
+	}
+	descend(0, 0)
+	for top >= 0 && !p.done() {
+		here := &stack[top]
+		if p.value[here.cell] != 0 {
+			p.clear(here.cell)
+		}
+		if here.left == 0 {
+			top--
+			continue
+		}
+		d := here.left.First()
+		here.left = here.left.Without(d)
+		p.visit(here.guesses, here.left != 0)
+		p.put(here.cell, d)
+		if here.left != 0 {
+			descend(here.cell+1, here.guesses+1)
+		} else {
+			descend(here.cell+1, here.guesses)
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package network
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// What a group can be told: a verdict by each of its nine members, and a tie by
+// the three other groups of each member.
+const (
+	verdicts = 9
+	ties     = 9 * 3
+)
+
+// A report is what a group hears of a member: its verdict, or, if tied, that the
+// candidate other is true in case the member is not.
+type report struct {
+	about board.Candidate
+	truth bool
+	tied  bool
+	other board.Candidate
+}
+
+// A group is the goroutine of one constraint.
+type group struct {
+	inbox chan report
+	sent  int
+
+	members [9]board.Candidate
+	open    uint16 // members not known to be false, one bit each
+	told    uint16 // members that have been told, or have spoken
+	decided bool   // a member is true
+	spoke   bool   // the tie of the last two has been passed on
+	ties    []report
+}
+
+// hear sends a report to g.
+func (g *group) hear(n *network, r report) {
+	n.underway.Add(1)
+	g.inbox <- r
+}
+
+// run listens, and answers until the network falls silent.
+func (g *group) run(n *network, k board.Constraint) {
+	defer n.running.Done()
+	g.members = membersOf(k)
+	g.open = 1<<9 - 1
+	for r := range g.inbox {
+		if !n.silent.Load() {
+			g.answer(n, k, r)
+		}
+		n.handled()
+	}
+}
+
+// membersOf returns the nine candidates that can satisfy k.
+func membersOf(k board.Constraint) (m [9]board.Candidate) {
+	for i := range m {
+		if k.IsCell() {
+			m[i] = board.At(k.Cell(), board.Digit(i+1))
+		} else {
+			m[i] = board.At(k.House().At(i), k.Digit())
+		}
+	}
+	return m
+}
+
+// place returns the bit of member x.
+func (g *group) place(x board.Candidate) uint16 {
+	for i, m := range g.members {
+		if m == x {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// answer draws what conclusions r allows.
+func (g *group) answer(n *network, k board.Constraint, r report) {
+	switch {
+	case r.tied:
+		g.compare(n, r)
+	case r.truth:
+		if g.decided {
+			n.contradiction()
+			return
+		}
+		g.decided = true
+		g.told |= g.place(r.about)
+		g.tellBut(n, g.place(r.about))
+	default:
+		g.told |= g.place(r.about)
+		g.open &^= g.place(r.about)
+		g.narrow(n, k)
+	}
+}
+
+// narrow acts on the number of open members.
+func (g *group) narrow(n *network, k board.Constraint) {
+	switch bits.OnesCount16(g.open) {
+	case 0:
+		n.contradiction()
+	case 1:
+		if g.told&g.open == 0 {
+			g.told |= g.open
+			g.tellOne(n, g.open, true)
+		}
+	case 2:
+		if n.confer && !g.decided && !g.spoke {
+			g.spoke = true
+			g.tie(n, k)
+		}
+	}
+}
+
+// tellBut tells every member false but those in keep and those that know.
+func (g *group) tellBut(n *network, keep uint16) {
+	for rest := (1<<9 - 1) &^ (keep | g.told); rest != 0; rest &= rest - 1 {
+		g.told |= rest & -rest
+		g.tellOne(n, rest&-rest, false)
+	}
+}
+
+// tellOne sends a verdict to the member at the given bit.
+func (g *group) tellOne(n *network, bit uint16, truth bool) {
+	g.sent++
+	n.candidates[g.members[bits.TrailingZeros16(bit)]].tell(n, truth)
+}
+
+// tie tells the other groups of the last two members that one of them is true.
+func (g *group) tie(n *network, k board.Constraint) {
+	a := g.members[bits.TrailingZeros16(g.open)]
+	b := g.members[15-bits.LeadingZeros16(g.open)]
+	for _, r := range [2]report{{about: a, tied: true, other: b}, {about: b, tied: true, other: a}} {
+		for _, to := range r.about.Constraints() {
+			if to != k {
+				g.sent++
+				n.groups[to].hear(n, r)
+			}
+		}
+	}
+}
+
+// compare sets a tie against those heard before.
+func (g *group) compare(n *network, r report) {
+	if other := g.place(r.other); other != 0 {
+		g.tellBut(n, g.place(r.about)|other)
+		return
+	}
+	for _, old := range g.ties {
+		if old.about != r.about && old.other.Excludes(r.other) {
+			g.tellBut(n, g.place(r.about)|g.place(old.about))
+		}
+	}
+	g.ties = append(g.ties, r)
+}

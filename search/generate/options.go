@@ -1,0 +1,117 @@
+package generate
+
+import (
+	"fmt"
+
+	"pencilmark/board"
+)
+
+// MinClues is the smallest number of clues a puzzle with one solution can have:
+// McGuire, Tugemann and Civario, There is no 16-Clue Sudoku, 2012.
+const MinClues = 17
+
+// maxMinimal is the largest number of clues a minimal puzzle could have: with one
+// more, some row holds nine clues, and any of them follows from the other eight.
+const maxMinimal = 72
+
+// Options say what puzzles are wanted. The zero Options want any puzzle that
+// cannot lose a further clue without losing its uniqueness or its symmetry.
+type Options struct {
+	Seed     uint64            // equal seeds give equal puzzles
+	Clues    int               // number of clues; 0 for as few as carving comes to
+	Symmetry Symmetry          // of the cells with clues
+	Minimal  bool              // no single clue can be left out
+	Pattern  board.CellSet     // the cells with clues; empty for any
+	Accept   func(Puzzle) bool // what else the puzzle must be; nil for nothing
+	MaxTries int               // tries for one puzzle before giving up; 0 for no limit
+	Progress func(Tally)       // called after every try; nil for silence
+}
+
+// An ImpossibleError refuses a wish that no puzzle can fulfil.
+type ImpossibleError struct{ Reason string }
+
+// Error returns the reason.
+func (e *ImpossibleError) Error() string { return "impossible: " + e.Reason }
+
+// Check returns an *ImpossibleError if no puzzle can be what o wants, as far as that
+// is known.
+func (o *Options) Check() error {
+	for _, reason := range []string{o.badClues(), o.badMinimal(), o.badPattern()} {
+		if reason != "" {
+			return &ImpossibleError{reason}
+		}
+	}
+	return nil
+}
+
+func (o *Options) badClues() string {
+	switch n := o.Clues; {
+	case n == 0:
+		return ""
+	case n < 0 || n > 81:
+		return fmt.Sprintf("%d clues do not fit into 81 cells", n)
+	case n < MinClues:
+		return fmt.Sprintf("%d clues; a puzzle with one solution has at least %d", n, MinClues)
+	case !o.Symmetry.allows(n):
+		return fmt.Sprintf("%d clues cannot have symmetry %v: %s", n, o.Symmetry, o.nearest())
+	}
+	return ""
+}
+
+// nearest names the numbers of clues next to the wanted one that the symmetry allows.
+func (o *Options) nearest() string {
+	below, above := o.Clues, o.Clues
+	for below > MinClues && !o.Symmetry.allows(below) {
+		below--
+	}
+	for above < 81 && !o.Symmetry.allows(above) {
+		above++
+	}
+	if !o.Symmetry.allows(below) {
+		return fmt.Sprintf("%d can", above)
+	}
+	return fmt.Sprintf("%d and %d can", below, above)
+}
+
+func (o *Options) badMinimal() string {
+	if n := max(o.Clues, o.Pattern.Len()); o.Minimal && n > maxMinimal {
+		return fmt.Sprintf("%d clues fill a row, so one of them can be left out and the puzzle is not minimal", n)
+	}
+	return ""
+}
+
+func (o *Options) badPattern() string {
+	p := o.Pattern
+	switch {
+	case p.IsEmpty():
+		return ""
+	case p.Len() < MinClues:
+		return fmt.Sprintf("the pattern has %d cells; a puzzle with one solution has at least %d clues", p.Len(), MinClues)
+	case o.Clues != 0 && o.Clues != p.Len():
+		return fmt.Sprintf("the pattern has %d cells, but %d clues are wanted", p.Len(), o.Clues)
+	}
+	for c := range p.All() {
+		if orbit := o.Symmetry.Orbit(c); !orbit.Within(p) {
+			return fmt.Sprintf("the pattern does not have symmetry %v: it has %v but not all of %v", o.Symmetry, c, orbit)
+		}
+	}
+	return emptyLines(p)
+}
+
+// emptyLines finds two rows of a band, or columns of a stack, without clues: the two
+// can change places in any solution, which gives another.
+func emptyLines(p board.CellSet) string {
+	for chute := range board.House(6) {
+		var empty []board.House
+		for line := range board.House(3) {
+			if h := 3*chute + line; !h.Cells().Meets(p) {
+				empty = append(empty, h)
+			}
+		}
+		if len(empty) > 1 {
+			return fmt.Sprintf("the pattern leaves %s and %s empty; exchanging them turns a solution into another",
+				empty[0].Name(), empty[1].Name())
+		}
+	}
+	return ""
+}

@@ -1,0 +1,105 @@
+package search
+
+import (
+	"pencilmark/board"
+)
+
+// A plane is a set of cells in box order, three bands in two words. Bit
+// 9k+3r+c of a band is row r, column c of the band's box k:
+//
+//	   box 0         box 1         box 2
+//	0  1  2  |   9 10 11  |  18 19 20
+//	3  4  5  |  12 13 14  |  21 22 23
+//	6  7  8  |  15 16 17  |  24 25 26
+//
+// Band 0 is the low half of ab and band 1 its high half; band 2 is the low half
+// of c, whose high half stays empty. In this order the three cells of a minirow
+// (a row of a box) are neighbours, those of a minicolumn are three apart, and a
+// box is one run of nine bits, so that all of them fold with two shifts.
+type plane struct{ ab, c uint64 }
+
+// twice repeats a pattern of one band in both halves of a word.
+const twice = 1 | 1<<32
+
+// Patterns of one band.
+const (
+	bandCells  = 1<<27 - 1   // every cell
+	boxFirst   = 0o001001001 // the first cell of each box
+	boxLast    = 0o400400400 // the last cell of each box
+	boxButLast = 0o377377377 // the other eight
+	rowFirst   = 0o111111111 // the first cell of each minirow
+	colFirst   = 0o007007007 // the first cell of each minicolumn
+)
+
+var allCells = plane{bandCells * twice, bandCells}
+
+func (x plane) and(y plane) plane    { return plane{x.ab & y.ab, x.c & y.c} }
+func (x plane) or(y plane) plane     { return plane{x.ab | y.ab, x.c | y.c} }
+func (x plane) andNot(y plane) plane { return plane{x.ab &^ y.ab, x.c &^ y.c} }
+func (x plane) empty() bool          { return x.ab|x.c == 0 }
+
+// boxesIn returns every cell of the boxes in which x has a cell.
+func (x plane) boxesIn() plane {
+	return plane{fullBoxes(x.ab, twice), fullBoxes(x.c, 1)}
+}
+
+// alone returns the cells of x that are alone in their boxes. Every box must hold
+// a cell of x.
+func alone(x, halves uint64) uint64 {
+	return x &^ fullBoxes(x&(x-boxFirst*halves), halves)
+}
+
+// fullBoxes returns the nine bits of every box in which x has one. In plain
+// words:
+//
+//	for each box: if x&box != 0 { out |= box }
+//
+// Adding boxButLast carries into the last cell of a box if one of the other
+// eight is set; the last cell itself is ORed in. The difference then turns that
+// one bit at 9k+8 into the run from 9k to 9k+8.
+func fullBoxes(x, halves uint64) uint64 {
+	hit := ((x&(boxButLast*halves) + boxButLast*halves) | x) & (boxLast * halves)
+	return hit<<1 - hit>>8
+}
+
+// cellBit and cellOfBit translate between board.Cell and bit numbers: 0 to 63
+// in ab, 64 to 90 in c.
+var (
+	cellBit = func() (t [81]uint8) {
+		for c := range board.Cell(81) {
+			band, row := c.Row()/3, c.Row()%3
+			t[c] = uint8(32*band + 9*(c.Col()/3) + 3*row + c.Col()%3)
+		}
+		return t
+	}()
+	cellOfBit = func() (t [128]uint8) {
+		for c, bit := range cellBit {
+			t[bit] = uint8(c)
+		}
+		return t
+	}()
+)
+
+// planeOfSet returns the cells of s as a plane. In plain words:
+//
+//	for c := range s.All() { x.set(int(c)) }
+func planeOfSet(s board.CellSet) plane {
+	band := func(row int) uint64 {
+		return minirows(s.Row(row)) | minirows(s.Row(row+1))<<3 | minirows(s.Row(row+2))<<6
+	}
+	return plane{band(0) | band(3)<<32, band(6)}
+}
+
+// minirows takes the nine bits of a row apart into its boxes, nine bits apart.
+func minirows(row uint16) uint64 {
+	x := uint64(row)
+	return x&0o7 | x&0o70<<6 | x&0o700<<12
+}
+
+// set adds the cell with index c, without a jump: a bit of 64 or more shifts out
+// of ab, one below 64 wraps out of c.
+func (x *plane) set(c int) {
+	bit := cellBit[c]
+	x.ab |= 1 << bit
+	x.c |= 1 << (bit - 64)
+}

@@ -1,0 +1,215 @@
+package search
+
+import "math/bits"
+
+// allDigits marks every digit as dirty.
+const allDigits = 1<<9 - 1
+
+// propagate draws all conclusions that need no guess, starting with the digits
+// in dirty, and reports whether no contradiction came up. It settles one digit
+// after the other until none is dirty; then it looks for naked singles, and only
+// when there are none for full triads.
+func (s *state) propagate(dirty uint32, settled *int) bool {
+	for {
+		for dirty != 0 {
+			d := bits.TrailingZeros32(dirty)
+			dirty &= dirty - 1
+			*settled++
+			x, triads := settle(s.cells[d])
+			if triads == 0 {
+				return false
+			}
+			s.cells[d], s.triads[d] = x, triads
+			solved := plane{alone(x.ab, twice) & s.open.ab, alone(x.c, 1) & s.open.c}
+			if !solved.empty() {
+				s.open.ab ^= solved.ab
+				s.open.c ^= solved.c
+				dirty |= s.clear(solved)
+				s.cells[d] = x
+				dirty &^= 1 << (d & 31)
+			}
+		}
+		singles, ok := s.nakedSingles()
+		if !ok {
+			return false
+		}
+		if !singles.empty() {
+			dirty = s.take(singles)
+			continue
+		}
+		if dirty, ok = s.fullTriads(); dirty == 0 || !ok {
+			return ok
+		}
+	}
+}
+
+// settle removes from the cells x of one digit all that no arrangement of a band
+// or stack uses, until bands and stacks agree, and returns what remains with its
+// triads. If some chute has no arrangement left, triads is 0. In plain words:
+//
+//	for until nothing changes {
+//		for each chute { keep the cells of the arrangements that x allows }
+//	}
+//
+// The three bands are folded to minirows, looked up and intersected at once; then
+// the three stacks are. A round that leaves the fold as the band table knows it
+// changes nothing further. An index without arrangement closes to an empty one and
+// takes all other cells with it, so one look at the end suffices.
+func settle(x plane) (y plane, triads uint64) {
+	ab, c := x.ab, x.c
+	foldAB := (ab | ab>>1 | ab>>2) & (rowFirst * twice)
+	foldC := (c | c>>1 | c>>2) & rowFirst
+	var b0, b1, b2, stacksC uint64
+	for {
+		b0 = bandTable[squeeze(uint32(foldAB))]
+		b1 = bandTable[squeeze(uint32(foldAB>>32))]
+		b2 = bandTable[squeeze(uint32(foldC))]
+		bandsAB := b0&bandCells | b1<<32
+		ab &= bandsAB
+		c &= b2
+
+		colAB := (ab | ab>>3 | ab>>6) & (colFirst * twice)
+		colC := (c | c>>3 | c>>6) & colFirst
+		index := uint32(colAB) | uint32(colAB>>29) | uint32(colC)<<6
+		s0 := &stackTable[0][index&511]
+		s1 := &stackTable[1][index>>9&511]
+		s2 := &stackTable[2][index>>18&511]
+		ab &= s0.ab | s1.ab | s2.ab
+		stacksC = s0.c | s1.c | s2.c
+		c &= stacksC
+
+		foldAB = (ab | ab>>1 | ab>>2) & (rowFirst * twice)
+		foldC = (c | c>>1 | c>>2) & rowFirst
+		if foldAB == bandsAB&(rowFirst*twice) && foldC == b2&rowFirst {
+			break
+		}
+	}
+	if b0 == 0 || b1 == 0 || b2 == 0 {
+		return x, 0
+	}
+	return plane{ab, c}, b0>>32 | b1>>32<<9 | b2>>32<<18 | stacksC>>32<<32
+}
+
+// clear removes the cells of x from all digits and returns the digits that had
+// some of them. In plain words:
+//
+//	for d := range s.cells {
+//		if !s.cells[d].and(x).empty() { changed |= 1 << d }
+//		s.cells[d] = s.cells[d].andNot(x)
+//	}
+//
+// The processor cannot predict that condition, so there is none: adding 2^59-1
+// to a word of at most 59 bits carries into bit 59 unless the word is 0.
+//
+//go:noinline
+func (s *state) clear(x plane) (changed uint32) {
+	even := s.cells[0].drop(x)<<0 | s.cells[2].drop(x)<<2 | s.cells[4].drop(x)<<4 | s.cells[6].drop(x)<<6 | s.cells[8].drop(x)<<8
+	odd := s.cells[1].drop(x)<<1 | s.cells[3].drop(x)<<3 | s.cells[5].drop(x)<<5 | s.cells[7].drop(x)<<7
+	return even | odd
+}
+
+// drop removes the cells of y from x and returns 1 if x had some, 0 if not.
+func (x *plane) drop(y plane) uint32 {
+	ab, c := x.ab&y.ab, x.c&y.c
+	x.ab ^= ab
+	x.c ^= c
+	return uint32(((ab | c) + (1<<59 - 1)) >> 59)
+}
+
+// nakedSingles returns the open cells with a single digit left, and false if a
+// cell has none. It counts all cells at once: once holds the cells met at least
+// once so far, more those met again.
+func (s *state) nakedSingles() (singles plane, ok bool) {
+	var once, more plane
+	for d := range s.cells {
+		x := s.cells[d]
+		more = more.or(once.and(x))
+		once = once.or(x)
+	}
+	return s.open.andNot(more), once == allCells
+}
+
+// take gives each cell of singles to its only digit and returns the digits that
+// got one. The cell's row and column are left to settle. In plain words:
+//
+//	for d := range s.cells {
+//		for each cell of s.cells[d] in singles { keep no other cell of its box; dirty |= 1 << d }
+//	}
+//
+// Asking all digits costs a mispredicted jump for the one that answers, so the
+// digit is read off instead: bit0 to bit3 hold the binary digits of its number.
+func (s *state) take(singles plane) (dirty uint32) {
+	s.open = s.open.andNot(singles)
+	p := &s.cells
+	bit0 := p[1].or(p[3]).or(p[5]).or(p[7])
+	bit1 := p[2].or(p[3]).or(p[6]).or(p[7])
+	bit2 := p[4].or(p[5]).or(p[6]).or(p[7])
+	bit3 := p[8]
+	for x := singles.ab; x != 0; x &= x - 1 {
+		i := bits.TrailingZeros64(x) & 63
+		d := bit0.ab>>i&1 | bit1.ab>>i&1<<1 | bit2.ab>>i&1<<2 | bit3.ab>>i&1<<3
+		p[d].ab &= lonely[i]
+		dirty |= 1 << (d & 31)
+	}
+	for x := singles.c; x != 0; x &= x - 1 {
+		i := bits.TrailingZeros64(x) & 63
+		d := bit0.c>>i&1 | bit1.c>>i&1<<1 | bit2.c>>i&1<<2 | bit3.c>>i&1<<3
+		p[d].c &= lonely[i]
+		dirty |= 1 << (d & 31)
+	}
+	return dirty
+}
+
+// The first three and six bits of each index, and the last six and three.
+const (
+	first3 = 0o007007007 * twice
+	first6 = 0o077077077 * twice
+	last6  = 0o770770770 * twice
+	last3  = 0o700700700 * twice
+)
+
+// elsewhere returns the triads of t whose line has another triad of t in the
+// same chute: each index ANDed with itself rotated by one box and by two.
+func elsewhere(t uint64) uint64 {
+	return t & (t>>3&first6 | t<<6&last3 | t>>6&first3 | t<<3&last6)
+}
+
+// fullTriads uses that a triad has three cells: once three digits are locked in
+// it, no other digit has a place there. It removes those and returns the digits
+// it changed; false if four digits are locked in one triad.
+func (s *state) fullTriads() (dirty uint32, ok bool) {
+	var one, two, three, four, shared uint64
+	for _, t := range s.triads {
+		more := elsewhere(t)
+		locked := t ^ more
+		four |= three & locked
+		three |= two & locked
+		two |= one & locked
+		one |= locked
+		shared |= more
+	}
+	if four != 0 {
+		return 0, false
+	}
+	full := three & shared
+	if full == 0 {
+		return 0, true
+	}
+	for d, t := range s.triads {
+		if out := elsewhere(t) & full; out != 0 {
+			s.cells[d] = s.cells[d].andNot(triadCells(out))
+			dirty |= 1 << d
+		}
+	}
+	return dirty, true
+}
+
+// triadCells returns the cells of a word of triads.
+func triadCells(t uint64) plane {
+	cols := t >> 32
+	band := func(i int) uint64 {
+		rows := uint64(spread3[t>>(9*i)&511]) * 0o7
+		return rows | cols>>(3*i)&colFirst*0o111
+	}
+	return plane{band(0) | band(1)<<32, band(2)}
+}

@@ -1,0 +1,62 @@
+package search
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+
+	"pencilmark/board"
+)
+
+// Solve returns the first solution of g and how many there are: 0, 1, or 2 for
+// two or more. Without a solution the returned digits are all 0.
+func Solve(g *board.Grid) (solution [81]board.Digit, solutions int) {
+	r, _ := new(Solver).Search(context.Background(), g, 2)
+	return r.Solution, r.Solutions
+}
+
+// Count returns the number of solutions of g, at most limit; a limit below 1
+// means no limit.
+func Count(g *board.Grid, limit int) int {
+	r, _ := new(Solver).Search(context.Background(), g, limit)
+	return r.Solutions
+}
+
+// Unique reports whether g has exactly one solution.
+func Unique(g *board.Grid) bool { return Count(g, 2) == 1 }
+
+// All yields the solutions of g, at most max of them, or all if max is below 1.
+// Each is yielded as it is found, so that memory stays constant however many
+// there are. The order is fixed but otherwise unspecified.
+func All(g *board.Grid, max int) iter.Seq[[81]board.Digit] {
+	return func(yield func([81]board.Digit) bool) {
+		// Each fails only by its context, and this one never ends.
+		_, _ = new(Solver).Each(context.Background(), g, max, yield)
+	}
+}
+
+// Random returns a solution of g that the seed alone chooses, and false if g has
+// none. Equal seeds give equal solutions. Every solution can come up, not all
+// equally often: search/generate draws complete grids uniformly.
+func Random(g *board.Grid, seed uint64) (solution [81]board.Digit, ok bool) {
+	r, _ := new(Solver).Random(context.Background(), g, rand.New(rand.NewPCG(seed, 0)))
+	return r.Solution, r.Solutions > 0
+}
+
+// Stats tells what a call cost. It belongs to that call alone, so concurrent
+// searches do not mix theirs.
+type Stats struct {
+	Nodes        int // positions examined, the first included
+	Guesses      int // choices tried while another was left
+	Depth        int // the most guesses standing at one time
+	Propagations int // inferences, of a kind that each engine has for itself
+	Goroutines   int // goroutines the engine ran; 0 if it is sequential
+	Messages     int // messages between them
+}
+
+// A Result is what a search found.
+type Result struct {
+	Solutions int             // solutions found, never more than the limit
+	Solution  [81]board.Digit // the first of them; all 0 if there is none
+	Stats     Stats
+}

@@ -1,0 +1,130 @@
+package search
+
+// A chute is a band or a stack: three boxes in a line, crossed by three rows or
+// columns. Bands are chutes 0 to 2, stacks 3 to 5. Its nine triads are the
+// minirows of a band, the minicolumns of a stack; a digit's nine triads form an
+// index of nine bits, where bit 3k+i stands for box k and line i of the chute.
+//
+// In a solved grid a digit fills one triad of each box, and the three lie in
+// different lines. That leaves six arrangements; arrangement a puts the digit of
+// box k into line arrangements[a][k].
+var arrangements = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}}
+
+// chuteShift is where the index of each chute begins in a word of 54 triads.
+var chuteShift = [6]uint8{0, 9, 18, 32, 41, 50}
+
+// possible tells which of the six arrangements fit into an index, as bits.
+var possible = func() (t [512]uint8) {
+	for index := range t {
+		for a, lines := range arrangements {
+			if index>>lines[0]&(index>>(3+lines[1]))&(index>>(6+lines[2]))&1 != 0 {
+				t[index] |= 1 << a
+			}
+		}
+	}
+	return t
+}()
+
+// closed is an index with only those triads that some possible arrangement
+// uses. This one look-up finds every locked candidate, and every hidden single of
+// a line, that one digit has in one chute.
+var closed = func() (t [512]uint16) {
+	for index := range t {
+		for a, lines := range arrangements {
+			if possible[index]>>a&1 != 0 {
+				t[index] |= 1<<lines[0] | 1<<(3+lines[1]) | 1<<(6+lines[2])
+			}
+		}
+	}
+	return t
+}()
+
+// spread3 moves bit i of an index to bit 3i, the first cell of minirow i.
+var spread3 = func() (t [512]uint32) {
+	for index := range t {
+		for i := range 9 {
+			t[index] |= uint32(index>>i&1) << (3 * i)
+		}
+	}
+	return t
+}()
+
+// Folding a band leaves one bit a minirow, at bit 3i, and the multiplication
+// brings those nine together as the top nine bits of a product of 32. They come
+// out in no useful order, but each of the 512 sets gives another number, which is
+// all a table needs; TestSqueezeIsPerfect holds it to that. In plain words:
+//
+//	for i := range 9 { index |= fold >> (3*i) & 1 << i }
+const squeezeFactor = 0xb2008060
+
+func squeeze(fold uint32) uint32 { return fold * squeezeFactor >> 23 }
+
+// bandTable gives, by the squeezed fold of a band, the cells of its closed
+// triads in the low half and the closed index in the high half.
+var bandTable = func() (t [512]uint64) {
+	for index := range 512 {
+		cells := uint64(spread3[closed[index]]) * 0o7
+		t[squeeze(spread3[index])] = cells | uint64(closed[index])<<32
+	}
+	return t
+}()
+
+// stackTable gives, by the index of a stack, the cells of its closed triads. The
+// index itself is in the high half of c, at the place where a word of triads
+// wants it, so that the three stacks of a digit can be ORed together.
+var stackTable = func() (t [3][512]plane) {
+	for stack := range 3 {
+		for index := range 512 {
+			for i := range 9 {
+				if closed[index]>>i&1 != 0 {
+					t[stack][index] = t[stack][index].or(minicolumn(stack, i/3, i%3))
+				}
+			}
+			t[stack][index].c |= uint64(closed[index]) << (32 + 9*stack)
+		}
+	}
+	return t
+}()
+
+// minicolumn returns the three cells of column col of the box where band and
+// stack meet.
+func minicolumn(stack, band, col int) plane {
+	cells := uint64(0o111) << (9*stack + col)
+	switch band {
+	case 0:
+		return plane{ab: cells}
+	case 1:
+		return plane{ab: cells << 32}
+	}
+	return plane{c: cells}
+}
+
+// arranged gives, by chute and arrangement, the cells a digit may keep if the
+// chute takes that arrangement; cells of other chutes are all kept.
+var arranged = func() (t [6][6]plane) {
+	for a, lines := range arrangements {
+		index := 1<<lines[0] | 1<<(3+lines[1]) | 1<<(6+lines[2])
+		row := uint64(spread3[index]) * 0o7
+		t[0][a] = plane{row | bandCells<<32, bandCells}
+		t[1][a] = plane{row<<32 | bandCells, bandCells}
+		t[2][a] = plane{allCells.ab, row}
+		for stack := range 3 {
+			others := uint64(bandCells &^ (0o777 << (9 * stack)))
+			t[3+stack][a] = plane{others * twice, others}.or(stackTable[stack][index])
+			t[3+stack][a].c &= bandCells
+		}
+	}
+	return t
+}()
+
+// lonely gives, by bit number, every cell of the same word but the other eight
+// of its box: what a digit keeps when the cell turns out to be its own.
+var lonely = func() (t [64]uint64) {
+	for bit := range t {
+		if bit%32 < 27 {
+			box := uint64(0o777) << (bit - bit%32%9)
+			t[bit] = ^box | 1<<bit
+		}
+	}
+	return t
+}()

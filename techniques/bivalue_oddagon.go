@@ -1,0 +1,34 @@
+package techniques
+
+import (
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+)
+
+// BivalueOddagon finds an odd ring of cells for two digits.
+//
+//	26   .   . | 26   .   .      five cells, each of which sees the next one,
+//	 .   26  . |  .   .   .      the last one the first
+//	 .   .   . |  .   .   .
+//	-------------------------
+//	 .   26  . | 26+  .   .
+//
+// Two digits would have to alternate, which an odd number of cells does not
+// allow. So one of the guardians (+) is true. This needs no unique solution.
+var BivalueOddagon = register(logic.Technique{
+	Slug: "bivalue-oddagon", Name: "Bivalue Oddagon", Aliases: []string{"oddagon", "broken loop"},
+	Family: logic.Exotic, Level: logic.Unfair, Score: 200, Rank: 5350,
+	Needs: []string{"unique-loop-1"},
+	Title: "an odd ring of cells cannot alternate between two digits",
+	Because: `The {{count "corner"}} cells {{cells "corner"}} form a ring in which each cell sees the next. If all of them held {{anyDigit}}, ` +
+		`these would have to alternate, but {{count "corner"}} is odd. So one of the extra candidates is true: {{candidates "guardian"}}. ` +
+		`A candidate that excludes all of them cannot be true.`,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		rings := *deadly.Rings.Of(v)
+		for i := range rings {
+			if !deadly.Impossible(v, &rings[i], yield) {
+				return
+			}
+		}
+	},
+})

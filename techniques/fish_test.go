@@ -1,0 +1,202 @@
+package techniques_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain/verify"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// fishFamilies are the families this file looks after.
+var fishFamilies = map[logic.Family]bool{logic.Fish: true, logic.SingleDigit: true}
+
+// stuckPositions returns n positions in which singles, locked candidates and
+// subsets find nothing more, of random puzzles made with the seed.
+func stuckPositions(n int, seed uint64) []board.Grid {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	var out []board.Grid
+	for len(out) < n {
+		g := randomPuzzle(rng)
+		v := logic.NewView(&g)
+		for basicStep(v, &g) {
+			v.Reset(&g)
+		}
+		if !g.Solved() {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// basicStep applies the first step of the techniques below the fish.
+func basicStep(v *logic.View, g *board.Grid) bool {
+	for _, t := range techniques.All() {
+		if t.Rank >= techniques.XWing.Rank {
+			return false
+		}
+		if s, ok := t.First(v); ok {
+			s.Apply(g)
+			return true
+		}
+	}
+	return false
+}
+
+// randomPuzzle digs cells out of a random solved grid, in random order and as
+// long as one solution is left.
+func randomPuzzle(rng *rand.Rand) board.Grid {
+	empty := board.EmptyGrid()
+	values, _ := search.Random(&empty, rng.Uint64())
+	for _, c := range rng.Perm(81) {
+		was := values[c]
+		values[c] = 0
+		g, _ := board.NewGrid(&values)
+		if !search.Unique(&g) {
+			values[c] = was
+		}
+	}
+	g, _ := board.NewGrid(&values)
+	return g
+}
+
+// fishTechniques lists the techniques of the family, without those that look for more than
+// four bases: they take too long for a test of many positions.
+func fishTechniques() []*logic.Technique {
+	var out []*logic.Technique
+	for _, t := range techniques.All() {
+		large := strings.HasSuffix(t.Slug, "squirmbag") || strings.HasSuffix(t.Slug, "whale") || strings.HasSuffix(t.Slug, "leviathan")
+		if (fishFamilies[t.Family] || t.Code == "1201" || t.Code == "1202" || t.Slug == "pattern-overlay") && !large {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// TestFishAreSound holds the steps of the family against the solution and the
+// proof checker: all of those that are on by default, the first fifty in every
+// fifteenth position of the others. With PENCILMARK_FULL=1 the others run in all
+// positions as well.
+func TestFishAreSound(t *testing.T) {
+	var checker verify.Checker
+	found := map[string]int{}
+	for i, g := range stuckPositions(120, 1) {
+		solution, _ := search.Solve(&g)
+		v := logic.NewView(&g)
+		for _, x := range fishTechniques() {
+			if x.Off != "" && i%15 != 0 && os.Getenv("PENCILMARK_FULL") == "" {
+				continue
+			}
+			n := 0
+			for s := range x.Steps(v) {
+				if n++; x.Off != "" && n > 50 {
+					break
+				}
+				if err := checker.Step(&g, &s); err != nil {
+					t.Fatalf("%s in %v: %v", x.Slug, &g, err)
+				}
+				checkEffects(t, &s, &solution)
+			}
+			found[x.Slug] += n
+		}
+	}
+	for _, x := range fishTechniques() {
+		if found[x.Slug] == 0 && x.Off == "" {
+			t.Errorf("%s is never found", x.Slug)
+		}
+	}
+}
+
+// checkEffects holds what s concludes against the solution.
+func checkEffects(t *testing.T, s *logic.Step, solution *[81]board.Digit) {
+	t.Helper()
+	for _, x := range s.Eliminations {
+		if solution[x.Cell()] == x.Digit() {
+			t.Fatalf("%s removes %v, which is true", s.Technique.Slug, x)
+		}
+	}
+	for _, x := range s.Placements {
+		if solution[x.Cell()] != x.Digit() {
+			t.Fatalf("%s places %v, which is false", s.Technique.Slug, x)
+		}
+	}
+}
+
+// TestFishFollowSymmetry transposes and relabels positions: the conclusions of
+// every technique of the family go along.
+func TestFishFollowSymmetry(t *testing.T) {
+	for i, g := range stuckPositions(60, 2) {
+		h := transposed(&g)
+		v, w := logic.NewView(&g), logic.NewView(&h)
+		for _, x := range fishTechniques() {
+			if x.Off != "" && i%15 != 0 && os.Getenv("PENCILMARK_FULL") == "" {
+				continue
+			}
+			var a, b board.CandidateSet
+			na, nb := 0, 0
+			for s := range x.Steps(v) {
+				na++
+				for _, e := range s.Eliminations {
+					a.Add(image(e))
+				}
+			}
+			for s := range x.Steps(w) {
+				nb++
+				for _, e := range s.Eliminations {
+					b.Add(e)
+				}
+			}
+			if a != b || na != nb && x.Family == logic.SingleDigit {
+				t.Errorf("%s: %d steps become %d in the transposed grid, or their effects differ", x.Slug, na, nb)
+			}
+		}
+	}
+}
+
+// image transposes a candidate and turns digit d into 10-d.
+func image(x board.Candidate) board.Candidate {
+	return board.At(board.CellAt(x.Cell().Col(), x.Cell().Row()), 10-x.Digit())
+}
+
+func transposed(g *board.Grid) board.Grid {
+	h := board.EmptyGrid()
+	for c := range board.AllCells.Minus(g.Empty()).All() {
+		h.Place(image(board.At(c, g.Value(c))))
+	}
+	for c := range g.Empty().All() {
+		for d := range (board.AllDigits &^ g.Marks(c)).All() {
+			h.Eliminate(image(board.At(c, d)))
+		}
+	}
+	return h
+}
+
+// BenchmarkFish looks for the first step of each technique in stuck positions
+// whose facts are built; most are misses.
+func BenchmarkFish(b *testing.B) {
+	positions := stuckPositions(50, 3)
+	views := make([]*logic.View, len(positions))
+	for i := range positions {
+		views[i] = logic.NewView(&positions[i])
+		logic.Places.Of(views[i])
+	}
+	stop := func(logic.Step) bool { return false }
+	for _, x := range techniques.All() {
+		if !fishFamilies[x.Family] {
+			continue
+		}
+		b.Run(x.Slug, func(b *testing.B) {
+			b.ReportAllocs()
+			i := 0
+			for b.Loop() {
+				x.Find(views[i%len(views)], stop)
+				i++
+			}
+		})
+	}
+}

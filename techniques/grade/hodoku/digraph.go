@@ -1,0 +1,113 @@
+package hodoku
+
+// digraph is a directed graph and its closure. The successors of node n are
+// next[start[n]:start[n+1]].
+type digraph struct {
+	size  int // one past the last node
+	start []int32
+	next  []node
+
+	words int      // length of a row of reach, in words
+	reach []uint64 // row n: the nodes that can be reached from node n
+
+	tarjan tarjan
+}
+
+// tarjan is the working memory of Tarjan's algorithm.
+type tarjan struct {
+	index, low []int32
+	onStack    []bool
+	stack      []int32
+	counter    int32
+}
+
+// direct returns the successors of node n.
+func (t *digraph) direct(n int) []node { return t.next[t.start[n]:t.start[n+1]] }
+
+// row returns the nodes that can be reached from node n. Node n is one of them
+// only if it lies on a cycle.
+func (t *digraph) row(n int) []uint64 { return t.reach[n*t.words : (n+1)*t.words] }
+
+// has reports whether a set of nodes holds n.
+func has(row []uint64, n int) bool { return row[n>>6]>>(n&63)&1 != 0 }
+
+// close computes the reach of every node. Nodes of one strong component reach
+// the same nodes, themselves included; the components come out of Tarjan's
+// algorithm in an order in which all that a component leads to is done before.
+func (t *digraph) close() {
+	t.words = (t.size + 63) / 64
+	t.reach = grow(t.reach, t.size*t.words)
+	clear(t.reach)
+	c := &t.tarjan
+	if cap(c.index) < t.size {
+		c.index, c.low = make([]int32, t.size), make([]int32, t.size)
+		c.onStack = make([]bool, t.size)
+	}
+	c.index, c.low, c.onStack = c.index[:t.size], c.low[:t.size], c.onStack[:t.size]
+	clear(c.index)
+	c.stack, c.counter = c.stack[:0], 0
+	for n := range t.size {
+		if c.index[n] == 0 && t.start[n] < t.start[n+1] {
+			t.component(n)
+		}
+	}
+}
+
+// component visits node n and closes the component it is the root of, if any.
+func (t *digraph) component(n int) {
+	c := &t.tarjan
+	c.counter++
+	c.index[n], c.low[n] = c.counter, c.counter
+	c.onStack[n] = true
+	c.stack = append(c.stack, int32(n))
+	row := t.row(n)
+	for _, m := range t.direct(n) {
+		row[m>>6] |= 1 << (m & 63)
+		if t.start[m] == t.start[m+1] {
+			continue
+		}
+		if c.index[m] == 0 {
+			t.component(int(m))
+		}
+		if c.onStack[m] {
+			c.low[n] = min(c.low[n], c.low[m])
+		} else {
+			orInto(row, t.row(int(m)))
+		}
+	}
+	if c.low[n] == c.index[n] {
+		t.closeComponent(n)
+	}
+}
+
+// closeComponent takes the component of root n from the stack and gives all its
+// nodes the union of their reaches.
+func (t *digraph) closeComponent(n int) {
+	c := &t.tarjan
+	row := t.row(n)
+	at := len(c.stack) - 1
+	for ; int(c.stack[at]) != n; at-- {
+		orInto(row, t.row(int(c.stack[at])))
+	}
+	for _, m := range c.stack[at:] {
+		c.onStack[m] = false
+		if int(m) != n {
+			copy(t.row(int(m)), row)
+		}
+	}
+	c.stack = c.stack[:at]
+}
+
+func orInto(dst, src []uint64) {
+	for i, w := range src {
+		dst[i] |= w
+	}
+}
+
+// grow returns s with length n; what it holds is undefined.
+func grow(s []uint64, n int) []uint64 {
+	if cap(s) < n {
+		return make([]uint64, n)
+	}
+	return s[:n]
+}

@@ -1,0 +1,142 @@
+package hodoku
+
+import (
+	"reflect"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/search"
+)
+
+// TestStepsAreSound holds every step of carved puzzles to the solution: what is
+// placed is right, what is eliminated was there and is wrong, and at the end the
+// path adds up to the grade.
+func TestStepsAreSound(t *testing.T) {
+	g := New()
+	for _, p := range carve(t, 3, 150, 17) {
+		grid, err := board.NewGrid(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, _ := search.Solve(&grid)
+		r := g.Grade(p, true)
+		if !r.Solved {
+			t.Fatalf("%v: not solved", *p)
+		}
+		score := 0
+		for i, s := range r.Path {
+			score += s.Score
+			checkStep(t, i, &s, &grid, &solution)
+		}
+		if values := grid.Values(); values != solution || score != r.Score || len(r.Path) != r.Steps {
+			t.Fatalf("%v: the path does not add up", *p)
+		}
+	}
+}
+
+func checkStep(t *testing.T, i int, s *Step, grid *board.Grid, solution *[81]board.Digit) {
+	t.Helper()
+	if len(s.Placements)+len(s.Eliminations) == 0 {
+		t.Fatalf("step %d, %v, does nothing", i+1, s.Technique)
+	}
+	for _, x := range s.Placements {
+		if solution[x.Cell()] != x.Digit() {
+			t.Fatalf("step %d, %v, places %v", i+1, s.Technique, x)
+		}
+		grid.Place(x)
+	}
+	for _, x := range s.Eliminations {
+		if !grid.Marks(x.Cell()).Has(x.Digit()) || solution[x.Cell()] == x.Digit() {
+			t.Fatalf("step %d, %v, eliminates %v", i+1, s.Technique, x)
+		}
+		grid.Eliminate(x)
+	}
+}
+
+// TestGradeRepeats grades puzzles in two orders and with and without a record.
+// Nothing of one grade may show in the next.
+func TestGradeRepeats(t *testing.T) {
+	list := carve(t, 4, 60, 17)
+	g := New()
+	var results []Result
+	for _, p := range list {
+		results = append(results, New().Grade(p, true))
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		if got := g.Grade(list[i], true); !reflect.DeepEqual(got, results[i]) {
+			t.Fatalf("%v: got %v, want %v", *list[i], got, results[i])
+		}
+		plain := results[i]
+		plain.Path = nil
+		if got := g.Grade(list[i], false); !reflect.DeepEqual(got, plain) {
+			t.Fatalf("%v: got %v without a record, want %v", *list[i], got, plain)
+		}
+	}
+}
+
+// TestGradeAllocates nothing but the record, once memory has grown to size.
+func TestGradeAllocates(t *testing.T) {
+	list := carve(t, 6, 60, 17)
+	g := New()
+	grade := func() {
+		for _, p := range list {
+			g.Grade(p, false)
+		}
+	}
+	grade()
+	if n := testing.AllocsPerRun(1, grade); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestGradeRefuses tells puzzles that cannot be graded.
+func TestGradeRefuses(t *testing.T) {
+	full := carve(t, 7, 1, 60)[0]
+	few := [81]board.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9}
+	twice, wrong := *full, *full
+	twice[0], twice[1] = 5, 5
+	wrong[0] = 10
+	for name, p := range map[string]*[81]board.Digit{"few": &few, "twice": &twice, "wrong": &wrong} {
+		if r := New().Grade(p, true); r.Level != Incomplete || r.Solved || r.Steps != 0 {
+			t.Errorf("%s: got %v", name, r)
+		}
+	}
+}
+
+// TestGiveUp grades a puzzle with several solutions, which ends in Give Up, or
+// is solved by steps that trust in uniqueness.
+func TestGiveUp(t *testing.T) {
+	gaveUp := false
+	g := New()
+	for _, p := range carve(t, 8, 40, 40) {
+		for c, v := range p {
+			if v == 0 || c%5 != 0 {
+				continue
+			}
+			p[c], p[80-c] = 0, 0
+			r := g.Grade(p, true)
+			gaveUp = gaveUp || r.Counts[GiveUp] > 0
+			if r.Solved == (r.Counts[GiveUp] > 0) {
+				t.Fatalf("%v: solved %v with %d times Give Up", *p, r.Solved, r.Counts[GiveUp])
+			}
+		}
+	}
+	if !gaveUp {
+		t.Error("never gave up")
+	}
+}
+
+// TestScale holds the table to its order and to what a technique's name means.
+func TestScale(t *testing.T) {
+	slugs := map[string]bool{}
+	for i := range NumTechniques {
+		k := Technique(i)
+		if k.Slug() == "" || k.String() == "" || k.Score() <= 0 || k.Level() == Incomplete || slugs[k.Slug()] {
+			t.Errorf("row %d is wrong: %v", i, scale[i])
+		}
+		slugs[k.Slug()] = true
+		if i > 0 && k.Order() < Technique(i-1).Order() {
+			t.Errorf("%v comes too late", k)
+		}
+	}
+}

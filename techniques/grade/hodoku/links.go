@@ -1,0 +1,130 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// strongLink is a directed strong link: if candidate from is false, to is true.
+// Its ends lie in one house, or (XY-Chains) in one bivalue cell.
+type strongLink struct{ from, to board.Candidate }
+
+// linkGraph is the strong links of a search for chains and the weak links
+// between them. Chains alternate: strong, weak, strong, ..., strong.
+type linkGraph struct {
+	links  []strongLink
+	linked [9]board.CellSet // places of each digit that links begin at
+	first  [729]node        // the first link from each of them
+	count  [729]uint8       // how many there are
+
+	// The successors of a link are those that begin where a weak link from
+	// its end leads, in the order in which HoDoKu follows them.
+	digraph
+}
+
+// bivalueLinks fills the graph with the two links of every bivalue cell.
+func (g *Grader) bivalueLinks() *linkGraph {
+	l := &g.links
+	l.reset()
+	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
+		c := uint8(s.First())
+		a, b := bits.TrailingZeros16(g.cands[c]), bits.Len16(g.cands[c])-1
+		l.add(candOf(c, a), candOf(c, b))
+		l.add(candOf(c, b), candOf(c, a))
+	}
+	return l
+}
+
+// houseLinks fills the graph with the links of houses that have two places for
+// one of the given digits, as far as the digit has at least as many links as
+// asked for. Two places that share a line and a box count for the line only, as
+// HoDoKu 2.3.
+func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
+	l := &g.links
+	l.reset()
+	var linked board.CellSet
+	for m := digits; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		n := 0
+		var places board.CellSet
+		for h := range 27 {
+			if g.count(h, d) == 2 {
+				places = places.Or(houseSet[h])
+				n++
+			}
+		}
+		if n < least {
+			digits &^= 1 << d
+			continue
+		}
+		linked = linked.Or(places.And(g.cells[d]))
+	}
+	for s := linked; !s.IsEmpty(); s = s.Rest() {
+		c := uint8(s.First())
+		for m := g.cands[c] & digits; m != 0; m &= m - 1 {
+			g.linksFrom(l, c, bits.TrailingZeros16(m))
+		}
+	}
+	return l
+}
+
+// linksFrom adds the links of digit d that begin at cell c.
+func (g *Grader) linksFrom(l *linkGraph, c uint8, d int) {
+	own := housesOf[c]
+	for k, h := range own {
+		p := g.partner(int(h), d, c)
+		if p == c || k == 2 && (housesOf[p][0] == own[0] || housesOf[p][1] == own[1]) {
+			continue
+		}
+		l.add(candOf(c, d), candOf(p, d))
+	}
+}
+
+func (l *linkGraph) reset() {
+	l.links = l.links[:0]
+	l.linked = [9]board.CellSet{}
+}
+
+// add appends a link. The links of one candidate come one after the other.
+func (l *linkGraph) add(from, to board.Candidate) {
+	if c, d := board.Cell(from/9), from%9; !l.linked[d].Has(c) {
+		l.linked[d] = l.linked[d].With(c)
+		l.first[from], l.count[from] = uint16(len(l.links)), 0
+	}
+	l.count[from]++
+	l.links = append(l.links, strongLink{from, to})
+}
+
+// join lists what follows each link, and closes the graph.
+func (l *linkGraph) join() {
+	l.size = len(l.links)
+	l.start, l.next = l.start[:0], l.next[:0]
+	for i := range l.links {
+		l.start = append(l.start, int32(len(l.next)))
+		l.next = l.after(i, l.next)
+	}
+	l.start = append(l.start, int32(len(l.next)))
+	l.close()
+}
+
+// after appends the links that can follow link i: weak links are followed along
+// the row, the column, and then the rest of the box, each ascending.
+func (l *linkGraph) after(i int, dst []node) []node {
+	to := l.links[i].to
+	d := to % 9
+	left := l.linked[d].And(peersOf(uint8(to / 9)))
+	if left.IsEmpty() {
+		return dst
+	}
+	for _, h := range housesOf[to/9] {
+		for s := left.And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
+			x := board.Candidate(s.First())*9 + d
+			for j := range l.count[x] {
+				dst = append(dst, l.first[x]+node(j))
+			}
+		}
+		left = left.Minus(houseSet[h])
+	}
+	return dst
+}

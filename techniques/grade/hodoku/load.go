@@ -1,0 +1,214 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// given is a given and when it is placed, counted from 0.
+type given struct {
+	cell uint8
+	time int
+}
+
+// givens is a puzzle being loaded.
+type givens struct {
+	byDigit [9][9]given
+	count   [9]int
+	time    [81]int  // when each given is placed; of other cells, never
+	singles [27]mask // digits with one place in each house
+}
+
+// never is later than any time.
+const never = 1 << 10
+
+// setGivens makes g the position after the givens of a puzzle. It reports false
+// if two of them contradict each other.
+//
+// It does what setPlain does, placing one given after the other on an empty grid,
+// but computes the result at once; TestSetGivensAgrees holds it to that. The only
+// trace the order leaves is in the queues, and only entries whose cell is still
+// open matter there. So for each single of the final position it works out the
+// moment at which it came to light, and queues them by that.
+func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
+	*g = emptyGrid
+	var s givens
+	n := 0
+	for c, v := range puzzle {
+		s.time[c] = never
+		if v == 0 {
+			continue
+		}
+		h, d := &housesOf[c], int(v)-1
+		if v > 9 || (g.placed[h[0]]|g.placed[h[1]]|g.placed[h[2]])>>d&1 != 0 {
+			return false
+		}
+		s.byDigit[d][s.count[d]] = given{uint8(c), n}
+		s.count[d]++
+		s.time[c] = n
+		n++
+		for _, k := range h {
+			g.placed[k] |= 1 << d
+			g.openIn[k]--
+		}
+		g.value[c] = uint8(v)
+		g.cands[c] = 0
+		g.open = g.open.Without(board.Cell(c))
+	}
+	g.fillCandidates(&s)
+	g.queueSingles(&s)
+	return true
+}
+
+// setPlain is setGivens done given by given.
+func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
+	*g = emptyGrid
+	for c, v := range puzzle {
+		if v == 0 {
+			continue
+		}
+		if v > 9 || g.allowed(uint8(c))>>(v-1)&1 == 0 {
+			return false
+		}
+		g.placePlain(uint8(c), int(v)-1)
+	}
+	return true
+}
+
+// fillCandidates computes the candidates by cell and by house.
+func (g *grid) fillCandidates(s *givens) {
+	for o := g.open; !o.IsEmpty(); o = o.Rest() {
+		c := uint8(o.First())
+		g.cands[c] = g.allowed(c)
+	}
+	for d := range g.cells {
+		left := g.open
+		for _, k := range s.byDigit[d][:s.count[d]] {
+			left = left.Minus(peersOf(k.cell))
+		}
+		g.cells[d] = left
+	}
+	for h, n := range g.openIn {
+		if n == 1 {
+			g.lastIn |= 1 << h
+		}
+		s.singles[h] = g.fillHouse(h)
+	}
+}
+
+// spread moves bit i of a number of seven bits to bit 9*i.
+var spread [128]uint64 = buildSpread()
+
+func buildSpread() (t [128]uint64) {
+	for n := range t {
+		for i := range 7 {
+			t[n] |= uint64(n>>i&1) << (9 * i)
+		}
+	}
+	return t
+}
+
+// fillHouse computes the places of all digits in house h from the candidates of
+// its cells: nine numbers of nine bits are transposed, seven digits in one word
+// and two in another. It returns the digits with one place.
+func (g *grid) fillHouse(h int) mask {
+	var low, high uint64
+	var once, twice mask
+	for i, c := range houseCell[h] {
+		m := g.cands[c]
+		low |= spread[m&127] << i
+		high |= spread[m>>7&3] << i
+		twice |= once & m
+		once |= m
+	}
+	w := &g.where[h]
+	for d := range 7 {
+		w[d] = mask(low>>(9*d)) & allMask
+	}
+	w[7], w[8] = mask(high)&allMask, mask(high>>9)&allMask
+	return once &^ twice
+}
+
+// timed is a single and the moment at which it comes to light: the given that is
+// placed, then the cells it rules its digit out of, ascending, each with its row,
+// column and box, and last the digits that its own cell takes with it.
+type timed struct {
+	moment int
+	single board.Candidate
+}
+
+// queueSingles queues the singles of the position in the order in which placing
+// the givens one by one brings them to light.
+func (g *grid) queueSingles(s *givens) {
+	var buf [243]timed
+	list := buf[:0]
+	for o := g.open; !o.IsEmpty(); o = o.Rest() {
+		c := uint8(o.First())
+		if m := g.cands[c]; m&(m-1) == 0 && m != 0 {
+			list = append(list, timed{s.nakedMoment(c, m), candOf(c, bits.TrailingZeros16(m))})
+		}
+	}
+	g.naked.pushSorted(list)
+	list = buf[:0]
+	for h, m := range s.singles {
+		for ; m != 0; m &= m - 1 {
+			d := bits.TrailingZeros16(m)
+			w := g.where[h][d]
+			list = append(list, timed{s.hiddenMoment(h, d, w), candOf(houseCell[h][bits.TrailingZeros16(w)], d)})
+		}
+	}
+	g.hidden.pushSorted(list)
+}
+
+// pushSorted queues the singles by their moments.
+func (q *queue) pushSorted(list []timed) {
+	for i := range list {
+		for j := i; j > 0 && list[j].moment < list[j-1].moment; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+	for _, x := range list {
+		q.push(x.single)
+	}
+}
+
+// ruledOut returns when the first given that sees cell c takes digit d from it.
+func (s *givens) ruledOut(c uint8, d int) int {
+	for _, k := range s.byDigit[d][:s.count[d]] {
+		if sees(c, k.cell) {
+			return k.time
+		}
+	}
+	return never
+}
+
+// nakedMoment returns when cell c came down to the single digit of m.
+func (s *givens) nakedMoment(c uint8, m mask) int {
+	last := 0
+	for r := allMask &^ m; r != 0; r &= r - 1 {
+		last = max(last, s.ruledOut(c, bits.TrailingZeros16(r)))
+	}
+	return last
+}
+
+// hiddenMoment returns when house h came down to the single place of digit d in
+// w. The other places went one by one: ruled out by a given of the digit, or
+// taken by a given themselves.
+func (s *givens) hiddenMoment(h, d int, w mask) (moment int) {
+	for i, c := range houseCell[h] {
+		if w>>i&1 != 0 {
+			continue
+		}
+		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + h/9
+		if t := s.time[c]<<momentBits + 81*3 + d*3 + h/9; t < at {
+			at = t
+		}
+		moment = max(moment, at)
+	}
+	return moment
+}
+
+// momentBits is the length of the part of a moment that orders what one given
+// does.
+const momentBits = 9

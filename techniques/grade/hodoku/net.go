@@ -1,0 +1,279 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// Limits of forcing nets, as HoDoKu 2.3.
+const (
+	maxNetEntries = 1000 // entries of a table
+	usualEntries  = 400  // entries that most tables hold at most (for memory only)
+	netRounds     = 4    // rounds of singles that follow an assumption
+	maxSources    = 5    // sources that an entry remembers
+	distMask      = 511  // distances are kept modulo 512
+)
+
+// absent stands for no entry and for no table.
+const absent = ^uint16(0)
+
+// netEntry is an entry of a net table: something that follows from the premise.
+type netEntry struct {
+	node node
+	dist uint16
+
+	// from is the node whose table the entry was taken over from, or absent
+	// for an entry with sources of its own.
+	from node
+
+	// sources are the entries it follows from, the greatest first; 0 is the
+	// premise, and unused ones are 0 too.
+	sources [maxSources]uint16
+}
+
+// netTable is the table of a candidate being on or off. Entries taken over from
+// another table are expanded ones; the others are direct.
+type netTable struct {
+	entries []netEntry
+	index   []uint16 // index[n]: the entry of node n, or absent
+	bar     []uint16 // bar[n]: a new distance for node n counts if it is below
+	present []uint64 // the nodes with an entry
+	direct  []uint16 // the direct entries but for the premise, ascending
+	settled bool     // nothing more follows from several entries together
+}
+
+// nets are the net tables of a position. They use the numbering of nodes and the
+// group entries of the forcing tables.
+type nets struct {
+	tables []netTable // by node, for candidate nodes
+	grid   grid       // the copy in which an assumption is followed
+	naked  []board.Candidate
+	hidden []board.Candidate
+	rules  netRules
+	chain  netChain
+}
+
+// start empties the table and enters the premise.
+func (k *netTable) start(t *tables, premise int) {
+	if cap(k.index) < t.size {
+		k.index, k.bar = make([]uint16, t.size), make([]uint16, t.size)
+		k.present = make([]uint64, t.words)
+	}
+	k.index, k.bar, k.present = k.index[:t.size], k.bar[:t.size], k.present[:t.words]
+	for i := range k.index {
+		k.index[i], k.bar[i] = absent, absent
+	}
+	clear(k.present)
+	if k.entries == nil {
+		k.entries = make([]netEntry, 0, usualEntries)
+	}
+	k.direct = k.direct[:0]
+	k.entries = append(k.entries[:0], netEntry{node: node(premise), dist: 1, from: absent})
+	k.index[premise], k.bar[premise] = 0, 0
+	k.present[premise>>6] |= 1 << (premise & 63)
+}
+
+func (k *netTable) has(n int) bool { return has(k.present, n) }
+
+// sourceOf returns the entry of node n, or 0 if there is none.
+func (k *netTable) sourceOf(n int) uint16 {
+	if i := k.index[n]; i != absent {
+		return i
+	}
+	return 0
+}
+
+// add appends a direct entry, unless its node has one or the table is full.
+func (k *netTable) add(n int, dist uint16, sources [maxSources]uint16) {
+	if k.has(n) || len(k.entries) >= maxNetEntries {
+		return
+	}
+	i := uint16(len(k.entries))
+	k.entries = append(k.entries, netEntry{node: node(n), dist: dist & distMask, from: absent, sources: sources})
+	k.index[n], k.bar[n] = i, 0
+	k.present[n>>6] |= 1 << (n & 63)
+	k.direct = append(k.direct, i)
+}
+
+// pack brings sources into the order in which HoDoKu 2.3 keeps them: going
+// through the list, a source greater than the first changes places with it.
+func pack(list []uint16) (s [maxSources]uint16) {
+	copy(s[:], list)
+	for i := 1; i < maxSources; i++ {
+		if s[i] > s[0] {
+			s[0], s[i] = s[i], s[0]
+		}
+	}
+	return s
+}
+
+// buildNets builds all net tables: what follows from each assumption by a few
+// rounds of singles, the group entries, and then what follows from that.
+func (g *Grader) buildNets() {
+	t, w := &g.tables, &g.nets
+	for len(w.tables) < t.gOn {
+		w.tables = append(w.tables, netTable{})
+	}
+	for i, x := range t.cands {
+		g.assumeOn(i, x)
+		g.assumeOff(t.off+i, x)
+	}
+	for _, base := range [2]int{0, t.off} {
+		for i := range t.cands {
+			for e := t.more.first[base+i]; e != 0; e = t.more.link[e] {
+				w.tables[base+i].add(int(t.more.entry[e]), 2, [maxSources]uint16{})
+			}
+		}
+	}
+	g.eachNet(func(n int) { g.expandNet(n, 1) })
+}
+
+// eachNet calls f with each candidate on, and then with each candidate off.
+func (g *Grader) eachNet(f func(n int)) {
+	t := &g.tables
+	for i := range t.cands {
+		f(i)
+	}
+	for i := range t.cands {
+		f(t.off + i)
+	}
+}
+
+// assumeOn fills the table of candidate x on.
+func (g *Grader) assumeOn(n int, x board.Candidate) {
+	k := &g.nets.tables[n]
+	k.start(&g.tables, n)
+	g.nets.grid = g.grid
+	g.setNet(k, x, nil, true)
+	g.runSingles(k)
+}
+
+// assumeOff fills the table of candidate x off. If its cell is left with one
+// candidate, that is set at once.
+func (g *Grader) assumeOff(n int, x board.Candidate) {
+	k := &g.nets.tables[n]
+	k.start(&g.tables, n)
+	g.nets.grid = g.grid
+	g.nets.grid.remove(uint8(x/9), int(x%9))
+	if m := g.nets.grid.cands[x/9]; m&(m-1) == 0 && m != 0 {
+		g.setNet(k, candOf(uint8(x/9), bits.TrailingZeros16(m)), []uint16{0}, false)
+	}
+	g.runSingles(k)
+}
+
+// runSingles sets the singles of the copy in rounds. The singles of a round are
+// listed before any of them is set: the naked ones, then the hidden ones, each
+// in the order of its queue. They stay queued.
+func (g *Grader) runSingles(k *netTable) {
+	w := &g.nets
+	for range netRounds {
+		w.naked, w.hidden = w.naked[:0], w.hidden[:0]
+		for _, x := range w.grid.naked.items[w.grid.naked.head:w.grid.naked.tail] {
+			if w.grid.value[x/9] == 0 {
+				w.naked = append(w.naked, x)
+			}
+		}
+		var listed board.CellSet
+		for _, x := range w.grid.hidden.items[w.grid.hidden.head:w.grid.hidden.tail] {
+			c := board.Cell(x / 9)
+			if w.grid.value[c] == 0 && !listed.Has(c) && w.grid.hiddenIn(x) {
+				listed = listed.With(c)
+				w.hidden = append(w.hidden, x)
+			}
+		}
+		if len(w.naked)+len(w.hidden) == 0 {
+			return
+		}
+		var buf [maxSources]uint16
+		for _, x := range w.naked {
+			g.setNet(k, x, g.nakedSources(k, x, buf[:0]), false)
+		}
+		for _, x := range w.hidden {
+			g.setNet(k, x, g.hiddenSources(k, x, buf[:0]), false)
+		}
+	}
+}
+
+// hiddenIn reports whether x is the last place of its digit in some house.
+func (g *grid) hiddenIn(x board.Candidate) bool {
+	for _, h := range housesOf[x/9] {
+		if g.count(int(h), int(x%9)) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// nakedSources returns the entries that say that the other candidates of the
+// cell of x are off, of those the cell has in the position.
+func (g *Grader) nakedSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
+	c := uint8(x / 9)
+	for m := g.cands[c] &^ (1 << (x % 9)); m != 0 && len(dst) < maxSources; m &= m - 1 {
+		y := int(g.tables.number[candOf(c, bits.TrailingZeros16(m))])
+		dst = append(dst, k.sourceOf(g.tables.off+y))
+	}
+	return dst
+}
+
+// hiddenSources returns the entries that say that the other places of the digit
+// of x in a house are off, of those the house has in the position. Of the houses
+// in which they all are, that with the fewest is taken, of equal ones the first.
+func (g *Grader) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
+	c, d := uint8(x/9), int(x%9)
+	best := board.CellSet{}
+	found := false
+	for _, h := range housesOf[c] {
+		if g.nets.grid.count(int(h), d) > 1 {
+			continue
+		}
+		others := g.cells[d].And(houseSet[h]).Without(board.Cell(c))
+		if g.allOffIn(k, others, d) && (!found || others.Len() < best.Len()) {
+			best, found = others, true
+		}
+	}
+	if m := g.cands[c]; !found && m&(m-1) != 0 {
+		return g.nakedSources(k, x, dst)
+	}
+	for ; !best.IsEmpty() && len(dst) < maxSources; best = best.Rest() {
+		y := int(g.tables.number[candOf(uint8(best.First()), d)])
+		dst = append(dst, k.sourceOf(g.tables.off+y))
+	}
+	return dst
+}
+
+// allOffIn reports whether the table says that digit d is off in all the cells.
+func (g *Grader) allOffIn(k *netTable, cells board.CellSet, d int) bool {
+	for ; !cells.IsEmpty(); cells = cells.Rest() {
+		if !k.has(g.tables.off + int(g.tables.number[candOf(uint8(cells.First()), d)])) {
+			return false
+		}
+	}
+	return true
+}
+
+// setNet sets x in the copy and enters what follows: x on, its digit off in the
+// peers, and the other digits off that the cell still has in the copy. Nothing
+// stops it where the assumption has already led to a contradiction, as HoDoKu
+// 2.3; only a cell that is solved in the copy is passed over.
+func (g *Grader) setNet(k *netTable, x board.Candidate, sources []uint16, premise bool) {
+	t, c, d := &g.tables, uint8(x/9), int(x%9)
+	if g.nets.grid.value[c] != 0 {
+		return
+	}
+	rest := g.nets.grid.cands[c] &^ (1 << d)
+	g.nets.grid.place(c, d)
+	n := int(t.number[x])
+	if !premise {
+		s := pack(sources)
+		k.add(n, k.entries[s[0]].dist+1, s)
+	}
+	on := k.sourceOf(n)
+	dist, by := k.entries[on].dist+1, [maxSources]uint16{on}
+	for s := g.cells[d].And(peersOf(c)); !s.IsEmpty(); s = s.Rest() {
+		k.add(t.off+int(t.number[candOf(uint8(s.First()), d)]), dist, by)
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		k.add(t.off+int(t.number[candOf(c, bits.TrailingZeros16(rest))]), dist, by)
+	}
+}

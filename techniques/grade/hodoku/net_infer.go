@@ -1,0 +1,212 @@
+package hodoku
+
+import (
+	"math/bits"
+	"slices"
+
+	"pencilmark/board"
+)
+
+// netRule is a set of candidates of which one must be true, or, for a group, the
+// places beside the group in one of its houses.
+type netRule struct {
+	nodes [9]node
+	n     int
+	first int // where its set begins in the words of the rules
+	group int // the group, or -1
+}
+
+// netRules are the rules of a position in the order in which HoDoKu 2.3 goes
+// through them: digits in houses, cells, groups.
+type netRules struct {
+	list  []netRule
+	words []uint64
+}
+
+// listRules lists the rules. Two places of a digit and two candidates of a cell
+// make no rule, for one of them is a direct entry of the other.
+func (g *Grader) listRules() {
+	t, r := &g.tables, &g.nets.rules
+	r.list, r.words = r.list[:0], r.words[:0]
+	for d := range 9 {
+		for h := range 27 {
+			if s := g.cells[d].And(houseSet[h]); s.Len() >= 3 {
+				g.addRule(s, d, -1)
+			}
+		}
+	}
+	for s := g.open; !s.IsEmpty(); s = s.Rest() {
+		c := uint8(s.First())
+		if bits.OnesCount16(g.cands[c]) < 3 {
+			continue
+		}
+		k := r.begin(t.off/64, -1)
+		for m := g.cands[c]; m != 0; m &= m - 1 {
+			r.add(k, t.number[candOf(c, bits.TrailingZeros16(m))])
+		}
+	}
+	for i := range t.groups {
+		p := &t.groups[i]
+		for _, h := range [2]uint8{p.box, p.line} {
+			if s := g.cells[p.digit].And(houseSet[h]).Minus(p.cells); s.Len() >= 2 {
+				g.addRule(s, int(p.digit), i)
+			}
+		}
+	}
+}
+
+// addRule lists the rule of digit d in the given cells.
+func (g *Grader) addRule(s board.CellSet, d, group int) {
+	t, r := &g.tables, &g.nets.rules
+	k := r.begin(t.off/64, group)
+	for ; !s.IsEmpty(); s = s.Rest() {
+		r.add(k, t.number[candOf(uint8(s.First()), d)])
+	}
+}
+
+func (r *netRules) begin(words, group int) *netRule {
+	r.list = append(r.list, netRule{first: len(r.words), group: group})
+	for range words {
+		r.words = append(r.words, 0)
+	}
+	return &r.list[len(r.list)-1]
+}
+
+func (r *netRules) add(k *netRule, n node) {
+	k.nodes[k.n] = n
+	k.n++
+	r.words[k.first+int(n>>6)] |= 1 << (n & 63)
+}
+
+// growNets adds to the tables what follows from several entries together, again
+// and again, until they hold no more entries than before. A table in which a turn
+// changed nothing is left out from then on: nothing but its own turns changes it.
+func (g *Grader) growNets() {
+	g.listRules()
+	g.eachNet(func(n int) { g.nets.tables[n].settled = false })
+	for grown := true; grown; {
+		grown = false
+		g.eachNet(func(n int) {
+			k := &g.nets.tables[n]
+			if k.settled {
+				return
+			}
+			before := len(k.entries)
+			k.settled = true
+			g.inferNet(n)
+			grown = grown || len(k.entries) > before
+		})
+	}
+}
+
+// inferNet adds to table n what follows from several of its entries, and what
+// follows from that.
+func (g *Grader) inferNet(n int) {
+	t, k, r := &g.tables, &g.nets.tables[n], &g.nets.rules
+	size, w := len(k.entries), t.off/64
+	on, off := k.present[:w], k.present[w:2*w]
+	for i := range r.list {
+		rule := &r.list[i]
+		set := r.words[rule.first : rule.first+w]
+		if rule.group >= 0 {
+			g.inferGroup(k, rule, set, on, off)
+			continue
+		}
+		left := 0
+		for j, m := range set {
+			left += bits.OnesCount64(m &^ off[j])
+		}
+		if left <= 1 {
+			g.inferLast(k, rule, left)
+		}
+	}
+	g.expandNet(n, size)
+}
+
+// inferLast enters the only candidate of the rule that is not off as on, by all
+// the others. If all are off, each is on by the others, as HoDoKu 2.3.
+func (g *Grader) inferLast(k *netTable, rule *netRule, left int) {
+	list, off := rule.nodes[:rule.n], g.tables.off
+	for _, x := range list {
+		if left == 0 || !k.has(off+int(x)) {
+			g.inferNode(k, int(x), int(x), list, off)
+		}
+	}
+}
+
+// inferGroup enters a group as on if all places of the rule are off. If they are
+// all on, the group is off; but HoDoKu 2.3, having looked for that, enters it as
+// on.
+func (g *Grader) inferGroup(k *netTable, rule *netRule, set, on, off []uint64) {
+	t, list := &g.tables, rule.nodes[:rule.n]
+	if within(set, off) {
+		g.inferNode(k, t.gOn+rule.group, t.gOn+rule.group, list, t.off)
+	}
+	if within(set, on) {
+		g.inferNode(k, t.gOn+rule.group, t.gOff+rule.group, list, 0)
+	}
+}
+
+// inferNode enters node n by the candidates of the list but for n itself, each
+// taken as the node base further. What is tested for an entry, and improved if
+// there is one, is node test.
+func (g *Grader) inferNode(k *netTable, n, test int, list []node, base int) {
+	var sources [9]uint16
+	m, dist := 0, 0
+	for _, x := range list {
+		if int(x) != n {
+			sources[m] = k.index[base+int(x)]
+			dist += int(k.entries[sources[m]].dist) + 1
+			m++
+		}
+	}
+	g.enterNet(k, n, test, sources[:m], dist)
+}
+
+// enterNet enters node n with the given sources, if node test has no entry yet,
+// or else improves the entry of test.
+//
+// As HoDoKu 2.3, an expanded entry that is improved counts as a direct one from
+// then on and keeps the number of the table it came from as if that were a
+// source.
+func (g *Grader) enterNet(k *netTable, n, test int, sources []uint16, dist int) {
+	i := k.index[test]
+	if i == absent {
+		size := len(k.entries)
+		k.add(n, uint16(dist), pack(sources[:min(len(sources), maxSources)]))
+		k.settled = k.settled && len(k.entries) == size
+		return
+	}
+	e := &k.entries[i]
+	if i == 0 || dist >= int(e.dist) {
+		return
+	}
+	if e.from == absent {
+		e.sources = pack(sources[:min(len(sources), maxSources)])
+	} else {
+		var list [maxSources]uint16
+		list[0] = g.tables.tableNumber(int(e.from))
+		copy(list[1:], sources)
+		e.sources = pack(list[:])
+		e.from = absent
+		at, _ := slices.BinarySearch(k.direct, i)
+		k.direct = slices.Insert(k.direct, at, i)
+		k.bar[test] = 0
+	}
+	k.settled = false
+	e.dist = uint16(dist)
+	g.expandEntry(k, int(i))
+}
+
+// tableNumber returns the number under which HoDoKu 2.3 keeps the table of node
+// n: ten times the cell plus the digit, or the place of the group.
+func (t *tables) tableNumber(n int) uint16 {
+	if !t.isCandidate(n) {
+		if n >= t.gOff {
+			return uint16(n - t.gOff)
+		}
+		return uint16(n - t.gOn)
+	}
+	x := t.at(n)
+	return uint16(x/9)*10 + uint16(x%9) + 1
+}

@@ -1,0 +1,211 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// loopKind tells how the ends of a chain meet.
+type loopKind uint8
+
+const (
+	discontinuous loopKind = iota
+	continuous
+	aic
+)
+
+// loop is a possible nice loop or AIC: the table of from holds to. Whether the
+// path between them is fit has yet to be seen.
+type loop struct {
+	from, to node
+	kind     loopKind
+	rank     rank
+}
+
+// niceLoop finds the nice loop or AIC that sorting would put first: by rank, then
+// in the order of discovery, which is loops before AICs, then premises on before
+// off, then the order of the table.
+//
+// As HoDoKu 2.3, the length of a chain never decides between different effects,
+// and of each premise only the breadth-first path to an entry is a chain: if
+// that crosses itself, the loop is lost, though another path may be fit.
+func (g *Grader) niceLoop(grouped bool) bool {
+	t := g.fillTables(grouped)
+	g.listLoops(t)
+	for len(g.loops) > 0 {
+		best := g.loops[0].rank
+		for i := range g.loops {
+			if g.loops[i].rank.less(best) {
+				best = g.loops[i].rank
+			}
+		}
+		if g.takeLoop(t, best, grouped) {
+			return true
+		}
+		g.dropLoops(best)
+	}
+	return false
+}
+
+// takeLoop obeys the first loop of the given rank whose path is fit.
+func (g *Grader) takeLoop(t *tables, best rank, grouped bool) bool {
+	chosen := -1
+	var place int32
+	for i := range g.loops {
+		l := &g.loops[i]
+		if l.rank != best {
+			continue
+		}
+		if chosen >= 0 && (g.loops[chosen].from != l.from || (g.loops[chosen].kind == aic) != (l.kind == aic)) {
+			break
+		}
+		if !g.fit(t, l, t.path(int(l.from), int(l.to))) {
+			continue
+		}
+		if p := t.walk.order[l.to]; chosen < 0 || p < place {
+			chosen, place = i, p
+		}
+	}
+	if chosen < 0 {
+		return false
+	}
+	l := &g.loops[chosen]
+	path := t.path(int(l.from), int(l.to))
+	g.loopEffect(t, l, path)
+	g.found(loopName(t, l.kind, path))
+	if grouped {
+		g.entry = GroupedAIC
+	}
+	return true
+}
+
+// dropLoops drops the loops of the given rank.
+func (g *Grader) dropLoops(r rank) {
+	kept := g.loops[:0]
+	for _, l := range g.loops {
+		if l.rank != r {
+			kept = append(kept, l)
+		}
+	}
+	g.loops = kept
+}
+
+// loopName returns the technique: grouped if a group stands in the path.
+func loopName(t *tables, kind loopKind, path []node) Technique {
+	grouped := false
+	for _, n := range path {
+		grouped = grouped || !t.isCandidate(int(n))
+	}
+	names := [...][2]Technique{
+		discontinuous: {DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop},
+		continuous:    {ContinuousNiceLoop, GroupedContinuousNiceLoop},
+		aic:           {AIC, GroupedAIC},
+	}
+	if grouped {
+		return names[kind][1]
+	}
+	return names[kind][0]
+}
+
+// fit reports whether the path can serve as the chain of l.
+//
+// A loop must leave its cell at once and come back from another. A node must not
+// lie in a cell of a node two or more steps earlier. As HoDoKu 2.3, of a group
+// only the lowest cell is tested, though all its cells count for later nodes; and
+// candidates in the cell of the premise do not count in loops, but groups that
+// contain it do.
+func (g *Grader) fit(t *tables, l *loop, path []node) bool {
+	home := board.Cell(t.at(int(l.from)) / 9)
+	last := len(path) - 1
+	if l.kind != aic && (t.firstCell(int(path[1])) == uint8(home) || t.firstCell(int(path[last-1])) == uint8(home)) {
+		return false
+	}
+	var passed board.CellSet
+	for i, n := range path {
+		if i >= 2 {
+			b := int(path[i-2])
+			cells := t.cellsAt(b)
+			if l.kind != aic && t.firstCell(b) == uint8(home) {
+				cells = cells.Without(home)
+			}
+			passed = passed.Or(cells)
+		}
+		if passed.Has(board.Cell(t.firstCell(int(n)))) {
+			return false
+		}
+	}
+	return true
+}
+
+// loopEffect collects the eliminations of l, by digit and cell.
+func (g *Grader) loopEffect(t *tables, l *loop, path []node) {
+	var cells [9]board.CellSet
+	if l.kind == continuous {
+		cells = g.continuousEffect(t, path)
+	} else {
+		cells = g.effectOf(t, l)
+	}
+	for d := range cells {
+		g.eliminate(cells[d], d)
+	}
+}
+
+// effectOf returns what a discontinuous loop or an AIC eliminates.
+//
+// From an assumption that leads to its own contradiction, or to another digit of
+// its cell, the assumed candidate goes, and if it was assumed false, all others
+// of the cell go. An AIC between two places of a digit clears all cells that see
+// both; between different digits of two peers, each clears the other's digit.
+func (g *Grader) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
+	from, to := t.at(int(l.from)), t.at(int(l.to))
+	a, x, c, y := uint8(from/9), int(from%9), uint8(to/9), int(to%9)
+	switch {
+	case l.kind == aic && x == y:
+		cells[x] = g.chainTargets(from, to)
+	case l.kind == aic:
+		cells[y], cells[x] = single(a), single(c)
+	case t.isOn(int(l.from)):
+		cells[x] = single(a)
+	case x == y:
+		for m := g.cands[a] &^ (1 << x); m != 0; m &= m - 1 {
+			cells[bits.TrailingZeros16(m)] = single(a)
+		}
+	default:
+		cells[y] = single(a)
+	}
+	return cells
+}
+
+// continuousEffect returns what a continuous loop eliminates: in its cells that
+// hold two of its digits all others, and along its weak links between cells the
+// digit from all cells that see both ends and are not part of the loop.
+func (g *Grader) continuousEffect(t *tables, path []node) (cells [9]board.CellSet) {
+	home, last := t.firstCell(int(path[0])), len(path)-1
+	clear := func(c uint8, keep mask) {
+		for m := g.cands[c] &^ keep; m != 0; m &= m - 1 {
+			d := bits.TrailingZeros16(m)
+			cells[d] = cells[d].With(board.Cell(c))
+		}
+	}
+	clear(home, 1<<t.digitAt(int(path[0]))|1<<t.digitAt(int(path[last])))
+	chain := single(home)
+	for _, n := range path[:last] {
+		chain = chain.Or(t.cellsAt(int(n)))
+	}
+	for i := 1; i <= last; i++ {
+		n, before := int(path[i]), int(path[i-1])
+		c, b := t.firstCell(n), t.firstCell(before)
+		if t.isOn(n) {
+			continue
+		}
+		d := t.digitAt(n)
+		if c != b || !t.isCandidate(n) || !t.isCandidate(before) {
+			both := t.cellsAt(n).CommonPeers().And(t.cellsAt(before).CommonPeers())
+			cells[d] = cells[d].Or(g.cells[d].And(both).Minus(chain))
+		} else if i >= 2 && i < last && t.firstCell(int(path[i-2])) != c && t.firstCell(int(path[i+1])) != c {
+			clear(c, 1<<t.digitAt(before)|1<<d)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,229 @@
+package hodoku
+
+import (
+	"math/bits"
+	"slices"
+	"testing"
+
+	"pencilmark/board"
+)
+
+// plainStep is a step of a list that is sorted by rank.
+type plainStep struct {
+	rank  rank
+	name  Technique
+	elims []board.Candidate // by digit and cell
+}
+
+// first returns the step that comes first by rank, and of equal ones the first in
+// the list.
+func first(list []plainStep) (s plainStep) {
+	slices.SortStableFunc(list, func(a, b plainStep) int {
+		if a.rank.less(b.rank) {
+			return -1
+		}
+		if b.rank.less(a.rank) {
+			return 1
+		}
+		return 0
+	})
+	if len(list) > 0 {
+		return list[0]
+	}
+	return s
+}
+
+// rankElims ranks eliminations that are sorted by digit and cell.
+func rankElims(list []board.Candidate) (r rank) {
+	for _, x := range list {
+		r.add(single(uint8(x/9)), int(x%9))
+	}
+	return r
+}
+
+// plainWalk walks the whole table of premise n breadth first and calls f with
+// each entry, in order, and the path to it.
+func plainWalk(t *tables, n int, f func(m int, path []node)) {
+	paths := map[node][]node{node(n): {node(n)}}
+	queue := []node{node(n)}
+	for i := 0; i < len(queue); i++ {
+		for _, y := range t.direct(int(queue[i])) {
+			if paths[y] == nil {
+				paths[y] = append(slices.Clone(paths[queue[i]]), y)
+				queue = append(queue, y)
+				f(int(y), paths[y])
+			}
+		}
+	}
+}
+
+// plainLoops lists all nice loops and AICs in the order of discovery: by premise,
+// and in a table entry by entry.
+func plainLoops(g *Grader, grouped bool) (list []plainStep) {
+	t := g.fillTables(grouped)
+	for _, kind := range []loopKind{discontinuous, aic} {
+		for _, base := range []int{0, t.off} {
+			if kind == aic && base == 0 {
+				continue
+			}
+			for i := range t.cands {
+				plainWalk(t, base+i, func(m int, path []node) {
+					if s, ok := plainLoop(g, t, base+i, m, kind, path); ok {
+						list = append(list, s)
+					}
+				})
+			}
+		}
+	}
+	return list
+}
+
+func plainLoop(g *Grader, t *tables, n, m int, kind loopKind, path []node) (s plainStep, ok bool) {
+	if !t.isCandidate(m) || len(path) < 3 {
+		return s, false
+	}
+	x, y := t.at(n), t.at(m)
+	if kind == aic {
+		near := sees(uint8(x/9), uint8(y/9)) && g.cands[y/9]>>(x%9)&1 != 0 && g.cands[x/9]>>(y%9)&1 != 0
+		if !t.isOn(m) || x/9 == y/9 || x%9 == y%9 && g.chainTargets(x, y).Len() < 2 || x%9 != y%9 && !near {
+			return s, false
+		}
+	} else {
+		if x/9 != y/9 || t.isOn(n) && x != y && !t.isOn(m) {
+			return s, false
+		}
+		if !t.isOn(n) && x != y && t.isOn(m) {
+			kind = continuous
+		}
+	}
+	l := loop{from: node(n), to: node(m), kind: kind}
+	if !g.fit(t, &l, path) {
+		return s, false
+	}
+	g.elims = g.elims[:0]
+	g.loopEffect(t, &l, path)
+	s = plainStep{rankElims(g.elims), loopName(t, kind, path), slices.Clone(g.elims)}
+	return s, len(g.elims) > 0
+}
+
+// TestNiceLoopsAgree holds niceLoop, which looks for the best loop only, to the
+// first of all loops, listed and sorted.
+func TestNiceLoopsAgree(t *testing.T) {
+	n := 0
+	eachPosition(t, 6, func(g *Grader) {
+		for _, grouped := range []bool{false, true} {
+			got := g.effect(func() bool { return g.niceLoop(grouped) })
+			name := g.step
+			want := first(plainLoops(g, grouped))
+			compare(t, "nice loop", got, want.elims, &n)
+			if got != nil && name != want.name {
+				t.Fatalf("got %v, want %v", name, want.name)
+			}
+		}
+	})
+	if n < 5 {
+		t.Errorf("only %d loops", n)
+	}
+}
+
+// plainLinks lists the restricted commons by comparing the sets two by two.
+func plainLinks(g *Grader) (list []restricted) {
+	sets := g.als.sets
+	for i := range sets {
+		for j := i + 1; j < len(sets); j++ {
+			if sets[i].cells.Meets(sets[j].cells) {
+				continue
+			}
+			l := restricted{a: uint16(i), b: uint16(j), x: -1, y: -1}
+			for m := sets[i].digits & sets[j].digits; m != 0; m &= m - 1 {
+				d := int8(bits.TrailingZeros16(m))
+				switch {
+				case !sets[i].places[d].Within(sets[j].peers[d]):
+				case l.x < 0:
+					l.x = d
+				case l.y < 0:
+					l.y = d
+				}
+			}
+			if l.x >= 0 {
+				list = append(list, l)
+			}
+		}
+	}
+	return list
+}
+
+// plainALSChains lists all chains of almost locked sets in the order of
+// discovery. It gives up, and returns false, after too many.
+func plainALSChains(g *Grader) (list []plainStep, ok bool) {
+	a := &g.als
+	calls := 0
+	var extend func(path []restricted, barred int8)
+	test := func(path []restricted) {
+		s, e := &a.sets[path[0].a], &a.sets[path[len(path)-1].b]
+		last := path[len(path)-1]
+		var elims []board.Candidate
+		for m := s.digits & e.digits &^ (1 << path[0].x) &^ last.mask(); m != 0; m &= m - 1 {
+			d := bits.TrailingZeros16(m)
+			for c := range s.clear[d].And(e.clear[d]).All() {
+				elims = append(elims, candOf(uint8(c), d))
+			}
+		}
+		if elims != nil {
+			list = append(list, plainStep{rankElims(elims), ALSChain, elims})
+		}
+	}
+	// In a path, a link holds the digits in which it counts.
+	extend = func(path []restricted, barred int8) {
+		if calls++; calls > 200000 {
+			return
+		}
+		if len(path) >= 3 {
+			test(path)
+		}
+		for _, m := range a.links {
+			if m.a != path[len(path)-1].b {
+				continue
+			}
+			switch {
+			case m.x == barred && m.y < 0:
+				continue
+			case m.x == barred:
+				m.x, m.y = m.y, -1
+			case m.y == barred:
+				m.y = -1
+			}
+			extend(append(path, m), m.x)
+		}
+	}
+	for _, l := range a.links {
+		one := l
+		one.y = -1
+		extend([]restricted{one}, one.x)
+		if l.y >= 0 {
+			one.x = l.y
+			extend([]restricted{one}, one.x)
+		}
+	}
+	return list, calls <= 200000
+}
+
+// TestALSAgree holds the links between almost locked sets, and the best chain of
+// them, to plain searches.
+func TestALSAgree(t *testing.T) {
+	n := 0
+	eachPosition(t, 8, func(g *Grader) {
+		if g.listSets(); len(g.als.sets) > 150 {
+			return
+		}
+		if want := plainLinks(g); !slices.Equal(g.als.links, want) {
+			t.Fatalf("links %v, want %v", g.als.links, want)
+		}
+		if list, ok := plainALSChains(g); ok {
+			compare(t, "ALS chain", g.effect(g.findALSChain), first(list).elims, &n)
+		}
+	})
+	if n < 1 {
+		t.Errorf("only %d chains", n)
+	}
+}

@@ -1,0 +1,213 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// node is a statement of a forcing table: a candidate, or a group of candidates,
+// is true ("on") or false ("off"). The nodes of a position are numbered in four
+// blocks, each filled up to whole words of a bit set: candidates on, candidates
+// off, groups on, groups off.
+type node = uint16
+
+// group is a group node: the two or three places of a digit where a line crosses
+// a box. It is on if one of its candidates is true.
+type group struct {
+	cells board.CellSet
+	line  uint8
+	box   uint8
+	digit uint8
+}
+
+// tables are the forcing tables of a position. The table of a node is what
+// follows from it: its direct entries, and theirs, and so on, in the order of a
+// breadth-first walk. Only the direct entries and, as sets, the closures are
+// kept; the walk is repeated where the path to an entry matters.
+type tables struct {
+	cands  []board.Candidate // the candidates, ascending
+	number [729]node         // where each candidate stands in cands
+	groups []group
+	off    int // number of the first node of the second block
+	gOn    int // of the third block
+	gOff   int // of the fourth block
+
+	// The successors of a node are its direct entries, and what it reaches is
+	// its table, but for the premise.
+	digraph
+
+	more  entryLists // direct entries that groups take part in
+	walk  walk
+	trail []node
+}
+
+// isDirect reports whether m is a direct entry of node n.
+func (t *tables) isDirect(n, m int) bool {
+	for _, x := range t.direct(n) {
+		if int(x) == m {
+			return true
+		}
+	}
+	return false
+}
+
+// isCandidate reports whether n is about a single candidate.
+func (t *tables) isCandidate(n int) bool { return n < t.gOn }
+
+// isOn reports whether n says that something is true.
+func (t *tables) isOn(n int) bool { return n < t.off || n >= t.gOn && n < t.gOff }
+
+// at returns the candidate of a candidate node.
+func (t *tables) at(n int) board.Candidate {
+	if n >= t.off {
+		n -= t.off
+	}
+	return t.cands[n]
+}
+
+// group returns the group of a group node.
+func (t *tables) group(n int) *group {
+	if n >= t.gOff {
+		n -= t.gOff - t.gOn
+	}
+	return &t.groups[n-t.gOn]
+}
+
+// firstCell returns the cell of a node, of a group its lowest.
+func (t *tables) firstCell(n int) uint8 {
+	if t.isCandidate(n) {
+		return uint8(t.at(n) / 9)
+	}
+	return uint8(t.group(n).cells.First())
+}
+
+// cellsAt returns the cells of a node.
+func (t *tables) cellsAt(n int) board.CellSet {
+	if t.isCandidate(n) {
+		return single(uint8(t.at(n) / 9))
+	}
+	return t.group(n).cells
+}
+
+// digitAt returns the digit of a node.
+func (t *tables) digitAt(n int) int {
+	if t.isCandidate(n) {
+		return int(t.at(n) % 9)
+	}
+	return int(t.group(n).digit)
+}
+
+// fillTables lists the nodes and the direct entries of the position and closes
+// them, with or without group nodes.
+func (g *Grader) fillTables(grouped bool) *tables {
+	t := &g.tables
+	t.cands, t.groups = t.cands[:0], t.groups[:0]
+	for s := g.open; !s.IsEmpty(); s = s.Rest() {
+		c := uint8(s.First())
+		for m := g.cands[c]; m != 0; m &= m - 1 {
+			x := candOf(c, bits.TrailingZeros16(m))
+			t.number[x] = node(len(t.cands))
+			t.cands = append(t.cands, x)
+		}
+	}
+	if grouped {
+		g.listGroups(t)
+	}
+	t.off = wholeWords(len(t.cands))
+	t.gOn = 2 * t.off
+	t.gOff = t.gOn + wholeWords(len(t.groups))
+	t.size = t.gOff + wholeWords(len(t.groups))
+	g.fillDirect(t)
+	t.close()
+	t.walk.from = -1
+	return t
+}
+
+// wholeWords rounds n up to a multiple of 64.
+func wholeWords(n int) int { return (n + 63) &^ 63 }
+
+// listGroups lists the group nodes: rows before columns; in each line the digits
+// ascending; for each digit the boxes the line crosses.
+func (g *Grader) listGroups(t *tables) {
+	for l := range uint8(18) {
+		for d, w := range g.where[l] {
+			for k := range uint8(3) {
+				if bits.OnesCount16(w>>(3*k)&7) < 2 {
+					continue
+				}
+				box := 18 + l/3*3 + k
+				if l >= 9 {
+					box = 18 + k*3 + (l-9)/3
+				}
+				cells := houseSet[l].And(houseSet[box]).And(g.cells[d])
+				t.groups = append(t.groups, group{cells, l, box, uint8(d)})
+			}
+		}
+	}
+}
+
+// fillDirect lists the direct entries of all nodes in the order of HoDoKu 2.3.
+func (g *Grader) fillDirect(t *tables) {
+	g.groupEntries(t)
+	t.next, t.start = t.next[:0], t.start[:0]
+	for n := range t.size {
+		t.start = append(t.start, int32(len(t.next)))
+		switch {
+		case n < len(t.cands):
+			g.entriesOn(t, t.cands[n])
+		case n >= t.off && n < t.off+len(t.cands):
+			g.entriesOff(t, n, t.cands[n-t.off])
+		}
+		for e := t.more.first[n]; e != 0; e = t.more.link[e] {
+			if !t.listed(n, t.more.entry[e]) {
+				t.next = append(t.next, t.more.entry[e])
+			}
+		}
+	}
+	t.start = append(t.start, int32(len(t.next)))
+}
+
+// listed reports whether m is among the direct entries of node n, the last node
+// being filled.
+func (t *tables) listed(n int, m node) bool {
+	for _, x := range t.next[t.start[n]:] {
+		if x == m {
+			return true
+		}
+	}
+	return false
+}
+
+// entriesOn lists what a true candidate rules out: the other digits of its cell,
+// then its digit in its row, its column and its box.
+func (g *Grader) entriesOn(t *tables, x board.Candidate) {
+	c, d := uint8(x/9), int(x%9)
+	off := node(t.off)
+	for m := g.cands[c] &^ (1 << d); m != 0; m &= m - 1 {
+		t.next = append(t.next, off+t.number[candOf(c, bits.TrailingZeros16(m))])
+	}
+	left := g.cells[d].And(peersOf(c))
+	for _, h := range housesOf[c] {
+		for s := left.And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
+			t.next = append(t.next, off+t.number[candOf(uint8(s.First()), d)])
+		}
+		left = left.Minus(houseSet[h])
+	}
+}
+
+// entriesOff lists what a false candidate leaves alone: the other digit of a
+// bivalue cell, then the other place in its row, its column and its box.
+func (g *Grader) entriesOff(t *tables, n int, x board.Candidate) {
+	c, d := uint8(x/9), int(x%9)
+	if m := g.cands[c] &^ (1 << d); m&(m-1) == 0 {
+		t.next = append(t.next, t.number[candOf(c, bits.TrailingZeros16(m))])
+	}
+	for _, h := range housesOf[c] {
+		if p := g.partner(int(h), d, c); p != c {
+			if m := t.number[candOf(p, d)]; !t.listed(n, m) {
+				t.next = append(t.next, m)
+			}
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package chains
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Kind tells how a chain concludes.
+type Kind uint8
+
+// The kinds of chain.
+const (
+	Ends          Kind = iota // the ends are one digit, one of them is true
+	Return                    // like Ends, but the chain comes back to its start, which is true
+	Pair                      // an AIC that removes two or more candidates
+	Discontinuous             // a loop with one flaw, which decides the cell of the flaw
+	Continuous                // a loop without a flaw: every weak link of it becomes a strong one
+	Cycle                     // the same, closed along a house and not inside a cell
+)
+
+// A Hit is a chain and what it concludes.
+type Hit struct {
+	Kind Kind
+	Out  board.CandidateSet // the candidates it removes
+	path span
+}
+
+// Links returns the number of links of the chain.
+func (h *Hit) Links() int { return int(h.path.to-h.path.from) - 1 }
+
+// A span is a chain: a range of Search.arena.
+type span struct{ from, to int32 }
+
+// ties bounds the chains of equal length that are tried between one premise and
+// one conclusion.
+const ties = 24
+
+// A Search holds a graph and the conclusions drawn in it: for every kind and
+// set of eliminations one shortest chain, shorter chains first.
+type Search struct {
+	Graph
+	walk
+	Hits []Hit
+
+	// Narrow restricts the search to one chain for each premise and conclusion,
+	// the first that a breadth-first search meets.
+	Narrow bool
+
+	arena []state     // the chains of all hits, one after the other
+	path  []state     // the chain under test
+	back  []state     // the same under construction, from its end
+	view  *logic.View // during a search only
+	query query
+}
+
+// A query says which chains are looked for.
+type query struct {
+	kind  Kind
+	start board.Cell // of the premise
+	end   state
+	out   board.CandidateSet // the conclusion, unless it depends on the way
+	tried int
+	found bool
+}
+
+// open starts a search in the grid under v.
+func (s *Search) open(v *logic.View, l Links) {
+	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
+	s.build(v, l)
+}
+
+// finish orders the hits by length, then by discovery.
+func (s *Search) finish() {
+	s.view = nil
+	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.Links() - b.Links() })
+}
+
+// seek tries the shortest chains to q.end until one is accepted; a continuous
+// loop tries them all, because its conclusions depend on the way.
+func (s *Search) seek(q query) {
+	s.query = q
+	s.back = s.back[:0]
+	s.retrace(q.end)
+}
+
+// retrace puts t before what is known of the chain and goes on towards the
+// premise: first where the walk came from, then along other ways as short.
+func (s *Search) retrace(t state) {
+	s.back = append(s.back, t)
+	if s.distance(t) == 0 {
+		s.path = append(s.path[:0], s.back...)
+		slices.Reverse(s.path)
+		s.query.tried++
+		if s.fits() {
+			s.query.found = true
+			s.accept()
+		}
+	} else {
+		first := s.from[t]
+		s.retrace(first)
+		for _, j := range s.before(&s.Graph, t) {
+			if s.done() {
+				break
+			}
+			p := stateOf(int(j), !t.on())
+			if p != first && s.links[p] == s.links[t]-1 {
+				s.retrace(p)
+			}
+		}
+	}
+	s.back = s.back[:len(s.back)-1]
+}
+
+func (s *Search) done() bool {
+	q := &s.query
+	return s.Narrow || q.tried >= ties || q.found && q.kind < Continuous
+}
+
+// accept records the path with its conclusion.
+func (s *Search) accept() {
+	switch s.query.kind {
+	case Continuous:
+		s.query.out = s.loopOut(s.view)
+	case Cycle:
+		s.query.out = s.cycleOut(s.view)
+	}
+	out := &s.query.out
+	if *out == (board.CandidateSet{}) {
+		return
+	}
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if h.Kind == s.query.kind && h.Out == *out {
+			if h.Links() > len(s.path)-1 {
+				h.path = s.keep()
+			}
+			return
+		}
+	}
+	s.Hits = append(s.Hits, Hit{s.query.kind, *out, s.keep()})
+}
+
+func (s *Search) keep() span {
+	from := int32(len(s.arena))
+	s.arena = append(s.arena, s.path...)
+	return span{from, int32(len(s.arena))}
+}
+
+// fits reports whether the path is a chain a person would accept: it does not
+// come back to a cell it has left. A loop must leave its start cell at once and
+// come back from outside, and may pass through it in between.
+func (s *Search) fits() bool {
+	p := s.path
+	loop := s.query.kind == Discontinuous || s.query.kind == Continuous
+	if loop {
+		here := s.query.start.Set()
+		if s.nodes[p[1].node()].Cells == here || s.nodes[p[len(p)-2].node()].Cells == here {
+			return false
+		}
+	}
+	var left board.CellSet
+	for i := 2; i < len(p); i++ {
+		cells := s.nodes[p[i].node()].Cells
+		if s.Narrow {
+			cells = cells.First().Set()
+		}
+		left = left.Or(s.nodes[p[i-2].node()].Cells)
+		if loop {
+			left = left.Without(s.query.start)
+		}
+		back := s.query.kind == Return && i == len(p)-1
+		if left.Meets(cells) && !back {
+			return false
+		}
+	}
+	return true
+}
+
+// Nodes returns the chain of h.
+func (s *Search) Nodes(h *Hit) []logic.Node { return s.nodesOf(s.arena[h.path.from:h.path.to]) }
+
+func (g *Graph) nodesOf(chain []state) []logic.Node {
+	var out []logic.Node
+	for i, t := range chain {
+		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
+		if i > 0 && t.on() {
+			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()))
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// Grouped reports whether the chain of h has a node that is no candidate, or a
+// link inside an almost locked set.
+func (s *Search) Grouped(h *Hit) bool {
+	for _, t := range s.arena[h.path.from:h.path.to] {
+		if t.node() >= s.singles {
+			return true
+		}
+	}
+	return s.UsesSet(h)
+}
+
+// UsesSet reports whether the chain of h has a link inside an almost locked set.
+func (s *Search) UsesSet(h *Hit) bool {
+	chain := s.arena[h.path.from:h.path.to]
+	for i := 1; i < len(chain); i++ {
+		if chain[i].on() && s.set(s.rule(chain[i-1].node(), chain[i].node())) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Graph) candidates(i int) []board.Candidate {
+	n := g.nodes[i]
+	out := make([]board.Candidate, 0, n.Cells.Len())
+	for c := range n.Cells.All() {
+		out = append(out, board.At(c, n.Digit))
+	}
+	return out
+}

@@ -1,0 +1,97 @@
+package deadly
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// maxLite is the most cells a bivalue universal grave in part of the grid may
+// have.
+const maxLite = 10
+
+// Lites holds the bivalue universal graves that cover a part of the grid and
+// have three digits or more: two candidates for each of some cells, such that
+// every house has each digit in two of the cells or in none. With two digits
+// they are rectangles and loops. At most one cell has guardians. They are
+// ordered by their lowest bivalue cell.
+var Lites = logic.NewFact(func(v *logic.View, t *[]Grave) {
+	*t = (*t)[:0]
+	bivalue := *logic.Bivalue.Of(v)
+	l := liter{v: v, cells: v.Empty(), out: *t}
+	for c := range bivalue.All() {
+		l.put(c, v.Marks(c))
+		l.cells = l.cells.Without(c)
+	}
+	*t = l.out
+	for i := range *t {
+		(*t)[i].Own = &(*t)[i].own
+	}
+})
+
+// A liter grows a set of cells with two digits each until no house has a digit
+// in just one of them.
+type liter struct {
+	v     *logic.View
+	cells board.CellSet // what may still be used
+	p     Pattern
+	own   [81]board.DigitSet
+	once  [9]uint32 // by digit-1: the houses with one cell that has it
+	twice [9]uint32 // by digit-1: the houses with two
+	out   []Grave
+}
+
+// put takes c with the given two digits into the set, goes on, and takes it out
+// again. It does nothing where a digit would be in a house three times.
+func (l *liter) put(c board.Cell, pair board.DigitSet) {
+	h := c.Houses()
+	in := uint32(1)<<h[0] | 1<<h[1] | 1<<h[2]
+	if l.twice[pair.First()-1]&in != 0 || l.twice[pair.Last()-1]&in != 0 {
+		return
+	}
+	p, once, twice := l.p, l.once, l.twice
+	l.p.Cells = p.Cells.With(c)
+	l.p.Digits = p.Digits | pair
+	if l.v.Marks(c) != pair {
+		l.p.Extra = p.Extra.With(c)
+	}
+	for d := range pair.All() {
+		l.twice[d-1] |= l.once[d-1] & in
+		l.once[d-1] ^= in
+	}
+	l.own[c] = pair
+	l.grow()
+	l.own[c] = 0
+	l.p, l.once, l.twice = p, once, twice
+}
+
+// grow closes the lowest digit that is in a house once, in every possible way.
+func (l *liter) grow() {
+	for i, open := range l.once {
+		if open != 0 {
+			if l.p.Cells.Len() < maxLite {
+				l.closeIn(lowHouse(open), board.Digit(i+1))
+			}
+			return
+		}
+	}
+	if l.p.Digits.Len() > 2 && !l.p.Extra.IsEmpty() {
+		l.out = append(l.out, Grave{Pattern: l.p, own: l.own})
+	}
+}
+
+// closeIn puts a second cell with d into h.
+func (l *liter) closeIn(h board.House, d board.Digit) {
+	for c := range l.v.Spots(d).And(h.Cells()).And(l.cells).Minus(l.p.Cells).All() {
+		m := l.v.Marks(c)
+		if m.Len() == 2 {
+			l.put(c, m)
+			continue
+		}
+		if !l.p.Extra.IsEmpty() {
+			continue
+		}
+		for e := range m.Without(d).All() {
+			l.put(c, d.Set()|e.Set())
+		}
+	}
+}

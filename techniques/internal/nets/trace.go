@@ -1,0 +1,113 @@
+package nets
+
+import (
+	"cmp"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// Reaches reports whether x is on, or off, in the net.
+func (n *Net) Reaches(x board.Candidate, on bool) bool {
+	if on {
+		return n.On.Has(x)
+	}
+	return n.Off.Has(x)
+}
+
+// Trace returns the part of the net that leads to x being on or off, from the
+// assumption on.
+func (n *Net) Trace(x board.Candidate, on bool) []logic.Node {
+	t := tracer{n: n}
+	t.need(x, on)
+	return t.nodes()
+}
+
+// TraceBroken returns the part of the net that leads to the contradiction: every
+// option of the broken constraint is off.
+func (n *Net) TraceBroken() []logic.Node {
+	t := tracer{n: n}
+	for _, x := range n.v.Options(n.Broken) {
+		t.need(x, false)
+	}
+	return t.nodes()
+}
+
+// A fact is a candidate that is on or off in the net.
+type fact struct {
+	x  board.Candidate
+	on bool
+}
+
+// A tracer collects what a conclusion follows from.
+type tracer struct {
+	n     *Net
+	facts []fact
+	seen  [2]board.CandidateSet
+}
+
+// need adds a fact and everything before it. A candidate that is both on and off
+// is two facts.
+func (t *tracer) need(x board.Candidate, on bool) {
+	i := 0
+	if on {
+		i = 1
+	}
+	if t.seen[i].Has(x) {
+		return
+	}
+	t.seen[i].Add(x)
+	for _, f := range t.from(fact{x, on}) {
+		t.need(f.x, f.on)
+	}
+	t.facts = append(t.facts, fact{x, on})
+}
+
+// from returns what a fact follows from at once.
+func (t *tracer) from(f fact) []fact {
+	if !f.on {
+		if by := t.n.killer[f.x]; by != nothing {
+			return []fact{{by, true}}
+		}
+		return nil
+	}
+	k := t.n.reason[f.x]
+	if k == nothing {
+		return nil
+	}
+	var out []fact
+	for _, y := range t.n.v.Options(k) {
+		if y != f.x {
+			out = append(out, fact{y, false})
+		}
+	}
+	return out
+}
+
+// nodes returns the facts in the order of the net.
+func (t *tracer) nodes() []logic.Node {
+	slices.SortStableFunc(t.facts, func(a, b fact) int { return cmp.Compare(t.n.timeOf(a), t.n.timeOf(b)) })
+	var out []logic.Node
+	for i, f := range t.facts {
+		node := logic.Node{Candidates: []board.Candidate{f.x}, On: f.on}
+		for _, g := range t.from(f) {
+			node.From = append(node.From, slices.Index(t.facts, g))
+		}
+		if len(node.From) == 1 && node.From[0] == i-1 {
+			node.From = nil
+		}
+		if f.on && i > 0 {
+			node.Cites = []board.Constraint{t.n.reason[f.x]}
+		}
+		out = append(out, node)
+	}
+	return out
+}
+
+func (n *Net) timeOf(f fact) uint16 {
+	if f.on {
+		return n.onTime[f.x]
+	}
+	return n.time[f.x]
+}

@@ -1,0 +1,170 @@
+package techniques
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/als"
+	"pencilmark/techniques/internal/parts"
+	"pencilmark/techniques/logic"
+)
+
+// Large wings: N cells with N candidates between them in a line and a box that
+// cross, where only one digit, z, has places that do not see each other.
+//
+//	| wz wxyz . | . xz . |      4 cells, 4 digits: w, x and y each lie in one
+//	|  .  .   y |              house, z lies in the line and in the box
+//	|  . yz   . |
+//
+// Each digit but z fills at most one of the cells, and N-1 digits cannot fill N
+// cells. So one of the cells is z, and a cell that sees all their z cannot be.
+var (
+	WXYZWing = register(logic.Technique{
+		Slug: "wxyz-wing", Name: "WXYZ-Wing", Aliases: []string{"bent quadruple", "bent naked quad"},
+		Family: logic.Wings, Level: logic.Hard, Score: 200, SE: 55, Rank: 4310, Needs: []string{"xyz-wing"},
+		Title: "four cells in a line and a box hold four candidates, three of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 4, yield) },
+	})
+	VWXYZWing = register(logic.Technique{
+		Slug: "vwxyz-wing", Name: "VWXYZ-Wing",
+		Family: logic.Wings, Level: logic.Unfair, Score: 240, SE: 62, Rank: 5310, Needs: []string{"wxyz-wing"},
+		Title: "five cells in a line and a box hold five candidates, four of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 5, yield) },
+	})
+	UVWXYZWing = register(logic.Technique{
+		Slug: "uvwxyz-wing", Name: "UVWXYZ-Wing",
+		Family: logic.Wings, Level: logic.Unfair, Score: 270, SE: 66, Rank: 5320, Needs: []string{"vwxyz-wing"},
+		Title: "six cells in a line and a box hold six candidates, five of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 6, yield) },
+	})
+	TUVWXYZWing = register(logic.Technique{
+		Slug: "tuvwxyz-wing", Name: "TUVWXYZ-Wing",
+		Family: logic.Wings, Level: logic.Unfair, Score: 290, SE: 75, Rank: 5690, Needs: []string{"uvwxyz-wing"},
+		Title: "seven cells in a line and a box hold seven candidates, six of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 7, yield) },
+	})
+)
+
+const largeWingBecause = `The {{wingSize}} cells {{wingCells}} have only the {{wingSize}} candidates {{digit}} between them. ` +
+	`For each of these digits but {{out}}, its places there lie in one house, so it fills at most one of the cells. ` +
+	`Without {{out}} there would be fewer digits than cells. So one of them is {{out}}, and no cell that sees every {{out}} among them can be.`
+
+// A wingSearch grows wings of one size in a line and a box.
+type wingSearch struct {
+	v         *logic.View
+	size      int
+	line, box board.House
+	inBox     board.CellSet // cells of the box outside the line that could take part
+	cross     board.CellSet // cells of both
+	yield     func(logic.Step) bool
+}
+
+// A wingGroup is some cells of one part of the pattern.
+type wingGroup struct {
+	cells  board.CellSet
+	digits board.DigitSet
+}
+
+func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
+	q := wingSearch{v: v, size: size, yield: yield}
+	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
+		for q.box = board.Box(0); q.box <= board.Box(8); q.box++ {
+			q.cross = q.open(q.line.Cells().And(q.box.Cells()))
+			q.inBox = q.open(q.box.Cells().Minus(q.line.Cells()))
+			if q.cross.IsEmpty() || q.inBox.IsEmpty() {
+				continue
+			}
+			if !q.outside(q.open(q.line.Cells().Minus(q.box.Cells())), wingGroup{}) {
+				return
+			}
+		}
+	}
+}
+
+// open returns the empty cells of s with two to size candidates.
+func (q *wingSearch) open(s board.CellSet) board.CellSet {
+	s = s.And(q.v.Empty())
+	for c := range s.All() {
+		if n := q.v.Marks(c).Len(); n < 2 || n > q.size {
+			s = s.Without(c)
+		}
+	}
+	return s
+}
+
+// outside adds cells of left, which are in the line only, to g. It returns false
+// to stop, as do the functions it calls.
+func (q *wingSearch) outside(left board.CellSet, g wingGroup) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		c := left.First()
+		next := wingGroup{g.cells.With(c), g.digits | q.v.Marks(c)}
+		if next.cells.Len() > q.size-2 || next.digits.Len() > q.size {
+			continue
+		}
+		if !q.inside(q.inBox, next, wingGroup{}) || !q.outside(left.Rest(), next) {
+			return false
+		}
+	}
+	return true
+}
+
+// inside adds cells of left, which are in the box only, to b.
+func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		c := left.First()
+		next := wingGroup{b.cells.With(c), b.digits | q.v.Marks(c)}
+		if a.cells.Len()+next.cells.Len() >= q.size || (a.digits|next.digits).Len() > q.size || (a.digits&next.digits).Len() > 1 {
+			continue
+		}
+		if a.digits&next.digits != 0 && !q.crossing(q.cross, a, next, wingGroup{}) || !q.inside(left.Rest(), a, next) {
+			return false
+		}
+	}
+	return true
+}
+
+// crossing adds cells of left, which are in both houses, to p.
+func (q *wingSearch) crossing(left board.CellSet, a, b, p wingGroup) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		c := left.First()
+		next := wingGroup{p.cells.With(c), p.digits | q.v.Marks(c)}
+		if (a.digits | b.digits | next.digits).Len() > q.size {
+			continue
+		}
+		n := a.cells.Len() + b.cells.Len() + next.cells.Len()
+		if n == q.size && !q.wing(a, b, next) || n < q.size && !q.crossing(left.Rest(), a, b, next) {
+			return false
+		}
+	}
+	return true
+}
+
+// wing yields the step of a finished pattern, if it removes something.
+func (q *wingSearch) wing(a, b, p wingGroup) bool {
+	cells, digits := a.cells.Or(b.cells).Or(p.cells), a.digits|b.digits|p.digits
+	z := (a.digits & b.digits).First()
+	spots := q.v.Spots(z)
+	out := spots.And(spots.And(cells).CommonPeers())
+	if digits.Len() != q.size || out.IsEmpty() || q.foundBefore(cells) || als.Overfull(q.v, cells, z.Set()) {
+		return true
+	}
+	return q.yield(logic.Step{
+		Eliminations: parts.Spots(out, z),
+		Digits:       digits,
+		Parts: []logic.Part{
+			parts.Cells(q.v, logic.Pivot, "", p.cells),
+			parts.Cells(q.v, logic.Pincer, "", a.cells.Or(b.cells)),
+		},
+	})
+}
+
+// foundBefore reports whether an earlier line, with a box that it crosses, holds
+// all of cells too.
+func (q *wingSearch) foundBefore(cells board.CellSet) bool {
+	for line := board.Row(0); line < q.line; line++ {
+		rest := cells.Minus(line.Cells())
+		box := board.Box(rest.First().Box()).Cells()
+		if rest.Within(box) && line.Cells().Meets(box) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,65 @@
+package techniques
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/parts"
+	"pencilmark/techniques/internal/sectors"
+	"pencilmark/techniques/logic"
+)
+
+// MultiSectorLockedSet finds cells that need all the digits that their rows and
+// columns can spend on them.
+//
+//	          c1    c2    c3
+//	r1  | . 125   136   127  . | -1   each row has one 1 for the cells, each
+//	r2  | . 125   136   147  . |      column one of 2, one of 5 and so on
+//	r3  | . 256   36    47   . |
+//	       -2 -5   -3
+//
+// Every cell needs a digit. If the rows and columns together have just as many
+// digits to give as there are cells, all of these digits are spent inside, and
+// no other cell of the line can take them.
+var MultiSectorLockedSet = register(logic.Technique{
+	Slug: "multi-sector-locked-set", Name: "Multi-Sector Locked Set", Aliases: []string{"msls", "multi-sector locked sets"},
+	Family: logic.Exotic, Level: logic.Extreme, Score: 450, Rank: 8150,
+	Needs: []string{"naked-quadruple", "x-wing"},
+	Title: "rows and columns together have just as many digits to give as their crossings need",
+	Because: `Each of the {{num "set"}} cells {{cells "set"}} needs a digit. ` +
+		`{{range parts "cover"}}Among them there is room for {{.Digits}} only once per line, in {{.Houses}}. {{end}}` +
+		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of these lines can take the digit.`,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		sectors.All(v, func(l *sectors.Lock) bool { return yield(lockStep(v, l)) })
+	},
+})
+
+// lockStep returns the step of l: the cells, and a cover for the digits that
+// share their lines.
+func lockStep(v *logic.View, l *sectors.Lock) logic.Step {
+	s := logic.Step{Parts: []logic.Part{parts.Cells(v, logic.Set, "A", l.Cells)}}
+	for x := range l.Removes.All() {
+		s.Eliminations = append(s.Eliminations, x)
+		s.Digits = s.Digits.With(x.Digit())
+	}
+	var done board.DigitSet
+	for d := range board.AllDigits.All() {
+		lines := l.Lines(d)
+		if done.Has(d) || lines == 0 {
+			continue
+		}
+		var same board.DigitSet
+		for e := range board.AllDigits.All() {
+			if l.Lines(e) == lines {
+				same = same.With(e)
+			}
+		}
+		done |= same
+		p := logic.Part{Role: logic.Cover, Candidates: parts.Marks(v, l.Cells, same)}
+		for h := range board.House(18) {
+			if lines>>h&1 != 0 {
+				p.Houses = append(p.Houses, h)
+			}
+		}
+		s.Parts = append(s.Parts, p)
+	}
+	return s
+}

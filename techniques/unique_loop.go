@@ -1,0 +1,63 @@
+package techniques
+
+import (
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+)
+
+// Unique loops: unique rectangles with more corners.
+//
+//	26   .   . | 26   .   . |  .   .   .      every house that has cells of
+//	 .   .   . | 26   .   . | 26   .   .      the loop has two of them
+//	26+  .   . |  .   .   . | 26   .   .
+//
+// If all cells of the loop held only 2 and 6, these would alternate around it
+// and could be exchanged without changing a house. So one of the guardians (+)
+// is true; the four types go on as those of the unique rectangle.
+var (
+	UniqueLoop1 = register(uniqueLoop(deadly.OneCell, logic.Technique{
+		Slug: "unique-loop-1", Name: "Unique Loop Type 1", Aliases: []string{"ul1"}, SE: 46, Rank: 4040, Needs: []string{"unique-rectangle-1"},
+		Title: "all cells of a loop but one have just two digits, so that one has neither",
+		Because: deadlyLoop +
+			`so one of them holds another digit, and only {{cells "guardian"}} has one to offer: {{either "guardian"}}.`,
+	}))
+	UniqueLoop2 = register(uniqueLoop(deadly.OneDigit, logic.Technique{
+		Slug: "unique-loop-2", Name: "Unique Loop Type 2", Aliases: []string{"ul2"}, SE: 46, Rank: 4041, Needs: []string{"unique-rectangle-2", "unique-loop-1"},
+		Title: "the cells of a loop share their one extra digit",
+		Because: deadlyLoop +
+			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
+			`and no cell that sees all {{count "guardian"}} of these cells can be {{digits "guardian"}}.`,
+	}))
+	UniqueLoop3 = register(uniqueLoop(deadly.Subset, logic.Technique{
+		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"}, SE: 47, Rank: 4042, Needs: []string{"unique-rectangle-3", "unique-loop-1"},
+		Title: "the extra digits of a loop form a naked subset with cells beside them",
+		Because: deadlyLoop +
+			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
+			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
+			`{{cells "subset"}} it is a naked subset, which uses {{either "guardian"}} and all candidates of {{cells "subset"}} up.`,
+	}))
+	UniqueLoop4 = register(uniqueLoop(deadly.Locked, logic.Technique{
+		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"}, SE: 46, Rank: 4043, Needs: []string{"unique-rectangle-4", "unique-loop-1"},
+		Title: "two cells of a loop have extra digits and must take one of the two digits, so they never take the other",
+		Because: deadlyLoop +
+			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the {{digits "bridge"}} of ` +
+			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
+	}))
+)
+
+const deadlyLoop = `Each row, column and box has two of the {{count "corner"}} cells {{cells "corner"}}, or none. ` +
+	`If all of them held only {{digit}}, these could be exchanged and the puzzle would have a second solution; `
+
+// uniqueLoop completes the entry of a type.
+func uniqueLoop(conclude conclusion, t logic.Technique) logic.Technique {
+	t.Family, t.Level, t.Score, t.OneSolution = logic.Uniqueness, logic.Hard, 120, true
+	t.Find = func(v *logic.View, yield func(logic.Step) bool) {
+		loops := *deadly.Loops.Of(v)
+		for i := range loops {
+			if !conclude(v, &loops[i], yield) {
+				return
+			}
+		}
+	}
+	return t
+}

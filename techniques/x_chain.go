@@ -1,0 +1,34 @@
+package techniques
+
+import (
+	"pencilmark/techniques/internal/chains"
+	"pencilmark/techniques/logic"
+)
+
+// XChain follows one digit along strong and weak links in turn, strong ones
+// first and last.
+//
+//	X==========a . . .      === the only two places of a house
+//	.          :            ::: two places of a house with more
+//	.          b======Y
+//	*  . . . . . . . .      * sees X and Y
+//
+// If X is not the digit, a is, so b is not, so Y is. One of the ends is the
+// digit, and a cell that sees both is not. A chain that ends where it began
+// says that its start is the digit.
+var XChain = register(logic.Technique{
+	Slug: "x-chain", Name: "X-Chain", Aliases: []string{"forcing x-chain", "single-digit chain"}, Code: "0701",
+	Family: logic.Chains, Level: logic.Unfair, Score: 260, SE: 66, Rank: 5400, Needs: []string{"turbot-fish"},
+	Title:   "a chain over one digit makes it true at one end or the other",
+	Because: xChainBecause,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		chainSteps(chains.Lines.Of(v), anyChain, yield)
+	},
+})
+
+const xChainBecause = `Look at the {{digit}}s only. {{story}} ` +
+	`{{if eq flaw "confirms"}}So {{last}} in any case, and no cell that sees it can be.` +
+	`{{else}}So at least one of {{chainEnds}} is {{digit}}, and no cell that sees both can be.{{end}}`
+
+// anyChain accepts every hit.
+func anyChain(*chains.Search, *chains.Hit) bool { return true }

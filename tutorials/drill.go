@@ -1,0 +1,116 @@
+package tutorials
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/search/generate"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A Drill is a position in which exactly one technique is needed: nothing easier
+// applies, and the technique does.
+type Drill struct {
+	Technique *logic.Technique
+	Grid      board.Grid
+	Steps     []logic.Step // of the technique, those with equal conclusions once
+}
+
+// A Driller makes drills. It belongs to one goroutine.
+type Driller struct {
+	Ladder []*logic.Technique // the techniques a learner may be expected to know, in order
+	Tries  int                // puzzles to try for a drill; 0 for as many as the context lasts
+}
+
+// ErrNoDrill reports that Tries puzzles had no position that serves.
+var ErrNoDrill = errors.New("no puzzle that was tried needs this technique")
+
+// Drill makes a drill of t from puzzles of its own. Equal seeds give equal
+// drills. The error is that of ctx, or ErrNoDrill.
+func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
+	g, err := generate.New(generate.Options{Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	easier := slices.DeleteFunc(slices.Clone(d.Ladder), func(x *logic.Technique) bool {
+		return x.Rank >= t.Rank || x.Slug == t.Slug
+	})
+	solver := &solve.Solver{Ladder: easier}
+	for i := 0; d.Tries == 0 || i < d.Tries; i++ {
+		p, err := g.Puzzle(ctx, i)
+		if err != nil {
+			return nil, err
+		}
+		drill, ok := position(ctx, solver, t, p.Givens)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if ok {
+			return drill, nil
+		}
+	}
+	return nil, ErrNoDrill
+}
+
+// position solves a puzzle with easier techniques until they are stuck, and then
+// asks t.
+func position(ctx context.Context, solver *solve.Solver, t *logic.Technique, givens [81]board.Digit) (*Drill, bool) {
+	g, err := board.NewGrid(&givens)
+	if err != nil { // a generated puzzle has no conflict
+		return nil, false
+	}
+	for {
+		s, ok := solver.Next(ctx, &g)
+		if !ok {
+			break
+		}
+		s.Apply(&g)
+	}
+	steps := Steps(ctx, t, &g)
+	return &Drill{t, g, steps}, len(steps) > 0
+}
+
+// Steps returns the steps of t in g, those with equal conclusions once.
+func Steps(ctx context.Context, t *logic.Technique, g *board.Grid) []logic.Step {
+	var out []logic.Step
+	for s := range t.Steps(logic.NewView(g).WithContext(ctx)) {
+		if !slices.ContainsFunc(out, func(o logic.Step) bool {
+			return slices.Equal(o.Eliminations, s.Eliminations) && slices.Equal(o.Placements, s.Placements)
+		}) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// tries is how many puzzles Any spends on a technique before it takes another.
+const tries = 150
+
+// Any makes a drill of one of ts, in an order that follows from the seed; those
+// that come up too rarely are passed over.
+func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (*Drill, error) {
+	limited := Driller{Ladder: d.Ladder, Tries: tries}
+	for _, i := range rand.New(rand.NewPCG(seed, 0)).Perm(len(ts)) {
+		drill, err := limited.Drill(ctx, ts[i], seed)
+		if !errors.Is(err, ErrNoDrill) {
+			return drill, err
+		}
+	}
+	return nil, ErrNoDrill
+}
+
+// Taught returns the techniques of ladder that a lesson covers, up to a level.
+func Taught(ladder []*logic.Technique, level logic.Level) ([]*logic.Technique, error) {
+	lessons, err := Lessons()
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(slices.Clone(ladder), func(t *logic.Technique) bool {
+		covers := func(l *Lesson) bool { return slices.Contains(l.Covers, t.Slug) }
+		return t.Level > level || !slices.ContainsFunc(lessons, covers)
+	}), nil
+}

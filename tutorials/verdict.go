@@ -1,0 +1,237 @@
+package tutorials
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques/logic"
+)
+
+// An Outcome says how good an answer is.
+type Outcome int
+
+// The outcomes.
+const (
+	Complete Outcome = iota // all that one step concludes, and nothing that no step does
+	Partial                 // right, but more follows from the same step
+	Later                   // right once a step is made, but not its conclusion
+	Wrong                   // something does not follow
+)
+
+// A Verdict is an answer checked.
+type Verdict struct {
+	Outcome Outcome
+	Step    *logic.Step // what the answer is about, for Complete and Partial
+	Missing int         // conclusions of Step that the answer lacks
+	Others  int         // further steps of the technique in the position
+	Refused []Refusal   // for Later and Wrong: what was refused, and why
+}
+
+// A Refusal is one conclusion of an answer that does not follow. It does not tell
+// what would be right.
+type Refusal struct {
+	Candidate board.Candidate
+	Placed    bool // or else eliminated
+	Why       Why
+}
+
+// A Why says why a conclusion is refused.
+type Why int
+
+// The reasons.
+const (
+	Unfounded    Why = iota // no step of the technique says so
+	Solved                  // the cell has its digit
+	NoCandidate             // what is placed is no candidate
+	Gone                    // what is eliminated is no candidate
+	TooEarly                // it follows once the step is made
+	OnlyRemovals            // it is placed, and the technique's steps here only eliminate
+)
+
+// Check holds an answer against the steps of the drill.
+func (d *Drill) Check(a Answer) Verdict {
+	v := Verdict{Outcome: Wrong}
+	after := d.after()
+	later := false
+	for _, x := range a.Placements {
+		if !d.concludes(x, true) {
+			now := d.forced(&after, x)
+			later = later || now
+			v.Refused = append(v.Refused, Refusal{x, true, d.why(x, true, now)})
+		}
+	}
+	for _, x := range a.Eliminations {
+		if !d.concludes(x, false) && !d.implied(x) {
+			v.Refused = append(v.Refused, Refusal{x, false, d.why(x, false, false)})
+		}
+	}
+	if v.Refused != nil {
+		if later && len(v.Refused) == 1 {
+			v.Outcome = Later
+		}
+		return v
+	}
+	d.best(&a, &v)
+	return v
+}
+
+// best finds the step that the answer is about: one it tells completely, or else
+// the one it tells most of.
+func (d *Drill) best(a *Answer, v *Verdict) {
+	if len(a.Placements)+len(a.Eliminations) == 0 {
+		return
+	}
+	hits := 0
+	for i := range d.Steps {
+		s := &d.Steps[i]
+		met := common(s.Placements, a.Placements) + common(s.Eliminations, a.Eliminations)
+		missing := s.Effects() - met
+		told, toldBefore := missing == 0, v.Step != nil && v.Missing == 0
+		if v.Step == nil || told && !toldBefore || told == toldBefore && met > hits {
+			hits, v.Step, v.Missing = met, s, missing
+		}
+	}
+	v.Others = len(d.Steps) - 1
+	v.Outcome = Partial
+	if v.Missing == 0 {
+		v.Outcome = Complete
+	}
+}
+
+// common counts the elements of xs that are in ys.
+func common(xs, ys []board.Candidate) int {
+	n := 0
+	for _, x := range xs {
+		if slices.Contains(ys, x) {
+			n++
+		}
+	}
+	return n
+}
+
+// concludes reports whether a step places or eliminates x.
+func (d *Drill) concludes(x board.Candidate, placed bool) bool {
+	return slices.ContainsFunc(d.Steps, func(s logic.Step) bool {
+		if placed {
+			return slices.Contains(s.Placements, x)
+		}
+		return slices.Contains(s.Eliminations, x)
+	})
+}
+
+// implied reports whether x goes because a step places another candidate.
+func (d *Drill) implied(x board.Candidate) bool {
+	return d.Grid.Has(x) && slices.ContainsFunc(d.Steps, func(s logic.Step) bool {
+		return slices.ContainsFunc(s.Placements, x.Excludes)
+	})
+}
+
+// after returns the position once every step is made.
+func (d *Drill) after() board.Grid {
+	g := d.Grid
+	for i := range d.Steps {
+		d.Steps[i].Apply(&g)
+	}
+	return g
+}
+
+// forced reports whether x is the only candidate left for its cell or for its
+// digit in a house once every step is made.
+func (d *Drill) forced(after *board.Grid, x board.Candidate) bool {
+	if !d.Grid.Has(x) || !after.Has(x) {
+		return false
+	}
+	for _, k := range x.Constraints() {
+		if len(after.Options(k)) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// why says why x is refused.
+func (d *Drill) why(x board.Candidate, placed, later bool) Why {
+	switch {
+	case d.Grid.Value(x.Cell()) != 0:
+		return Solved
+	case !d.Grid.Has(x) && placed:
+		return NoCandidate
+	case !d.Grid.Has(x):
+		return Gone
+	case later:
+		return TooEarly
+	case placed && !d.places():
+		return OnlyRemovals
+	}
+	return Unfounded
+}
+
+// places reports whether a step places anything.
+func (d *Drill) places() bool {
+	return slices.ContainsFunc(d.Steps, func(s logic.Step) bool { return len(s.Placements) > 0 })
+}
+
+// Words tells a verdict without telling the solution of the drill, nor the
+// technique if t is nil.
+func (v *Verdict) Words(n explain.Notation, t *logic.Technique) string {
+	switch v.Outcome {
+	case Complete:
+		return "Right, and complete." + others(v.Others)
+	case Partial:
+		if v.Missing == 1 {
+			return "Right, but one more conclusion follows from the same step."
+		}
+		return fmt.Sprintf("Right, but %d more conclusions follow from the same step.", v.Missing)
+	}
+	if v.Refused == nil {
+		return "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement."
+	}
+	words := []string{"That does not follow."}
+	if v.Outcome == Later {
+		words[0] = "Not yet."
+	}
+	for _, r := range v.Refused {
+		name := n.Elimination(r.Candidate)
+		if r.Placed {
+			name = n.Placement(r.Candidate)
+		}
+		words = append(words, name+": "+r.Why.words(t)+".")
+	}
+	if t != nil && v.Outcome == Wrong {
+		words = append(words, "What to look for: "+t.Title+".")
+	}
+	return strings.Join(words, " ")
+}
+
+func (y Why) words(t *logic.Technique) string {
+	one, name := "the next step", "next step"
+	if t != nil {
+		one, name = explain.Article(t.Name)+" "+t.Name, t.Name
+	}
+	switch y {
+	case Solved:
+		return "the cell is solved already"
+	case NoCandidate:
+		return "the digit is no candidate of the cell"
+	case Gone:
+		return "the candidate is gone already"
+	case TooEarly:
+		return "that comes a step later; first say what " + one + " tells"
+	case OnlyRemovals:
+		return one + " only removes candidates here"
+	}
+	return "no " + name + " says so here"
+}
+
+func others(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return " There is one more step of this kind here."
+	}
+	return fmt.Sprintf(" There are %d more steps of this kind here.", n)
+}
