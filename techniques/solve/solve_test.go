@@ -160,3 +160,28 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+// TestNarrowest checks that the bottleneck is a step of the log, that the
+// easiest technique there is the one the step used, and that nothing before it
+// is narrower.
+func TestNarrowest(t *testing.T) {
+	found := 0
+	for _, g := range read(t, own, 10) {
+		solver := solve.Solver{Ladder: techniques.Default()}
+		log, err := solver.Solve(context.Background(), &g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := solver.Narrowest(context.Background(), log)
+		if b.Step == 0 {
+			continue
+		}
+		found++
+		if b.Ways < 1 || log.Steps[b.Step-1].Technique != b.Technique {
+			t.Errorf("%s: bottleneck %+v, but step %d is %s", g.String(), b, b.Step, log.Steps[b.Step-1].Technique.Slug)
+		}
+	}
+	if found == 0 {
+		t.Error("no log has a bottleneck")
+	}
+}

@@ -31,6 +31,9 @@ func (w *derivations) chain(premise, last int) {
 // weigh measures the chains that have been begun.
 func (g *Grader) weigh() {
 	w := &g.derived
+	if w.best == 0 {
+		return
+	}
 	if n := w.length(g, w.ends); n >= 0 && (w.best < 0 || n < w.best) {
 		w.best = n
 	}

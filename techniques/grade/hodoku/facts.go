@@ -16,18 +16,28 @@ type facts struct {
 }
 
 // look gathers the facts. It reports false if an open cell has no candidate.
+//
+// It counts the candidates of all cells at once, with one set of cells for each
+// binary digit of the counts.
 func (g *Grader) look() bool {
-	var by [10]board.CellSet
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := s.First()
-		n := bits.OnesCount16(g.cands[c]) & 15
-		if n > 5 {
-			n = 5
-		}
-		by[n] = by[n].With(c)
+	var ones, twos, fours, eights board.CellSet
+	for _, x := range g.cells {
+		carry := ones.And(x)
+		ones = ones.Or(x).Minus(carry)
+		next := twos.And(carry)
+		twos = twos.Or(carry).Minus(next)
+		carry = fours.And(next)
+		fours = fours.Or(next).Minus(carry)
+		eights = eights.Or(carry)
 	}
-	g.facts = facts{two: by[2], three: by[3], four: by[4], more: by[5]}
-	return by[0].IsEmpty()
+	many := fours.Or(eights)
+	g.facts = facts{
+		two:   twos.Minus(ones).Minus(many),
+		three: twos.And(ones).Minus(many),
+		four:  fours.Minus(ones).Minus(twos),
+		more:  eights.Or(fours.And(ones.Or(twos))),
+	}
+	return g.open.Within(many.Or(ones).Or(twos))
 }
 
 // atMost returns the cells with two to n candidates, n from 2 to 4.

@@ -51,12 +51,18 @@ func (g *Grader) findSashimi() bool {
 // line of the same chute. So all uncovered lines lie in one chute, and there are
 // one or two of them.
 func (g *Grader) extendFinned(f *fishLines, i, depth int, base, cross mask) bool {
-	if depth == f.size {
-		return bits.OnesCount16(cross) > f.size && g.chooseCovers(f, base, cross)
-	}
-	for ; i <= f.n-(f.size-depth); i++ {
+	depth++
+	for ; i <= f.n-(f.size-depth)-1; i++ {
 		u := cross | f.lines[i]
-		if bits.OnesCount16(u) <= f.size+2 && g.extendFinned(f, i+1, depth+1, base|1<<i, u) {
+		n := bits.OnesCount16(u)
+		if n > f.size+2 {
+			continue
+		}
+		if depth < f.size {
+			if g.extendFinned(f, i+1, depth, base|1<<i, u) {
+				return true
+			}
+		} else if n > f.size && g.chooseCovers(f, base|1<<i, u) {
 			return true
 		}
 	}

@@ -71,17 +71,21 @@ func (g *Grader) basicFish(f digitFinder, size int) bool {
 // extendFish adds base lines from line i on. As many crossing lines as base
 // lines must hold the whole base, so they are its crossing lines.
 func (g *Grader) extendFish(f *fishLines, i, depth int, base, cover mask) bool {
-	if depth == f.size {
-		if bits.OnesCount16(cover) != f.size {
-			return false
+	depth++
+	for ; i <= f.n-(f.size-depth)-1; i++ {
+		u, with := cover|f.lines[i], base|1<<f.number[i]
+		n := bits.OnesCount16(u)
+		if n > f.size {
+			continue
 		}
-		g.eliminate(f.targets(base, cover), f.digit)
-		return len(g.elims) > 0
-	}
-	for ; i <= f.n-(f.size-depth); i++ {
-		u := cover | f.lines[i]
-		if bits.OnesCount16(u) <= f.size && g.extendFish(f, i+1, depth+1, base|1<<f.number[i], u) {
-			return true
+		if depth < f.size {
+			if g.extendFish(f, i+1, depth, with, u) {
+				return true
+			}
+		} else if n == f.size {
+			if g.eliminate(f.targets(with, u), f.digit); len(g.elims) > 0 {
+				return true
+			}
 		}
 	}
 	return false

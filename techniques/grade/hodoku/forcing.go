@@ -109,22 +109,11 @@ func (g *Grader) contradicts(t *tables, n int) bool {
 		}
 	}
 	for i := range w.tests {
-		if within(w.masks[w.tests[i].first:], off) {
+		if first := w.tests[i].first; contains(off, w.masks[first:first+w.words]) {
 			return true
 		}
 	}
 	return false
-}
-
-// within reports whether a set that begins with the words of a, as many as b
-// has, is part of b.
-func within(a, b []uint64) bool {
-	for i, m := range b {
-		if a[i]&^m != 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // agreements returns the candidates that are on (base 0) or off (base t.off)

@@ -2,6 +2,7 @@ package hodoku
 
 import (
 	"math/bits"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/search"
@@ -159,12 +160,18 @@ func (g *Grader) apply() {
 	}
 }
 
+// recordStep enters the step in the path. An elimination that several parts of a
+// step come to is entered once.
 func (g *Grader) recordStep() {
 	s := Step{Technique: g.step, Score: g.entry.Score(), Level: g.entry.Level()}
 	if g.placing != noCandidate {
 		s.Placements = []board.Candidate{g.placing}
 	}
-	s.Eliminations = append(s.Eliminations, g.elims...)
+	for _, x := range g.elims {
+		if !slices.Contains(s.Eliminations, x) {
+			s.Eliminations = append(s.Eliminations, x)
+		}
+	}
 	g.result.Path = append(g.result.Path, s)
 }
 

@@ -125,7 +125,7 @@ func (g *grid) emptied(p uint8, own *[3]uint8, d int) {
 	g.loose = true
 	for k, h := range housesOf[p] {
 		if h == own[k] {
-			g.where[h][d] |= 1 << posIn[p][k]
+			g.where[h][d] |= posBit[p][k]
 		}
 	}
 }
@@ -165,11 +165,11 @@ func (g *grid) solve(c uint8, d int) {
 // vacate takes the solved cell c out of the counts of its houses. A digit other
 // than the placed one that is left with one place becomes a hidden single.
 func (g *grid) vacate(c uint8, placed int, old mask) {
-	pos := &posIn[c]
+	at := &posBit[c]
 	for ; old != 0; old &= old - 1 {
 		d := bits.TrailingZeros16(old)
 		for k, h := range housesOf[c] {
-			w := g.where[h][d] &^ (1 << pos[k])
+			w := g.where[h][d] &^ at[k]
 			g.where[h][d] = w
 			if w&(w-1) == 0 && w != 0 && d != placed {
 				g.pushHidden(int(h), d, w)
@@ -208,7 +208,7 @@ func (g *grid) remove(c uint8, d int) {
 // place is left it is queued; if none is, the oldest entry for the digit and the
 // house is withdrawn.
 func (g *grid) drop(c uint8, k, h, d int) {
-	w := g.where[h][d] &^ (1 << posIn[c][k])
+	w := g.where[h][d] &^ posBit[c][k]
 	g.where[h][d] = w
 	if w&(w-1) != 0 {
 		return

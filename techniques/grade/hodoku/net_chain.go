@@ -19,6 +19,10 @@ type netChain struct {
 	main     []node
 	place    []int32 // place[n]: one more than the last place of node n on the main path
 	branches []branch
+
+	exact    bool    // lengths are needed, not only whether there is a net
+	sameLast bool    // the chains being measured differ in their premises
+	known    []int32 // by the end in which they differ: twice the length, plus 1 for a net
 }
 
 // traceNet follows the entry of node n in the given table back to the premise.
@@ -28,14 +32,14 @@ type netChain struct {
 // The main path follows the first source of each entry. Every other source
 // begins a branch, which ends where it meets the main path nearer to the premise;
 // it counts its nodes up to there, and one. Branches of branches are not
-// followed.
+// followed. If the length is not needed, no branch is.
 func (g *Grader) traceNet(table, n int) (length int, net bool) {
 	c := &g.nets.chain
 	k := &g.nets.tables[table]
 	c.main, c.branches = append(c.main[:0], node(n)), c.branches[:0]
 	g.followNet(k, int(k.index[n]), table, -1, true)
-	if len(c.branches) == 0 {
-		return len(c.main), false
+	if len(c.branches) == 0 || !c.exact {
+		return len(c.main), len(c.branches) > 0
 	}
 	if cap(c.place) < g.tables.size {
 		c.place = make([]int32, g.tables.size)

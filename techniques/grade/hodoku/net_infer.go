@@ -12,7 +12,8 @@ import (
 type netRule struct {
 	nodes [9]node
 	n     int
-	first int // where its set begins in the words of the rules
+	words []uint64 // its set, from word at on, as far as it is not empty
+	at    int
 	group int // the group, or -1
 }
 
@@ -20,7 +21,7 @@ type netRule struct {
 // through them: digits in houses, cells, groups.
 type netRules struct {
 	list  []netRule
-	words []uint64
+	words []uint64 // memory for the sets
 }
 
 // listRules lists the rules. Two places of a digit and two candidates of a cell
@@ -40,10 +41,11 @@ func (g *Grader) listRules() {
 		if bits.OnesCount16(g.cands[c]) < 3 {
 			continue
 		}
-		k := r.begin(t.off/64, -1)
+		k := r.begin(-1)
 		for m := g.cands[c]; m != 0; m &= m - 1 {
-			r.add(k, t.number[candOf(c, bits.TrailingZeros16(m))])
+			k.add(t.number[candOf(c, bits.TrailingZeros16(m))])
 		}
+		r.fill(k)
 	}
 	for i := range t.groups {
 		p := &t.groups[i]
@@ -58,24 +60,37 @@ func (g *Grader) listRules() {
 // addRule lists the rule of digit d in the given cells.
 func (g *Grader) addRule(s board.CellSet, d, group int) {
 	t, r := &g.tables, &g.nets.rules
-	k := r.begin(t.off/64, group)
+	k := r.begin(group)
 	for ; !s.IsEmpty(); s = s.Rest() {
-		r.add(k, t.number[candOf(uint8(s.First()), d)])
+		k.add(t.number[candOf(uint8(s.First()), d)])
 	}
+	r.fill(k)
 }
 
-func (r *netRules) begin(words, group int) *netRule {
-	r.list = append(r.list, netRule{first: len(r.words), group: group})
-	for range words {
-		r.words = append(r.words, 0)
-	}
+func (r *netRules) begin(group int) *netRule {
+	r.list = append(r.list, netRule{group: group})
 	return &r.list[len(r.list)-1]
 }
 
-func (r *netRules) add(k *netRule, n node) {
+func (k *netRule) add(n node) {
 	k.nodes[k.n] = n
 	k.n++
-	r.words[k.first+int(n>>6)] |= 1 << (n & 63)
+}
+
+// fill makes the set of the nodes of k, which are ascending.
+func (r *netRules) fill(k *netRule) {
+	k.at = int(k.nodes[0] >> 6)
+	n := int(k.nodes[k.n-1]>>6) + 1 - k.at
+	if len(r.words)+n > cap(r.words) {
+		r.words = make([]uint64, 0, max(2*cap(r.words), 2048))
+	}
+	begin := len(r.words)
+	r.words = r.words[:begin+n]
+	k.words = r.words[begin : begin+n]
+	clear(k.words)
+	for _, x := range k.nodes[:k.n] {
+		k.words[int(x>>6)-k.at] |= 1 << (x & 63)
+	}
 }
 
 // growNets adds to the tables what follows from several entries together, again
@@ -107,14 +122,13 @@ func (g *Grader) inferNet(n int) {
 	on, off := k.present[:w], k.present[w:2*w]
 	for i := range r.list {
 		rule := &r.list[i]
-		set := r.words[rule.first : rule.first+w]
 		if rule.group >= 0 {
-			g.inferGroup(k, rule, set, on, off)
+			g.inferGroup(k, rule, on, off)
 			continue
 		}
 		left := 0
-		for j, m := range set {
-			left += bits.OnesCount64(m &^ off[j])
+		for j, m := range rule.words {
+			left += bits.OnesCount64(m &^ off[rule.at+j])
 		}
 		if left <= 1 {
 			g.inferLast(k, rule, left)
@@ -137,14 +151,24 @@ func (g *Grader) inferLast(k *netTable, rule *netRule, left int) {
 // inferGroup enters a group as on if all places of the rule are off. If they are
 // all on, the group is off; but HoDoKu 2.3, having looked for that, enters it as
 // on.
-func (g *Grader) inferGroup(k *netTable, rule *netRule, set, on, off []uint64) {
+func (g *Grader) inferGroup(k *netTable, rule *netRule, on, off []uint64) {
 	t, list := &g.tables, rule.nodes[:rule.n]
-	if within(set, off) {
+	if contains(off[rule.at:], rule.words) {
 		g.inferNode(k, t.gOn+rule.group, t.gOn+rule.group, list, t.off)
 	}
-	if within(set, on) {
+	if contains(on[rule.at:], rule.words) {
 		g.inferNode(k, t.gOn+rule.group, t.gOff+rule.group, list, 0)
 	}
+}
+
+// contains reports whether the words of a hold all bits of b, which is not longer.
+func contains(a, b []uint64) bool {
+	for i, m := range b {
+		if m&^a[i] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // inferNode enters node n by the candidates of the list but for n itself, each

@@ -153,59 +153,65 @@ func plainLinks(g *Grader) (list []restricted) {
 	return list
 }
 
-// plainALSChains lists all chains of almost locked sets in the order of
-// discovery. It gives up, and returns false, after too many.
+// plainALS lists all chains of almost locked sets in the order of discovery. It
+// gives up after too many.
+type plainALS struct {
+	g     *Grader
+	list  []plainStep
+	calls int
+}
+
+const maxPlainALS = 200000
+
+// extend goes on from a path of links, each with only the digits in which it
+// counts; the first of the last one's is barred.
+func (p *plainALS) extend(path []restricted) {
+	if p.calls++; p.calls > maxPlainALS {
+		return
+	}
+	last := path[len(path)-1]
+	if len(path) >= 3 {
+		p.test(path[0], last)
+	}
+	for _, m := range p.g.als.links {
+		switch {
+		case m.a != last.b || m.x == last.x && m.y < 0:
+			continue
+		case m.x == last.x:
+			m.x, m.y = m.y, -1
+		case m.y == last.x:
+			m.y = -1
+		}
+		p.extend(append(path, m))
+	}
+}
+
+func (p *plainALS) test(head, last restricted) {
+	s, e := &p.g.als.sets[head.a], &p.g.als.sets[last.b]
+	var elims []board.Candidate
+	for m := s.digits & e.digits &^ (1 << head.x) &^ last.mask(); m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		for c := range s.clear[d].And(e.clear[d]).All() {
+			elims = append(elims, candOf(uint8(c), d))
+		}
+	}
+	if elims != nil {
+		p.list = append(p.list, plainStep{rankElims(elims), ALSChain, elims})
+	}
+}
+
 func plainALSChains(g *Grader) (list []plainStep, ok bool) {
-	a := &g.als
-	calls := 0
-	var extend func(path []restricted, barred int8)
-	test := func(path []restricted) {
-		s, e := &a.sets[path[0].a], &a.sets[path[len(path)-1].b]
-		last := path[len(path)-1]
-		var elims []board.Candidate
-		for m := s.digits & e.digits &^ (1 << path[0].x) &^ last.mask(); m != 0; m &= m - 1 {
-			d := bits.TrailingZeros16(m)
-			for c := range s.clear[d].And(e.clear[d]).All() {
-				elims = append(elims, candOf(uint8(c), d))
-			}
-		}
-		if elims != nil {
-			list = append(list, plainStep{rankElims(elims), ALSChain, elims})
-		}
-	}
-	// In a path, a link holds the digits in which it counts.
-	extend = func(path []restricted, barred int8) {
-		if calls++; calls > 200000 {
-			return
-		}
-		if len(path) >= 3 {
-			test(path)
-		}
-		for _, m := range a.links {
-			if m.a != path[len(path)-1].b {
-				continue
-			}
-			switch {
-			case m.x == barred && m.y < 0:
-				continue
-			case m.x == barred:
-				m.x, m.y = m.y, -1
-			case m.y == barred:
-				m.y = -1
-			}
-			extend(append(path, m), m.x)
-		}
-	}
-	for _, l := range a.links {
+	p := plainALS{g: g}
+	for _, l := range g.als.links {
 		one := l
 		one.y = -1
-		extend([]restricted{one}, one.x)
+		p.extend([]restricted{one})
 		if l.y >= 0 {
 			one.x = l.y
-			extend([]restricted{one}, one.x)
+			p.extend([]restricted{one})
 		}
 	}
-	return list, calls <= 200000
+	return p.list, p.calls <= maxPlainALS
 }
 
 // TestALSAgree holds the links between almost locked sets, and the best chain of

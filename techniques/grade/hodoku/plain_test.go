@@ -1,7 +1,6 @@
 package hodoku
 
 import (
-	"math/bits"
 	"os"
 	"slices"
 	"testing"
@@ -154,14 +153,8 @@ func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) 
 		if fins.IsEmpty() != (kind == 'n') || fins.Len() > 5 {
 			return false
 		}
-		if kind == 's' || kind == 'f' {
-			sashimi := false
-			for _, h := range bases {
-				sashimi = sashimi || g.cells[d].And(houseSet[h]).Minus(fins).Len() <= 1
-			}
-			if sashimi != (kind == 's') {
-				return false
-			}
+		if (kind == 's' || kind == 'f') && plainSashimi(g, d, bases, fins) != (kind == 's') {
+			return false
 		}
 		victims := c.Minus(b).Or(twice).And(fins.CommonPeers())
 		for ; !victims.IsEmpty(); victims = victims.Rest() {
@@ -170,6 +163,15 @@ func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) 
 		return out != nil
 	})
 	return out
+}
+
+func plainSashimi(g *Grader, d int, bases []int, fins board.CellSet) bool {
+	for _, h := range bases {
+		if g.cells[d].And(houseSet[h]).Minus(fins).Len() <= 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // TestFishAgrees holds the fish finders, which skip most houses, to plainFish.
@@ -234,87 +236,5 @@ func TestChainsAgree(t *testing.T) {
 	})
 	if n < 10 {
 		t.Errorf("only %d chains", n)
-	}
-}
-
-// plainSueDeCoq is findSueDeCoq without leaving out sets that cannot lead to a
-// step.
-func plainSueDeCoq(g *Grader) []board.Candidate {
-	for l := range 18 {
-		for b := 18; b < 27; b++ {
-			both := cellsIn(houseSet[l].And(houseSet[b]).And(g.open))
-			for i := range both {
-				for j := i + 1; j < len(both); j++ {
-					for k := j; k < len(both); k++ {
-						common := board.CellsOf(both[i], both[j], both[k])
-						if out := plainSides(g, l, b, common); len(out) > 0 {
-							return out
-						}
-					}
-				}
-			}
-		}
-	}
-	return nil
-}
-
-func cellsIn(s board.CellSet) (out []board.Cell) {
-	for c := range s.All() {
-		out = append(out, c)
-	}
-	return out
-}
-
-// subsets calls f with the non-empty subsets of cells, each before those that
-// extend it, until f returns true.
-func subsets(cells []board.Cell, set board.CellSet, f func(board.CellSet) bool) bool {
-	for i, c := range cells {
-		if f(set.With(c)) || subsets(cells[i+1:], set.With(c), f) {
-			return true
-		}
-	}
-	return false
-}
-
-func (g *Grader) digitsOf(s board.CellSet) (m mask) {
-	for c := range s.All() {
-		m |= g.cands[c]
-	}
-	return m
-}
-
-func plainSides(g *Grader, l, b int, common board.CellSet) (out []board.Candidate) {
-	v := g.digitsOf(common)
-	spare := bits.OnesCount16(v) - common.Len()
-	if spare < 2 {
-		return nil
-	}
-	g.ready()
-	subsets(cellsIn(houseSet[l].And(g.open).Minus(common)), board.CellSet{}, func(ls board.CellSet) bool {
-		dl := g.digitsOf(ls)
-		used := ls.Len() - bits.OnesCount16(dl&^v)
-		if dl&v == 0 || used <= 0 || used >= spare {
-			return false
-		}
-		return subsets(cellsIn(houseSet[b].And(g.open).Minus(common).Minus(ls)), board.CellSet{}, func(bs board.CellSet) bool {
-			db := g.digitsOf(bs)
-			if db&dl&v != 0 || db&v == 0 || bs.Len()-bits.OnesCount16(db&^v) != spare-used {
-				return false
-			}
-			s := sueDeCoq{line: l, box: b, common: common, digits: v, inLine: ls, lineMask: dl}
-			return g.sueDeCoqHit(&s, bs, db)
-		})
-	})
-	return slices.Clone(g.elims)
-}
-
-// TestSueDeCoqAgrees holds findSueDeCoq to plainSueDeCoq.
-func TestSueDeCoqAgrees(t *testing.T) {
-	n := 0
-	eachPosition(t, 30, func(g *Grader) {
-		compare(t, "Sue de Coq", g.effect(g.findSueDeCoq), plainSueDeCoq(g), &n)
-	})
-	if n == 0 {
-		t.Error("no Sue de Coq")
 	}
 }

@@ -55,13 +55,19 @@ func (g *Grader) nakedSubset(f houseFinder, size int, locked bool) bool {
 }
 
 // extendNaked tries the cells from index i on as further members of the subset.
-func (g *Grader) extendNaked(s *nakedSearch, i, depth int, digits mask, at mask) bool {
-	if depth == s.size {
-		return bits.OnesCount16(digits) == s.size && g.nakedHit(s, at, digits)
-	}
-	for ; i <= s.n-(s.size-depth); i++ {
-		u := digits | s.cands[i]
-		if bits.OnesCount16(u) <= s.size && g.extendNaked(s, i+1, depth+1, u, at|1<<s.pos[i]) {
+func (g *Grader) extendNaked(s *nakedSearch, i, depth int, digits, at mask) bool {
+	depth++
+	for ; i <= s.n-(s.size-depth)-1; i++ {
+		u, with := digits|s.cands[i], at|1<<s.pos[i]
+		n := bits.OnesCount16(u)
+		if n > s.size {
+			continue
+		}
+		if depth < s.size {
+			if g.extendNaked(s, i+1, depth, u, with) {
+				return true
+			}
+		} else if n == s.size && g.nakedHit(s, with, u) {
 			return true
 		}
 	}
@@ -134,21 +140,29 @@ func (g *Grader) hiddenSubset(f houseFinder, size int) bool {
 
 // extendHidden tries the digits from index i on as further members.
 func (g *Grader) extendHidden(s *hiddenSearch, i, depth int, at, digits mask) bool {
-	if depth == s.size {
-		if bits.OnesCount16(at) != s.size {
-			return false
+	depth++
+	for ; i <= s.n-(s.size-depth)-1; i++ {
+		u, with := at|s.where[i], digits|1<<s.digit[i]
+		n := bits.OnesCount16(u)
+		if n > s.size {
+			continue
 		}
-		for ; at != 0; at &= at - 1 {
-			c := houseCell[s.house][bits.TrailingZeros16(at)]
-			g.eliminateDigits(single(c), g.cands[c]&^digits)
-		}
-		return len(g.elims) > 0
-	}
-	for ; i <= s.n-(s.size-depth); i++ {
-		u := at | s.where[i]
-		if bits.OnesCount16(u) <= s.size && g.extendHidden(s, i+1, depth+1, u, digits|1<<s.digit[i]) {
+		if depth < s.size {
+			if g.extendHidden(s, i+1, depth, u, with) {
+				return true
+			}
+		} else if n == s.size && g.hiddenHit(s, u, with) {
 			return true
 		}
 	}
 	return false
+}
+
+// hiddenHit collects the other candidates of the cells of a hidden subset.
+func (g *Grader) hiddenHit(s *hiddenSearch, at, digits mask) bool {
+	for ; at != 0; at &= at - 1 {
+		c := houseCell[s.house][bits.TrailingZeros16(at)]
+		g.eliminateDigits(single(c), g.cands[c]&^digits)
+	}
+	return len(g.elims) > 0
 }

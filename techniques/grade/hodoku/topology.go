@@ -17,8 +17,10 @@ var (
 	// housesOf lists the row, the column and the box of each cell.
 	housesOf [81][3]uint8 = buildHousesOf()
 
-	// posIn tells where each cell stands in its row, its column and its box.
-	posIn [81][3]uint8 = buildPosIn()
+	// posIn tells where each cell stands in its row, its column and its box, and
+	// posBit holds the same as a bit.
+	posIn  [81][3]uint8 = buildPosIn()
+	posBit [81][3]mask  = buildPosBit()
 
 	// houseBits holds the three houses of each cell as bits of a 27-bit set.
 	houseBits [81]uint32 = buildHouseBits()
@@ -49,6 +51,15 @@ func buildPosIn() (t [81][3]uint8) {
 	for h := range 27 {
 		for i := range 9 {
 			t[board.House(h).At(i)][h/9] = uint8(i)
+		}
+	}
+	return t
+}
+
+func buildPosBit() (t [81][3]mask) {
+	for c := range t {
+		for k, i := range posIn[c] {
+			t[c][k] = 1 << i
 		}
 	}
 	return t

@@ -1,0 +1,58 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Bottleneck is the narrowest place of a path: the step before which the
+// easiest techniques offered the fewest different conclusions. Of equally narrow
+// places it is the one with the hardest technique, and then the first.
+type Bottleneck struct {
+	Step      int              // number of the step, from 1; 0 if the log has none
+	Technique *logic.Technique // the easiest technique that applied there
+	Ways      int              // its different conclusions, together with those of its equals
+}
+
+// Narrowest returns the bottleneck of a log that the solver made. Singles count
+// together; any other technique counts alone, because nothing easier applied.
+// The last steps, where few cells are left, are no bottleneck: a step counts
+// only while some later step is no single.
+func (s *Solver) Narrowest(ctx context.Context, log *logic.Log) Bottleneck {
+	last := 0
+	for i := range log.Steps {
+		if log.Steps[i].Technique.Family != logic.Singles {
+			last = i + 1
+		}
+	}
+	var out Bottleneck
+	g := log.Start
+	for i := range log.Steps[:last] {
+		step := &log.Steps[i]
+		n := s.ways(ctx, &g, step.Technique)
+		if out.Step == 0 || n < out.Ways || n == out.Ways && step.Technique.Rank > out.Technique.Rank {
+			out = Bottleneck{i + 1, step.Technique, n}
+		}
+		step.Apply(&g)
+	}
+	return out
+}
+
+// ways counts the different conclusions of t in g, and of all singles if t is
+// one. A search step is one way.
+func (s *Solver) ways(ctx context.Context, g *board.Grid, t *logic.Technique) int {
+	v := s.at(ctx, g)
+	seen := map[string]bool{}
+	for _, x := range s.Ladder {
+		if x != t && (x.Family != logic.Singles || t.Family != logic.Singles) {
+			continue
+		}
+		for step := range x.Steps(v) {
+			seen[fmt.Sprint(step.Placements, step.Eliminations)] = true
+		}
+	}
+	return max(1, len(seen))
+}
