@@ -21,7 +21,7 @@ type caseStep struct {
 }
 
 // perCase is how many steps are taken of a case: some techniques find hundreds.
-const perCase = 4
+const perCase = 2
 
 // caseSteps returns the first steps of every case of a technique.
 func caseSteps(t testing.TB, x *logic.Technique) []caseStep {

@@ -161,12 +161,17 @@ func (r *Renderer) wingCells() (string, error) {
 }
 
 // setList lists sets with their digits: "A (r1c2: 1, 2 and 3) and B (r4c2: 1 and
-// 4)", or without labels "r1c2 (1 or 4) and r2c3 (1 or 5)".
+// 4)", without labels "r1c2 (1 or 4) and r2c3 (1 or 5)", and with houses "r1c2 (1
+// and 4) in row 1".
 func (r *Renderer) setList() (string, error) {
 	sets, err := r.find("set")
 	var words []string
 	for _, p := range sets {
 		cells, digits := r.compact(cellsOf(p.Candidates)), digitsOf(p.Candidates)
+		if p.Houses != nil {
+			words = append(words, fmt.Sprintf("%s (%s) in %s", cells, digitWords(digits, "and"), houseWords(p.Houses)))
+			continue
+		}
 		if p.Label == "" {
 			words = append(words, fmt.Sprintf("%s (%s)", cells, digitWords(digits, "or")))
 			continue

@@ -73,9 +73,20 @@ func compare(t *testing.T, path string, got *txtar.Archive) {
 	}
 	for i, f := range got.Files {
 		if w := want.Files[i]; w.Name != f.Name || !bytes.Equal(w.Data, f.Data) {
-			t.Errorf("%s differs; run go test ./explain -update and read the diff\ngot:\n%s\nwant:\n%s", f.Name, f.Data, w.Data)
+			t.Errorf("%s differs; run go test ./explain -update and read the diff\n%s", f.Name, firstDifference(w.Data, f.Data))
 		}
 	}
+}
+
+// firstDifference returns the first lines that differ.
+func firstDifference(want, got []byte) string {
+	w, g := bytes.Split(want, []byte("\n")), bytes.Split(got, []byte("\n"))
+	for i := range min(len(w), len(g)) {
+		if !bytes.Equal(w[i], g[i]) {
+			return fmt.Sprintf("line %d\n-%s\n+%s", i+1, w[i], g[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
 }
 
 // renderings returns a step in every format.

@@ -43,11 +43,15 @@ func (r *Renderer) Pattern(s *logic.Step) string {
 // plain writes digits and cells, and the houses where no cell says where:
 // "2,6 in r1c37".
 func (r *Renderer) plain(s *logic.Step) []string {
-	var cells board.CellSet
+	var cells, partners board.CellSet // partners: of a deadly pattern, in a subset
 	digits := s.Digits
 	for i := range s.Parts {
 		p := &s.Parts[i]
-		if p.Role != logic.Bridge {
+		switch {
+		case p.Role == logic.Bridge:
+		case p.Role == logic.Subset && s.Part(logic.Corner) != nil:
+			partners = partners.Or(cellsOf(p.Candidates))
+		default:
 			cells = cells.Or(cellsOf(p.Candidates))
 		}
 	}
@@ -64,6 +68,9 @@ func (r *Renderer) plain(s *logic.Step) []string {
 	words = append(words, r.Notation.Cells(cells))
 	if p := s.Part(logic.Bridge); p != nil {
 		words = append(words, "connected by", digitList(digitsOf(p.Candidates)), "in", r.Notation.Cells(cellsOf(p.Candidates)))
+	}
+	if rest := partners.Minus(cells); !rest.IsEmpty() {
+		words = append(words, "with", r.Notation.Cells(rest))
 	}
 	return words
 }

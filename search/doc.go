@@ -33,7 +33,7 @@
 // # Roads not taken
 //
 // Guessing at cells with two candidates is what most solvers do. Guessing at
-// arrangements needs fewer guesses, because one answer decides three cells' boxes,
-// and it makes the search simpler too: as long as a cell is open, some arrangement
-// is, so there is no second kind of guess.
+// arrangements needs fewer guesses, because one answer settles a digit in three
+// boxes, and it makes the search simpler too: as long as a cell is open, some
+// arrangement is, so there is no second kind of guess.
 package search

@@ -8,16 +8,16 @@ const allDigits = 1<<9 - 1
 // propagate draws all conclusions that need no guess, starting with the digits
 // in dirty, and reports whether no contradiction came up. It settles one digit
 // after the other until none is dirty; then it looks for naked singles, and only
-// when there are none for full triads.
-func (s *state) propagate(dirty uint32, settled *int) bool {
+// when there are none for full triads. It also returns how many digits it settled.
+func (s *state) propagate(dirty uint32) (settled int, ok bool) {
 	for {
 		for dirty != 0 {
 			d := bits.TrailingZeros32(dirty)
 			dirty &= dirty - 1
-			*settled++
+			settled++
 			x, triads := settle(s.cells[d])
 			if triads == 0 {
-				return false
+				return settled, false
 			}
 			s.cells[d], s.triads[d] = x, triads
 			solved := plane{alone(x.ab, twice) & s.open.ab, alone(x.c, 1) & s.open.c}
@@ -31,14 +31,14 @@ func (s *state) propagate(dirty uint32, settled *int) bool {
 		}
 		singles, ok := s.nakedSingles()
 		if !ok {
-			return false
+			return settled, false
 		}
 		if !singles.empty() {
 			dirty = s.take(singles)
 			continue
 		}
 		if dirty, ok = s.fullTriads(); dirty == 0 || !ok {
-			return ok
+			return settled, ok
 		}
 	}
 }

@@ -23,7 +23,7 @@ var AIC = register(logic.Technique{
 	Title:   "a chain makes one of its two ends true",
 	Because: aicBecause,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		chainSteps(chains.Plain.Of(v), ungrouped(chains.Pair), yield)
+		chainSteps(chains.Plain.Of(v), ofKind(chains.Pair), yield)
 	},
 })
 

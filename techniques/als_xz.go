@@ -74,7 +74,7 @@ func alsXZ(v *logic.View, rule alsRule, yield func(logic.Step) bool) {
 		for j := i + 1; j < len(sets); j++ {
 			b := &sets[j]
 			common := a.Digits & b.Digits
-			if common&(common-1) == 0 || a.Cells.Meets(b.Cells) {
+			if common&(common-1) == 0 || !a.Seen.Meets(b.Cells) || a.Cells.Meets(b.Cells) {
 				continue
 			}
 			if rc := a.Restricted(b); rc != 0 && !alsPair(v, a, b, rc, rule, yield) {

@@ -47,7 +47,7 @@ func avoidableRectangle2(conclude conclusion) logic.Technique {
 		Needs: []string{"avoidable-rectangle-1", "unique-rectangle-2"}, OneSolution: true,
 		Title: "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
 		Because: avoidableBecause +
-			`so one of the {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees both can be {{digits "guardian"}}.`,
+			`so one of the {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, conclude, yield) },
 	}
 }

@@ -17,12 +17,16 @@ import (
 // The N rows need the digit N times and find it in N columns, once in each. So
 // these columns take it from these rows and from nowhere else.
 var (
-	XWing      = register(basicFish(2, logic.Technique{Code: "0300", Level: logic.Hard, Score: 140, SE: 32, Rank: 2200, Needs: []string{"locked-candidates-claiming"}}))
-	Swordfish  = register(basicFish(3, logic.Technique{Code: "0301", Level: logic.Hard, Score: 150, SE: 38, Rank: 2300}))
-	Jellyfish  = register(basicFish(4, logic.Technique{Code: "0302", Level: logic.Hard, Score: 160, SE: 52, Rank: 2400}))
-	Squirmbag  = register(basicFish(5, logic.Technique{Code: "0303", Level: logic.Unfair, Score: 470, Rank: 2500, Aliases: []string{"starfish"}, Off: complementOff}))
-	Whale      = register(basicFish(6, logic.Technique{Code: "0304", Level: logic.Unfair, Score: 470, Rank: 2600, Off: complementOff}))
-	Leviathan  = register(basicFish(7, logic.Technique{Code: "0305", Level: logic.Unfair, Score: 470, Rank: 2700, Off: complementOff}))
+	XWing     = register(basicFish(2, logic.Technique{Code: "0300", Level: logic.Hard, Score: 140, SE: 32, Rank: 2200, Needs: []string{"locked-candidates-claiming"}}))
+	Swordfish = register(basicFish(3, logic.Technique{Code: "0301", Level: logic.Hard, Score: 150, SE: 38, Rank: 2300}))
+	Jellyfish = register(basicFish(4, logic.Technique{Code: "0302", Level: logic.Hard, Score: 160, SE: 52, Rank: 2400}))
+	Squirmbag = register(basicFish(5, logic.Technique{Code: "0303", Level: logic.Unfair, Score: 470, Rank: 2500, Aliases: []string{"starfish"}, Off: complementOff}))
+	Whale     = register(basicFish(6, logic.Technique{Code: "0304", Level: logic.Unfair, Score: 470, Rank: 2600, Off: complementOff}))
+	Leviathan = register(basicFish(7, logic.Technique{Code: "0305", Level: logic.Unfair, Score: 470, Rank: 2700, Off: complementOff}))
+)
+
+// The sizes of fish in words, and what a fish of the size is called.
+var (
 	fishSizes  = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 	fishSlugs  = [...]string{2: "x-wing", 3: "swordfish", 4: "jellyfish", 5: "squirmbag", 6: "whale", 7: "leviathan"}
 	fishTitles = [...]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Squirmbag", 6: "Whale", 7: "Leviathan"}

@@ -21,8 +21,7 @@ var BivalueOddagon = register(logic.Technique{
 	Needs: []string{"unique-loop-1"},
 	Title: "an odd ring of cells cannot alternate between two digits",
 	Because: `The {{count "corner"}} cells {{cells "corner"}} form a ring in which each cell sees the next. If all of them held {{anyDigit}}, ` +
-		`these would have to alternate, but {{count "corner"}} is odd. So one of the extra candidates is true: {{candidates "guardian"}}. ` +
-		`A candidate that excludes all of them cannot be true.`,
+		`these would have to alternate, but their number is odd. So {{trueOne "guardian"}}.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		rings := *deadly.Rings.Of(v)
 		for i := range rings {

@@ -10,11 +10,11 @@ import (
 // BrokenWing is a loop of an odd number of cells that would be impossible if
 // some other candidates, the guardians, did not save it.
 //
-//	 a  .  . | .  b  . | .  .  G      five cells, each seeing the next, and no
-//	 .  .  . | .  .  . | .  .  .      other place for the digit in the houses
-//	 .  e  . | .  .  . | .  .  .      between them but the guardians G
-//	---------+---------+---------
-//	 .  d  . | .  c  . | .  . -x      -  goes: it sees every guardian
+//	.  a  . | .  b  . | .  .  G      five cells, each seeing the next: no other
+//	e  .  . | .  .  . | .  .  .      place for the digit in row 1, column 5,
+//	.  .  G | .  .  . | .  . -x      row 4, column 1 and box 1 but the guardians G
+//	--------+---------+---------
+//	d  .  . | .  c  . | .  .  .      -  goes: it sees every guardian
 //
 // Without guardians the digit would be in every second cell of the loop, which
 // an odd loop does not allow. So a guardian is true: the only one, or one of

@@ -19,7 +19,7 @@ var (
 		Slug: "bug-2", Name: "Bivalue Universal Grave Type 2", Aliases: []string{"bug type 2"}, SE: 57, Rank: 4060,
 		Needs: []string{"bug-plus-1", "unique-rectangle-2"},
 		Title: "all candidates that save the grid from being a grave are one digit",
-		Because: deadlyGrave + `Each of them is a {{digits "guardian"}}, and no cell that sees all {{count "guardian"}} of {{cells "guardian"}} ` +
+		Because: deadlyGrave + `All are {{digits "guardian"}}s, in {{cells "guardian"}}, and no cell that sees {{every "guardian"}} ` +
 			`can be {{digits "guardian"}}.`,
 	}))
 	BUG3 = register(grave(deadly.Subset, logic.Technique{
@@ -27,7 +27,7 @@ var (
 		Needs: []string{"bug-plus-1", "unique-rectangle-3"},
 		Title: "the candidates that save the grid from being a grave form a naked subset with cells beside them",
 		Because: deadlyGrave + `That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it is a naked subset, which uses {{either "guardian"}} and all candidates of {{cells "subset"}} up.`,
+			`{{cells "subset"}} it forms a naked subset, which uses up {{together "guardian" "subset"}}.`,
 	}))
 	BUG4 = register(grave(deadly.Locked, logic.Technique{
 		Slug: "bug-4", Name: "Bivalue Universal Grave Type 4", Aliases: []string{"bug type 4"}, SE: 57, Rank: 4061,

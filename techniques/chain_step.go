@@ -6,10 +6,10 @@ import (
 )
 
 // chainSteps yields the hits of s that keep accepts, shortest first.
-func chainSteps(s *chains.Search, keep func(*chains.Search, *chains.Hit) bool, yield func(logic.Step) bool) {
+func chainSteps(s *chains.Search, keep func(*chains.Hit) bool, yield func(logic.Step) bool) {
 	for i := range s.Hits {
 		h := &s.Hits[i]
-		if keep(s, h) && !yield(chainStep(s, h)) {
+		if keep(h) && !yield(chainStep(s, h)) {
 			return
 		}
 	}
@@ -25,12 +25,12 @@ func chainStep(s *chains.Search, h *chains.Hit) logic.Step {
 	return step
 }
 
-// ungrouped accepts the hits of one kind whose chain runs over candidates only.
-func ungrouped(kind chains.Kind) func(*chains.Search, *chains.Hit) bool {
-	return func(s *chains.Search, h *chains.Hit) bool { return h.Kind == kind }
+// ofKind accepts the hits of one kind.
+func ofKind(kind chains.Kind) func(*chains.Hit) bool {
+	return func(h *chains.Hit) bool { return h.Kind == kind }
 }
 
-// onlyGrouped accepts the hits of one kind whose chain needs a group or a set.
-func onlyGrouped(kind chains.Kind) func(*chains.Search, *chains.Hit) bool {
-	return func(s *chains.Search, h *chains.Hit) bool { return h.Kind == kind && s.Grouped(h) }
+// fresh accepts the hits of one kind that chains over simpler links do not give.
+func fresh(kind chains.Kind) func(*chains.Hit) bool {
+	return func(h *chains.Hit) bool { return h.Kind == kind && h.Fresh }
 }

@@ -28,7 +28,7 @@ var (
 		Title: "six crossings for three digits share their one extra digit",
 		Because: deadlyExtended +
 			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
-			`and no cell that sees all {{count "guardian"}} of these cells can be {{digits "guardian"}}.`,
+			`and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
 	}))
 	ExtendedRectangle3 = register(extendedRectangle(deadly.Subset, logic.Technique{
 		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3", Aliases: []string{"extended unique rectangle type 3", "xr3"}, Rank: 4052,
@@ -37,7 +37,7 @@ var (
 		Because: deadlyExtended +
 			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
 			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it is a naked subset, which uses {{either "guardian"}} and all candidates of {{cells "subset"}} up.`,
+			`{{cells "subset"}} it forms a naked subset, which uses up {{together "guardian" "subset"}}.`,
 	}))
 	ExtendedRectangle4 = register(extendedRectangle(deadly.Locked, logic.Technique{
 		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4", Aliases: []string{"extended unique rectangle type 4", "xr4"}, Rank: 4053,

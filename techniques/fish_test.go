@@ -2,7 +2,6 @@ package techniques_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -89,7 +88,7 @@ func TestFishAreSound(t *testing.T) {
 		solution, _ := search.Solve(&g)
 		v := logic.NewView(&g)
 		for _, x := range fishTechniques() {
-			if x.Off != "" && i%15 != 0 && os.Getenv("PENCILMARK_FULL") == "" {
+			if x.Off != "" && i%15 != 0 && !full() {
 				continue
 			}
 			n := 0
@@ -125,55 +124,6 @@ func checkEffects(t *testing.T, s *logic.Step, solution *[81]board.Digit) {
 			t.Fatalf("%s places %v, which is false", s.Technique.Slug, x)
 		}
 	}
-}
-
-// TestFishFollowSymmetry transposes and relabels positions: the conclusions of
-// every technique of the family go along.
-func TestFishFollowSymmetry(t *testing.T) {
-	for i, g := range stuckPositions(60, 2) {
-		h := transposed(&g)
-		v, w := logic.NewView(&g), logic.NewView(&h)
-		for _, x := range fishTechniques() {
-			if x.Off != "" && i%15 != 0 && os.Getenv("PENCILMARK_FULL") == "" {
-				continue
-			}
-			var a, b board.CandidateSet
-			na, nb := 0, 0
-			for s := range x.Steps(v) {
-				na++
-				for _, e := range s.Eliminations {
-					a.Add(image(e))
-				}
-			}
-			for s := range x.Steps(w) {
-				nb++
-				for _, e := range s.Eliminations {
-					b.Add(e)
-				}
-			}
-			if a != b || na != nb && x.Family == logic.SingleDigit {
-				t.Errorf("%s: %d steps become %d in the transposed grid, or their effects differ", x.Slug, na, nb)
-			}
-		}
-	}
-}
-
-// image transposes a candidate and turns digit d into 10-d.
-func image(x board.Candidate) board.Candidate {
-	return board.At(board.CellAt(x.Cell().Col(), x.Cell().Row()), 10-x.Digit())
-}
-
-func transposed(g *board.Grid) board.Grid {
-	h := board.EmptyGrid()
-	for c := range board.AllCells.Minus(g.Empty()).All() {
-		h.Place(image(board.At(c, g.Value(c))))
-	}
-	for c := range g.Empty().All() {
-		for d := range (board.AllDigits &^ g.Marks(c)).All() {
-			h.Eliminate(image(board.At(c, d)))
-		}
-	}
-	return h
 }
 
 // BenchmarkFish looks for the first step of each technique in stuck positions

@@ -23,7 +23,7 @@ var (
 		Title:   "a chain over one digit, in which places in one intersection count as one",
 		Because: xChainBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			chainSteps(chains.GroupedLines.Of(v), (*chains.Search).Grouped, yield)
+			chainSteps(chains.GroupedLines.Of(v), func(h *chains.Hit) bool { return h.Fresh }, yield)
 		},
 	})
 	GroupedContinuousNiceLoop = register(logic.Technique{
@@ -31,7 +31,7 @@ var (
 		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 70, Rank: 5650, Needs: []string{"continuous-nice-loop"},
 		Title: "a chain with groups closes into a loop without a flaw", Because: continuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			chainSteps(chains.Grouped.Of(v), onlyGrouped(chains.Continuous), yield)
+			chainSteps(chains.Grouped.Of(v), fresh(chains.Continuous), yield)
 		},
 	})
 	GroupedAIC = register(logic.Technique{
@@ -39,7 +39,7 @@ var (
 		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 70, Rank: 5660, Needs: []string{"aic"},
 		Title: "a chain with groups makes one of its two ends true", Because: aicBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			chainSteps(chains.Grouped.Of(v), onlyGrouped(chains.Pair), yield)
+			chainSteps(chains.Grouped.Of(v), fresh(chains.Pair), yield)
 		},
 	})
 	GroupedDiscontinuousNiceLoop = register(logic.Technique{
@@ -47,7 +47,7 @@ var (
 		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 70, Rank: 5670, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
 		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			chainSteps(chains.Grouped.Of(v), onlyGrouped(chains.Discontinuous), yield)
+			chainSteps(chains.Grouped.Of(v), fresh(chains.Discontinuous), yield)
 		},
 	})
 )

@@ -9,11 +9,10 @@ import (
 // Grouped Skyscrapers and 2-String Kites: strong links that end in a group, two
 // or three places of one box and one line.
 //
-//	 .  b  . | .  .  . | a  a  .      row: b, or one of the group a
-//	---------+---------+---------
-//	 .  .  . | .  .  . |-x  .  .      x sees the whole group and e
-//	---------+---------+---------
-//	 .  c  . | .  .  . | e  .  .      b and c share a column
+//	.  b  . | .  .  . | a  a  .      row: b, or one of the group a
+//	.  .  . | .  .  . |-x  .  .      x sees the whole group and e
+//	--------+---------+---------
+//	.  c  . | .  .  . | e  .  .      b and c share a column
 //
 // The argument is that of the forms without groups: if no a is true, b is, so c
 // is not, so e is. What sees e and every a goes.

@@ -9,9 +9,9 @@ import (
 // Grouped and multi-branch W-Wing: a house whose every place for x sees one of
 // several cells with the candidates x and z.
 //
-//	| xz  .  . |  .  .  -z |      the last box row has its x in two groups:
-//	|  .  .  . |  .  .  .  |      one in line with the first cell xz, one in
-//	|  x  x  . |  .  x  xz |      line with the second
+//	| xz  .  . | x  x  / | .  . -z |      in the second box each x is in line
+//	|  .  .  . | /  /  / | .  .  . |      with one of the cells xz: two with the
+//	|  .  .  . | /  /  x | .  . xz |      first one, one with the second
 //
 // The house needs x, so one of the cells xz lacks it and is z.
 var (
@@ -36,7 +36,7 @@ func groupedWWings(v *logic.View, yield func(logic.Step) bool) {
 	bivalue := *logic.Bivalue.Of(v)
 	for i := range bivalue.All() {
 		for j := range bivalue.Minus(i.Peers()).All() {
-			if j > i && v.Marks(i) == v.Marks(j) && !branchedWWing(v, i.Set().With(j), v.Marks(i), 3, yield) {
+			if j > i && v.Marks(i) == v.Marks(j) && !branchedWWing(v, i.Set().With(j), v.Marks(i), yield) {
 				return
 			}
 		}
@@ -77,16 +77,16 @@ func growBranches(v *logic.View, same, pincers board.CellSet, last board.Cell, y
 		if next.CommonPeers().IsEmpty() {
 			continue
 		}
-		if !branchedWWing(v, next, v.Marks(c), 3, yield) || !growBranches(v, same, next, c, yield) {
+		if !branchedWWing(v, next, v.Marks(c), yield) || !growBranches(v, same, next, c, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// branchedWWing yields the houses with at least links places for one of the
+// branchedWWing yields the houses with three or more places for one of the
 // digits, each of which sees one of pincers. It returns false to stop.
-func branchedWWing(v *logic.View, pincers board.CellSet, digits board.DigitSet, links int, yield func(logic.Step) bool) bool {
+func branchedWWing(v *logic.View, pincers board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
 	for z := range digits.All() {
 		x := digits.Without(z).First()
 		out := v.Spots(z).And(pincers.CommonPeers())
@@ -95,7 +95,7 @@ func branchedWWing(v *logic.View, pincers board.CellSet, digits board.DigitSet, 
 		}
 		for h := range board.House(27) {
 			bridge := v.Spots(x).And(h.Cells())
-			if bridge.Len() < links || bridge.Meets(pincers) || !coveredTightly(bridge, pincers) {
+			if bridge.Len() < 3 || bridge.Meets(pincers) || !coveredTightly(bridge, pincers) {
 				continue
 			}
 			s := logic.Step{

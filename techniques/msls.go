@@ -23,17 +23,18 @@ var MultiSectorLockedSet = register(logic.Technique{
 	Slug: "multi-sector-locked-set", Name: "Multi-Sector Locked Set", Aliases: []string{"msls", "multi-sector locked sets"},
 	Family: logic.Exotic, Level: logic.Extreme, Score: 450, Rank: 8150,
 	Needs: []string{"naked-quadruple", "x-wing"},
+	Off:   "slow: it takes some 10 ms to look through a position",
 	Title: "rows and columns together have just as many digits to give as their crossings need",
 	Because: `Each of the {{num "set"}} cells {{cells "set"}} needs a digit. ` +
-		`{{range parts "cover"}}Among them there is room for {{.Digits}} only once per line, in {{.Houses}}. {{end}}` +
-		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of these lines can take the digit.`,
+		`{{range parts "cover"}}Among them there is room for {{.Digits}} only once per house, in {{.Houses}}. {{end}}` +
+		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of these houses can take the digit.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		sectors.All(v, func(l *sectors.Lock) bool { return yield(lockStep(v, l)) })
+		sectors.All(v, lockStep, yield)
 	},
 })
 
 // lockStep returns the step of l: the cells, and a cover for the digits that
-// share their lines.
+// share their houses.
 func lockStep(v *logic.View, l *sectors.Lock) logic.Step {
 	s := logic.Step{Parts: []logic.Part{parts.Cells(v, logic.Set, "A", l.Cells)}}
 	for x := range l.Removes.All() {
@@ -41,21 +42,20 @@ func lockStep(v *logic.View, l *sectors.Lock) logic.Step {
 		s.Digits = s.Digits.With(x.Digit())
 	}
 	var done board.DigitSet
-	for d := range board.AllDigits.All() {
-		lines := l.Lines(d)
-		if done.Has(d) || lines == 0 {
+	for d, houses := range l.Covers {
+		if done.Has(board.Digit(d+1)) || houses == 0 {
 			continue
 		}
 		var same board.DigitSet
-		for e := range board.AllDigits.All() {
-			if l.Lines(e) == lines {
-				same = same.With(e)
+		for e := range l.Covers {
+			if l.Covers[e] == houses {
+				same = same.With(board.Digit(e + 1))
 			}
 		}
 		done |= same
 		p := logic.Part{Role: logic.Cover, Candidates: parts.Marks(v, l.Cells, same)}
-		for h := range board.House(18) {
-			if lines>>h&1 != 0 {
+		for h := range board.House(27) {
+			if houses>>h&1 != 0 {
 				p.Houses = append(p.Houses, h)
 			}
 		}

@@ -23,9 +23,9 @@ var (
 
 // narrowLoop declares variants of one library code.
 func narrowLoop(code string, kind chains.Kind, from *logic.Fact[chains.Search], names ...string) struct{} {
-	keep := ungrouped(kind)
+	keep := ofKind(kind)
 	if from != chains.NarrowPlain {
-		keep = onlyGrouped(kind)
+		keep = fresh(kind)
 	}
 	for _, name := range names {
 		variant(code, name, logic.Technique{

@@ -25,7 +25,7 @@ var (
 		Title:   "a chain closes into a loop without a flaw",
 		Because: continuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			chainSteps(chains.Plain.Of(v), ungrouped(chains.Continuous), yield)
+			chainSteps(chains.Plain.Of(v), ofKind(chains.Continuous), yield)
 		},
 	})
 	DiscontinuousNiceLoop = register(logic.Technique{
@@ -34,7 +34,7 @@ var (
 		Title:   "a chain comes back to its cell and contradicts how it left",
 		Because: discontinuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			chainSteps(chains.Plain.Of(v), ungrouped(chains.Discontinuous), yield)
+			chainSteps(chains.Plain.Of(v), ofKind(chains.Discontinuous), yield)
 		},
 	})
 )

@@ -9,11 +9,11 @@ import (
 // RectangleElimination tries a candidate that would leave a box without a place
 // for its digit.
 //
-//	 .  .  . | a  .  . | .  b  .      row: a or b
-//	---------+---------+---------
-//	 .  .  . | .  .  . | .  x  /      if x is true, b is not, so a is; then the
-//	 .  .  . | o  /  / | .  .  .      box that a and x look into from two sides
-//	 .  .  . | o  /  / | .  .  .      has no place left
+//	.  .  . | a  .  . | .  b  .      row: a or b
+//	--------+---------+---------
+//	.  .  . | o  .  . | . -x  .      if x is true, b is not, so a is; then every
+//	.  .  . | o  /  / | .  .  .      place o of the box sees a or x, and the box
+//	.  .  . | o  /  / | .  .  .      has none left
 //
 // A box that loses all its places to a and to x shows that x is false. It is an
 // Empty Rectangle told from the other end; boxes with two places count as well.

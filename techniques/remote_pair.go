@@ -24,7 +24,7 @@ var RemotePair = register(logic.Technique{
 	Family: logic.Chains, Level: logic.Hard, Score: 110, Rank: 2800, Needs: []string{"naked-pair"},
 	Title: "a chain of cells with the same two candidates",
 	Because: `{{cells "chain"}} all have the candidates {{digit}} and no others, and in the order of the chain each sees the next, so their digits alternate. ` +
-		`Cells of the chain that are an odd number of steps apart have different digits: one is {{anyDigit}}, the other the other. ` +
+		`Two cells of the chain that are an odd number of steps apart have different digits, {{digit}} between them. ` +
 		`What sees two such cells cannot be {{anyDigit}}.`,
 	Find: remotePairs,
 })

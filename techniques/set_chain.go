@@ -28,7 +28,7 @@ var (
 // setChain returns the technique of one kind of chain through almost locked
 // sets.
 func setChain(slug, name string, kind chains.Kind, rank int, title, because string) logic.Technique {
-	keep := func(s *chains.Search, h *chains.Hit) bool { return h.Kind == kind && s.UsesSet(h) }
+	keep := fresh(kind)
 	t := logic.Technique{
 		Slug: slug, Name: name,
 		Family: logic.Chains, Level: logic.Unfair, Score: 340, Rank: rank, Needs: []string{"als-xz", "grouped-aic"},

@@ -12,10 +12,11 @@ import (
 // Siamese fish: two finned fish that share their bases. What is a fin of the
 // one is covered by the other.
 //
-//	 /  x  / |  /  x  / |  /  /  /     with covers 2 and 5 the fin is F and the
-//	---------+----------+----------    first x- goes; with covers 2 and 6 the fin
-//	 /  x  / |  /  x  F |  /  /  /     is the x beside it, and the second goes
-//	 .  .  . |  . -x -x |  .  .  .
+//	/  x  / | /  G  / | /  /  /      with covers 2 and 5 the fin is F, and the
+//	.  .  . | .  . -x | .  .  .      lower -x goes;
+//	--------+---------+---------
+//	/  x  / | /  /  F | /  /  /      with covers 2 and 6 the fin is G, and the
+//	.  .  . | . -x  . | .  .  .      upper -x goes
 //
 // Each of the two removes what it would remove alone; seen together they take
 // one look.

@@ -8,11 +8,10 @@ import (
 
 // Skyscraper joins two rows with two places for a digit by a column they share.
 //
-//	 .  b  . | .  .  . | .  a  .      b stands above c in one column
-//	---------+---------+---------
-//	 .  .  . | .  .  . | . -x  .      x sees a and e
-//	---------+---------+---------
-//	 .  c  . | .  .  . | .  .  e
+//	.  b  . | .  .  . | .  a  .      b stands above c in one column
+//	.  .  . | .  .  . | .  . -x      x sees a and e
+//	--------+---------+---------
+//	.  c  . | .  .  . | .  .  e
 //
 // The column can take one of b and c only, so one of a and e is true. Two
 // columns with a shared row do the same. The two places of a line lie in

@@ -26,8 +26,8 @@ var SubsetExclusion = register(logic.Technique{
 	Find: subsetExclusions,
 })
 
-// A pairing holds, for a candidate p, what excludes each digit of another cell:
-// an index of a set, or direct.
+// A pairing holds, by digit-1 of a cell, what excludes the digit there once some
+// candidate elsewhere is true: the index of a set, or direct.
 type pairing [9]int
 
 // direct stands for the two cells seeing each other.
@@ -50,8 +50,7 @@ func subsetExclusions(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// excludesAll reports whether p in x excludes every candidate of y, not all of
-// them directly or all by one digit alone, and by what.
+// excludesAll reports whether p in x excludes every candidate of y, and by what.
 func excludesAll(v *logic.View, sets []als.Set, x board.Cell, p board.Digit, y board.Cell) (by pairing, ok bool) {
 	for q := range v.Marks(y).All() {
 		i := excluder(sets, x, p, y, q)

@@ -26,7 +26,7 @@ var (
 		Title: "the cells of a loop share their one extra digit",
 		Because: deadlyLoop +
 			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
-			`and no cell that sees all {{count "guardian"}} of these cells can be {{digits "guardian"}}.`,
+			`and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
 	}))
 	UniqueLoop3 = register(uniqueLoop(deadly.Subset, logic.Technique{
 		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"}, SE: 47, Rank: 4042, Needs: []string{"unique-rectangle-3", "unique-loop-1"},
@@ -34,7 +34,7 @@ var (
 		Because: deadlyLoop +
 			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
 			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it is a naked subset, which uses {{either "guardian"}} and all candidates of {{cells "subset"}} up.`,
+			`{{cells "subset"}} it forms a naked subset, which uses up {{together "guardian" "subset"}}.`,
 	}))
 	UniqueLoop4 = register(uniqueLoop(deadly.Locked, logic.Technique{
 		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"}, SE: 46, Rank: 4043, Needs: []string{"unique-rectangle-4", "unique-loop-1"},

@@ -59,7 +59,7 @@ func uniqueRectangle2(kind rectangleKind) logic.Technique {
 		Needs: []string{"unique-rectangle-1", "locked-candidates-pointing"}, OneSolution: true,
 		Title: "the two upper corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle +
-			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees both can be {{digits "guardian"}}.`,
+			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, kind, sideDigit, yield) },
 	}
 }
@@ -73,7 +73,7 @@ func uniqueRectangle3(kind rectangleKind) logic.Technique {
 		Because: deadlyRectangle +
 			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
 			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it is a naked subset, which uses {{either "guardian"}} and all candidates of {{cells "subset"}} up.`,
+			`{{cells "subset"}} it forms a naked subset, which uses up {{together "guardian" "subset"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, kind, deadly.Subset, yield) },
 	}
 }

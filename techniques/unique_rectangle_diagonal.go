@@ -34,7 +34,7 @@ func uniqueRectangle5(kind rectangleKind) logic.Technique {
 		Title: "two diagonal corners or three corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle +
 			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
-			`and no cell that sees all {{count "guardian"}} of these cells can be {{digits "guardian"}}.`,
+			`and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, kind, diagonalDigit, yield) },
 	}
 }

@@ -10,14 +10,12 @@ import (
 
 // Unique rectangles that need help from outside.
 //
-//	26   . . | .  26        external: the lower corners must not hold 2 and 6,
-//	 .   . . | .   .        so the row has its 2 or its 6 elsewhere, in e
-//	26+ e e  | .  26+
+//	26   .   . | .  26   . | .       external: the corners marked + must not take
+//	26+  e   e | .  26+  e | e       both 2 and 6, so the row has one of them in e
 //
-//	26   . . | .  26        with an almost locked set: the extras are 3 and 7;
-//	 .   . . | . -7         were they 7, x would be 3 and the 3s beside it none;
-//	26+3 . . | .  26+7      either way a 7 is in a corner or in x
-//	37x
+//	26   .   . | .  26   . | .       with an almost locked set: the extras are 3
+//	263  .   . | .  267  . | .       and 7; if the 7 is false, the 3 is true and
+//	 .  37   . | -7  .   . | .       the 37 below is 7; so one of these 7s is true
 //
 // In both, a statement about the corners turns into one about candidates outside
 // the rectangle.

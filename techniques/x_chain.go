@@ -31,4 +31,4 @@ const xChainBecause = `Look at the {{digit}}s only. {{story}} ` +
 	`{{else}}So at least one of {{chainEnds}} is {{digit}}, and no cell that sees both can be.{{end}}`
 
 // anyChain accepts every hit.
-func anyChain(*chains.Search, *chains.Hit) bool { return true }
+func anyChain(*chains.Hit) bool { return true }

@@ -9,9 +9,9 @@ import (
 
 // XYZRing is an XYZ-Wing whose pincers cannot both hold the common digit.
 //
-//	| xyz  .  . | xz  .  z |      each z of the last column sees a pincer
-//	|  .  yz  . |  .  .  . |      (the second one in the row of the pincer yz),
-//	|  .   .  . |  .  .  . |      so at most one of the pincers is z
+//	| xyz  .  . | xz  .  z |      pivot xyz, pincers xz and yz; the last column
+//	|  .  yz  . |  .  .  z |      has two places for z, one in the row of each
+//	|  .   .  . |  .  .  / |      pincer, so at most one of the pincers is z
 //
 // One of the three cells is z, and then one is x and one is y: x goes from what
 // sees the pivot and the pincer xz, y from what sees the pivot and the other.

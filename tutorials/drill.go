@@ -36,10 +36,7 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 	if err != nil {
 		return nil, err
 	}
-	easier := slices.DeleteFunc(slices.Clone(d.Ladder), func(x *logic.Technique) bool {
-		return x.Rank >= t.Rank || x.Slug == t.Slug
-	})
-	solver := &solve.Solver{Ladder: easier}
+	solver := &solve.Solver{Ladder: d.others(t)}
 	for i := 0; d.Tries == 0 || i < d.Tries; i++ {
 		p, err := g.Puzzle(ctx, i)
 		if err != nil {
@@ -56,8 +53,16 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 	return nil, ErrNoDrill
 }
 
-// position solves a puzzle with easier techniques until they are stuck, and then
-// asks t.
+// others returns the ladder without t, and without what is harder than t and not
+// quick to look for.
+func (d *Driller) others(t *logic.Technique) []*logic.Technique {
+	return slices.DeleteFunc(slices.Clone(d.Ladder), func(x *logic.Technique) bool {
+		return x.Slug == t.Slug || x.Rank > t.Rank && x.Level > logic.Hard
+	})
+}
+
+// position solves a puzzle with other techniques until nothing easier than t
+// applies and t does.
 func position(ctx context.Context, solver *solve.Solver, t *logic.Technique, givens [81]board.Digit) (*Drill, bool) {
 	g, err := board.NewGrid(&givens)
 	if err != nil { // a generated puzzle has no conflict
@@ -65,13 +70,16 @@ func position(ctx context.Context, solver *solve.Solver, t *logic.Technique, giv
 	}
 	for {
 		s, ok := solver.Next(ctx, &g)
+		if !ok || s.Technique.Rank >= t.Rank {
+			if steps := Steps(ctx, t, &g); len(steps) > 0 {
+				return &Drill{t, g, steps}, true
+			}
+		}
 		if !ok {
-			break
+			return nil, false
 		}
 		s.Apply(&g)
 	}
-	steps := Steps(ctx, t, &g)
-	return &Drill{t, g, steps}, len(steps) > 0
 }
 
 // Steps returns the steps of t in g, those with equal conclusions once.

@@ -10,7 +10,8 @@ import (
 // 81 digits in reading order with 0 for an empty cell, and a transform that leads
 // there. The digits of v must be 0 to 9.
 //
-// It takes tens of microseconds for a puzzle and milliseconds for a full grid.
+// It takes a fraction of a millisecond for a puzzle and some ten milliseconds for a full
+// grid.
 func Canonical(v *[81]board.Digit) ([81]board.Digit, Transform) {
 	s := smallest{}
 	for c, d := range v {

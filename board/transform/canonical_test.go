@@ -92,7 +92,7 @@ func TestCanonicalIsPlain(t *testing.T) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, empty := range []int{0, 57, 72, 77} {
+	for _, empty := range []int{0, 60, 76} {
 		v := g.Values()
 		for _, c := range rng.Perm(81)[:empty] {
 			v[c] = 0
@@ -109,7 +109,7 @@ func TestCanonicalIsPlain(t *testing.T) {
 }
 
 // TestCanonicalTellsApart expects different puzzles of a corpus to stay different: the
-// 17-clue puzzles are known to be essentially different. It takes the first 2,000, or
+// 17-clue puzzles are known to be essentially different. It takes the first 500, or
 // all if PENCILMARK_FULL is 1.
 func TestCanonicalTellsApart(t *testing.T) {
 	f, err := os.Open("../../../shared/corpora/17-clue.txt")
@@ -119,7 +119,7 @@ func TestCanonicalTellsApart(t *testing.T) {
 	defer f.Close()
 	seen := map[[81]board.Digit]string{}
 	in := bufio.NewScanner(f)
-	for in.Scan() && (len(seen) < 2000 || os.Getenv("PENCILMARK_FULL") == "1") {
+	for in.Scan() && (len(seen) < 500 || os.Getenv("PENCILMARK_FULL") == "1") {
 		g, err := board.ParseLine(in.Text())
 		if err != nil {
 			t.Fatal(err)

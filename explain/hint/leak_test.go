@@ -199,9 +199,9 @@ func TestCheck(t *testing.T) {
 		grid board.Grid
 		want hint.State
 	}{
-		"sound":   {sound, hint.State{Solutions: "one", Marks: "complete", Empty: 49}},
-		"mistake": {mistake, hint.State{Solutions: "one", Mistake: true, Marks: "complete", Empty: 48}},
-		"lacking": {lacking, hint.State{Solutions: "one", Marks: "lacking", Empty: 49}},
+		"sound":   {sound, hint.State{Solutions: "one", Marks: "complete", Empty: 51}},
+		"mistake": {mistake, hint.State{Solutions: "one", Mistake: true, Marks: "lacking", Empty: 50}},
+		"lacking": {lacking, hint.State{Solutions: "one", Marks: "lacking", Empty: 51}},
 		"several": {several, hint.State{Solutions: "several", Marks: "complete", Empty: 81}},
 	} {
 		got := hint.Check(&tt.grid)

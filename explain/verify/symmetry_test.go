@@ -6,7 +6,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
-	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
@@ -71,16 +70,7 @@ func TestSymmetry(t *testing.T) {
 
 // TestSearched holds steps that were found by search against the solution.
 func TestSearched(t *testing.T) {
-	empty := board.EmptyGrid()
-	solution, _ := search.Random(&empty, 5)
-	values := solution
-	for c := range 40 {
-		values[2*c] = 0
-	}
-	g, err := board.NewGrid(&values)
-	if err != nil || !search.Unique(&g) {
-		t.Fatalf("the position is no puzzle: %v", err)
-	}
+	g, solution := fuzzPosition()
 	var k verify.Checker
 	for c := range g.Empty().All() {
 		for d := range g.Marks(c).All() {

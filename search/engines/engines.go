@@ -1,7 +1,9 @@
 // Package engines lists the search engines: the default one and those it descends
-// from, in the order of their invention rather than of their speed. All of them
-// are behind search.Engine and give the same answers, except that the networks say
-// so when they cannot decide.
+// from. All of them are behind search.Engine and give the same answers, except that
+// the networks say so when they cannot decide.
+//
+// The engines themselves are in folders of their own, each small enough to be read in
+// one sitting. They import board and, for the interface, search.
 package engines
 
 import (

@@ -9,7 +9,7 @@ import (
 // When carving ends above the number of clues wanted, it is tried again from nearby:
 // a few orbits are put back and others taken out.
 const (
-	putBack = 2  // orbits put back each time
+	putBack = 5  // orbits put back each time
 	repeats = 60 // times without gain before a grid is given up
 )
 

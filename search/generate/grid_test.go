@@ -10,9 +10,9 @@ import (
 
 // TestGridsAreCounted multiplies the share of attempts that succeed by the number of
 // attempts there are: the number of complete grids, 6.671e21 (Felgenhauer and Jarvis,
-// 2005). With a million attempts its standard error is 0.9 percent.
+// 2005). With half a million attempts its standard error is 1.2 percent.
 func TestGridsAreCounted(t *testing.T) {
-	const grids, attempts = 6670903752021072936960.0, 1_000_000
+	const grids, attempts = 6670903752021072936960.0, 500_000
 	rng := rand.New(rand.NewPCG(3, 2))
 	hits := 0
 	var a attempt
@@ -22,7 +22,7 @@ func TestGridsAreCounted(t *testing.T) {
 		}
 	}
 	got := sequences * float64(hits) / attempts
-	if math.Abs(got/grids-1) > 0.03 {
+	if math.Abs(got/grids-1) > 0.04 {
 		t.Errorf("%d of %d attempts make %.4g grids, want %.4g", hits, attempts, got, grids)
 	}
 }

@@ -60,21 +60,24 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 	defer o.env.progress.finish()
 	var mu sync.Mutex
 	var auditors []*audit.Auditor
-	newWorker := func() func(*record) error {
+	newWorker := func() func(*record, *error) {
 		a := &audit.Auditor{Solver: solve.Solver{Ladder: ladder, Search: !o.noSearch}}
 		mu.Lock()
 		auditors = append(auditors, a)
 		mu.Unlock()
-		return func(r *record) error {
-			if r.Err != nil {
-				return r.Err
+		return func(r *record, err *error) {
+			if *err = r.Err; r.Err == nil {
+				*err = a.Puzzle(ctx, &r.Grid)
 			}
-			return a.Puzzle(ctx, &r.Grid)
 		}
 	}
 	worst := exitOK
-	err = ordered(ctx, o.workers, o.env.records(args), newWorker, func(err error) error {
+	err = ordered(ctx, o.workers, o.env.records(args), newWorker, func(fault *error) error {
 		o.env.progress.add()
+		err := *fault
+		if err != nil && ends(err) {
+			return err
+		}
 		if err != nil {
 			worst = max(worst, exitCode(err))
 			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", err)

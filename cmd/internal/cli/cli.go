@@ -16,6 +16,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Version is what "pencilmark version" prints.
@@ -25,15 +26,19 @@ const Version = "0.1.0"
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	env := newEnv(stdin, stdout, stderr)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	env := newEnv(ctx, stdin, stdout, stderr)
 	root := newRoot(env)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if closeErr := env.close(); err == nil {
+	if closeErr := env.close(err == nil); err == nil {
 		err = closeErr
 	}
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled):
 		err = errInterrupted
+	case errors.Is(err, context.DeadlineExceeded):
+		err = &exitError{exitLimit, fmt.Errorf("stopped at the time limit of %v", env.limit)}
 	}
 	if err != nil && err.Error() != "" && !errors.Is(err, syscall.EPIPE) {
 		fmt.Fprintf(env.Err, "pencilmark: %v\n", err)
@@ -57,7 +62,11 @@ for standard input. Start with "pencilmark solve PUZZLE".`,
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		Args:                       cobra.ArbitraryArgs,
-		PersistentPreRunE:          func(cmd *cobra.Command, _ []string) error { return env.setup() },
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			ctx, err := env.setup()
+			cmd.SetContext(ctx)
+			return err
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
@@ -68,18 +77,55 @@ for standard input. Start with "pencilmark solve PUZZLE".`,
 	root.SetIn(env.In)
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return usagef("%v\nsee \"%s --help\"", err, cmd.CommandPath())
-	})
+	root.SetFlagErrorFunc(flagError)
 	flags := root.PersistentFlags()
 	flags.StringVar(&env.colour, "color", "auto", "colour the output: auto, always or never")
 	flags.StringVar(&env.notation, "notation", "rc", "how cells are named: rc (r1c1) or a1 (row A to J, column 1 to 9)")
 	flags.StringVarP(&env.output, "output", "o", "", "write the output to `FILE` instead of standard output")
+	flags.DurationVar(&env.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
 	for _, add := range commands {
 		root.AddCommand(add(env))
 	}
 	root.SetHelpCommand(newHelp(env))
+	root.InitDefaultCompletionCmd()
+	completeFlags(root)
+	wrapArgs(root)
 	return root
+}
+
+// wrapArgs makes wrong numbers of arguments errors of usage, in every command.
+func wrapArgs(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		wrapArgs(c)
+	}
+	check := cmd.Args
+	if check == nil {
+		return
+	}
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		err := check(cmd, args)
+		var exit *exitError
+		if err == nil || errors.As(err, &exit) {
+			return err
+		}
+		return usagef("%v\nsee \"%s --help\"", err, cmd.CommandPath())
+	}
+}
+
+// flagError tells a wrong flag as an error of usage.
+func flagError(cmd *cobra.Command, err error) error {
+	var value *pflag.InvalidValueError
+	reason := err.Error()
+	if errors.As(err, &value) {
+		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()], value.GetValue())
+	}
+	return usagef("%s\nsee \"%s --help\"", reason, cmd.CommandPath())
+}
+
+// kinds says in words what flags of a type take.
+var kinds = map[string]string{
+	"int": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false",
+	"duration": "a time such as 500ms or 10s", "count": "a whole number", "string": "a text",
 }
 
 // commands lists the commands in the order in which help shows them.
@@ -101,7 +147,7 @@ func newVersion(env *Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "print the version",
-		Args:  cobra.NoArgs,
+		Args:  exactly(0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintf(env.Out, "pencilmark %s\n", Version)
 			return err

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,46 +15,58 @@ import (
 )
 
 func newConform(env *Env) *cobra.Command {
-	var verbose bool
+	c := &conformer{env: env, runner: conform.Runner{Variant: techniques.Variant}, counts: map[conform.Verdict]int{}}
 	cmd := &cobra.Command{
 		Use:   "conform FILE...",
 		Short: "run a technique library: positions with the step expected in each",
 		Long: `Conform reads lines in the HoDoKu library format, one position and its expected
 step a line, and checks that the technique finds that step and no other with the
 same digits. Cases of techniques that are not in the catalogue are skipped, by
-name. It ends with a line "N passed, N failed, N skipped".`,
+name. It ends with a line "N passed, N failed, N skipped"; with --format jsonl or
+tsv every case is a record, and that line goes to stderr.`,
 		Example: `  pencilmark conform library.txt
-  pencilmark conform -v - < library.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				args = []string{"-"}
-			}
-			c := conformer{env: env, verbose: verbose, runner: conform.Runner{Variant: techniques.Variant}}
-			for _, name := range args {
-				if err := c.file(cmd.Context(), name); err != nil {
-					return err
-				}
-			}
-			return c.end()
-		},
+  pencilmark conform -v - < library.txt
+  pencilmark conform --format tsv library.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args) },
 	}
-	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "name the cases that passed, too")
+	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "name the cases that passed, too")
+	cmd.Flags().StringVar(&c.format, "format", "text", "text, jsonl or tsv")
 	return cmd
 }
 
 type conformer struct {
 	env     *Env
 	verbose bool
+	format  string
 	runner  conform.Runner
 	counts  map[conform.Verdict]int
+	bad     bool // a line could not be read
+}
+
+func (c *conformer) run(ctx context.Context, args []string) error {
+	if err := checkFormat(c.format, "text", "jsonl", "tsv"); err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	if c.format == "tsv" {
+		fmt.Fprintln(c.env.Out, "place\tverdict\tcode\ttechnique\treason")
+	}
+	for _, name := range args {
+		if err := c.file(ctx, name); err != nil {
+			return err
+		}
+	}
+	return c.end()
 }
 
 func (c *conformer) file(ctx context.Context, name string) error {
-	in := c.env.In
+	in := c.env.input()
 	if name != "-" {
-		f, err := os.Open(name)
+		f, err := open(name)
 		if err != nil {
-			return inputf("%v", err)
+			return err
 		}
 		defer f.Close()
 		in = f
@@ -67,18 +78,26 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 1<<20)
 	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
+		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if line == "" || line[0] == '#' {
 			continue
 		}
 		k, err := formats.ParseLibraryCase(line)
 		if err != nil {
-			return inputf("%s: line %d: %v", name, n, err)
+			c.bad = true
+			fmt.Fprintf(c.env.Err, "pencilmark: %s: line %d: %v\n", name, n, err)
+			continue
 		}
-		c.report(fmt.Sprintf("%s:%d", name, n), &k, c.runner.Run(ctx, &k))
+		result := c.runner.Run(ctx, &k)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		if err := c.report(fmt.Sprintf("%s:%d", name, n), &k, result); err != nil {
+			return err
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	if err := lines.Err(); err != nil {
 		return inputf("%s: %v", name, err)
@@ -86,36 +105,57 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 	return nil
 }
 
-func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Result) {
-	if c.counts == nil {
-		c.counts = map[conform.Verdict]int{}
-	}
+// A conformDoc is the outcome of one case as data.
+type conformDoc struct {
+	Place     string `json:"place"` // file and line
+	Verdict   string `json:"verdict"`
+	Code      string `json:"code"`
+	Technique string `json:"technique,omitempty"`
+	Reason    string `json:"reason,omitempty"`
+}
+
+// report counts a case and prints it. Text names those that passed only with -v.
+func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Result) error {
 	c.counts[r.Verdict]++
-	if r.Verdict == conform.Passed && !c.verbose {
-		return
-	}
-	code := k.Code
+	d := conformDoc{Place: place, Verdict: string(r.Verdict), Code: k.Code, Reason: r.Reason}
 	if k.Variant != "" {
-		code += "-" + k.Variant
+		d.Code += "-" + k.Variant
 	}
-	name := ""
 	if r.Technique != nil {
-		name = " " + r.Technique.Slug
+		d.Technique = r.Technique.Slug
 	}
-	reason := ""
-	if r.Reason != "" {
-		reason = ": " + r.Reason
+	switch c.format {
+	case "jsonl":
+		return writeData(c.env.Out, "jsonl", d)
+	case "tsv":
+		_, err := fmt.Fprintf(c.env.Out, "%s\t%s\t%s\t%s\t%s\n", d.Place, d.Verdict, d.Code, d.Technique, d.Reason)
+		return err
 	}
-	fmt.Fprintf(c.env.Out, "%s: %s %s%s%s\n", place, r.Verdict, code, name, reason)
+	if r.Verdict == conform.Passed && !c.verbose {
+		return nil
+	}
+	line := fmt.Sprintf("%s: %s %s %s", d.Place, d.Verdict, d.Code, d.Technique)
+	if d.Reason != "" {
+		line = strings.TrimSpace(line) + ": " + d.Reason
+	}
+	_, err := fmt.Fprintln(c.env.Out, line)
+	return err
 }
 
 func (c *conformer) end() error {
 	n := c.counts
 	if n[conform.Passed]+n[conform.Failed]+n[conform.Skipped] == 0 {
-		return inputf("the input holds no case")
+		return inputf("the input holds no case that can be read")
 	}
-	fmt.Fprintf(c.env.Out, "%d passed, %d failed, %d skipped\n", n[conform.Passed], n[conform.Failed], n[conform.Skipped])
-	if n[conform.Failed] > 0 {
+	var w io.Writer = c.env.Out
+	if c.format != "text" {
+		w = c.env.Err
+	}
+	fmt.Fprintf(w, "%d passed, %d failed, %d skipped\n", n[conform.Passed], n[conform.Failed], n[conform.Skipped])
+	switch {
+	case c.bad:
+		return told(exitInput)
+	case n[conform.Failed] > 0:
 		return told(exitFailed)
 	}
 	return nil

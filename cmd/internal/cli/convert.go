@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -32,7 +30,7 @@ func newConvert(env *Env) *cobra.Command {
   pencilmark convert --canonical a.txt | sort > a.canonical
   pencilmark convert --shuffle --seed 3 puzzles.txt
   pencilmark convert --to susser 'https://www.sudokuwiki.org/sudoku.htm?bd=S9B...'`,
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(args) },
 	}
 	flags := cmd.Flags()
 	flags.StringVarP(&o.to, "to", "t", "line", "output `FORMAT`")
@@ -54,26 +52,12 @@ func formatList() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func (o *convertOptions) run(ctx context.Context, args []string) error {
+func (o *convertOptions) run(args []string) error {
 	enc, err := formats.NewEncoder(o.env.Out, o.to, formats.Options{})
 	if err != nil {
 		return usagef("%v\n\"pencilmark convert --help\" lists them", err)
 	}
-	worst, n := exitOK, 0
-	for r := range o.env.records(args) {
-		n++
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if r.Err != nil {
-			var bad *formats.Error
-			if !errors.As(r.Err, &bad) {
-				return r.Err
-			}
-			worst = max(worst, exitCode(r.Err))
-			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", r.Err)
-			continue
-		}
+	err = o.env.each(args, func(n int, r *record) error {
 		o.transform(&r.Grid, uint64(n))
 		lost, err := enc.Write(r.Position)
 		if err != nil {
@@ -85,11 +69,12 @@ func (o *convertOptions) run(ctx context.Context, args []string) error {
 		for _, note := range r.Notes {
 			fmt.Fprintf(o.env.Err, "pencilmark: puzzle %d: %s\n", n, note)
 		}
+		return nil
+	})
+	if closeErr := enc.Close(); err == nil {
+		err = closeErr
 	}
-	if err := enc.Close(); err != nil {
-		return err
-	}
-	return told(worst)
+	return err
 }
 
 // transform shuffles g or makes it canonical, if wanted. Each puzzle of a stream

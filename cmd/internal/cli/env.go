@@ -2,8 +2,10 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"os"
+	"time"
 
 	"golang.org/x/term"
 
@@ -17,28 +19,44 @@ type Env struct {
 	Out *bufio.Writer // stdout, or the file of -o
 	Err io.Writer
 
-	colour, notation, output string // flags
+	colour, notation, output string        // flags
+	limit                    time.Duration // of the whole run, 0 for none
 
+	ctx      context.Context // of the run; reading ends with it
+	cancel   context.CancelFunc
 	stdout   io.Writer
 	progress *progress // of a long run, or nil
-	file     *os.File
+	file     *outFile
 	sheet    explain.Notation
 	coloured bool
 }
 
-func newEnv(in io.Reader, out, err io.Writer) *Env {
-	return &Env{In: in, Out: bufio.NewWriter(out), Err: err, stdout: out}
+func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
+	ctx, cancel := context.WithCancel(ctx)
+	return &Env{In: in, Out: bufio.NewWriter(out), Err: err, stdout: out, ctx: ctx, cancel: cancel}
 }
 
-// setup checks the shared flags once they are parsed.
-func (e *Env) setup() error {
+// setup checks the shared flags once they are parsed. It returns the context of
+// the run, which --time-limit ends.
+func (e *Env) setup() (context.Context, error) {
+	if e.limit < 0 {
+		return nil, usagef("--time-limit cannot be negative")
+	}
+	if e.limit > 0 {
+		e.ctx, e.cancel = context.WithTimeout(e.ctx, e.limit)
+	}
+	return e.ctx, e.look()
+}
+
+// look settles how the output looks and where it goes.
+func (e *Env) look() error {
 	var err error
 	if e.sheet, err = explain.ParseNotation(e.notation); err != nil {
 		return usagef("%v", err)
 	}
 	switch e.colour {
 	case "auto":
-		e.coloured = e.output == "" && wantsColour(e.stdout)
+		e.coloured = (e.output == "" || e.output == "-") && wantsColour(e.stdout)
 	case "always":
 		e.coloured = true
 	case "never":
@@ -46,7 +64,7 @@ func (e *Env) setup() error {
 		return usagef("--color is auto, always or never, not %q", e.colour)
 	}
 	if e.output != "" && e.output != "-" {
-		if e.file, err = os.Create(e.output); err != nil {
+		if e.file, err = createOut(e.output); err != nil {
 			return inputf("the output cannot be written: %v", err)
 		}
 		e.Out.Reset(e.file)
@@ -54,16 +72,21 @@ func (e *Env) setup() error {
 	return nil
 }
 
-// close flushes the output.
-func (e *Env) close() error {
+// close ends the run and flushes the output; ok says that the run went well, so
+// that an empty output is what was wanted.
+func (e *Env) close(ok bool) error {
+	e.cancel()
 	err := e.Out.Flush()
 	if e.file != nil {
-		if closeErr := e.file.Close(); err == nil {
+		if closeErr := e.file.close(ok && err == nil); err == nil {
 			err = closeErr
 		}
 	}
 	return err
 }
+
+// input returns standard input as a reader that the end of the run interrupts.
+func (e *Env) input() io.Reader { return interruptible(e.ctx, e.In) }
 
 // wantsColour reports whether w is a terminal that should show colours.
 func wantsColour(w io.Writer) bool {

@@ -51,6 +51,13 @@ func told(code int) error {
 
 var errInterrupted = &exitError{exitInterrupted, errors.New("interrupted")}
 
+// ends reports whether err ends a run: everything does but a record that cannot
+// be read, which is told and left out.
+func ends(err error) bool {
+	var bad *formats.Error
+	return !errors.As(err, &bad) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}
+
 // exitCode maps an error to the exit code.
 func exitCode(err error) int {
 	var exit *exitError
@@ -60,6 +67,8 @@ func exitCode(err error) int {
 		return exitOK
 	case errors.As(err, &exit):
 		return exit.code
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
 	case errors.Is(err, context.DeadlineExceeded):
 		return exitLimit
 	case errors.Is(err, formats.ErrFormat):

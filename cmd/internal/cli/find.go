@@ -52,18 +52,12 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	for r := range o.env.records(args) {
-		if r.Err != nil {
-			return r.Err
-		}
+	return o.env.each(args, func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {
 			return failedf("%v", err)
 		}
-		if err := o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), ladder); err != nil {
-			return err
-		}
-	}
-	return nil
+		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), ladder)
+	})
 }
 
 // find prints the steps as they are found, so that an interruption leaves what

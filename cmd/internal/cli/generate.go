@@ -56,14 +56,14 @@ wishes take many tries: with --max-tries it gives up and says what it tried.`,
   pencilmark generate --needs x-wing --seed 7
   pencilmark generate --hardest jellyfish --max-tries 200000
   pencilmark generate --level Easy --clues 32`,
-		Args: cobra.NoArgs,
+		Args: exactly(0, "flags only"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
 	flags := cmd.Flags()
 	flags.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
 	flags.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
 	flags.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
-	flags.StringVar(&o.pattern, "pattern", "", "where the clues lie: 81 characters or a `FILE`, blanks as in a puzzle, anything else a clue")
+	flags.StringVar(&o.pattern, "pattern", "", "where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
 	flags.StringVar(&o.level, "level", "", "Easy, Medium, Hard, Unfair or Extreme")
 	flags.StringVar(&o.needs, "needs", "", "the solving path uses this `TECHNIQUE`")
 	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest of the solving path")

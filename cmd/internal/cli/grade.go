@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board/formats"
 	"pencilmark/techniques/grade"
 )
 
@@ -108,21 +107,24 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 	if skip == 0 && !o.summary {
 		render.begin(o.env.Out)
 	}
-	emit := func(r gradedRecord) error {
+	emit := func(r *gradedRecord) error {
 		o.env.progress.add()
-		o.worst = max(o.worst, r.code)
-		o.tally.add(&r.result)
 		if r.usage != nil {
 			return r.usage
 		}
+		o.worst = max(o.worst, r.code)
+		o.tally.add(&r.result)
 		if o.summary {
 			return nil
 		}
-		return render.write(o.env.Out, &r)
+		return render.write(o.env.Out, r)
 	}
-	err = ordered(ctx, o.workers, after(o.env.records(args), skip), func() func(*record) gradedRecord {
+	err = ordered(ctx, o.workers, after(o.env.records(args), skip), func() func(*record, *gradedRecord) {
 		return o.worker(ctx, render)
 	}, emit, o.env.Out.Flush)
+	if !o.summary && (err == nil || exitCode(err) == exitInterrupted || exitCode(err) == exitLimit) {
+		err = errors.Join(err, render.end(o.env.Out)) // what was printed stays well-formed
+	}
 	if err != nil {
 		return err
 	}
@@ -130,10 +132,6 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		if err := o.tally.write(o.env.Out, o.format); err != nil {
 			return err
 		}
-		return told(o.worst)
-	}
-	if err := render.end(o.env.Out); err != nil {
-		return err
 	}
 	return told(o.worst)
 }
@@ -148,17 +146,16 @@ type gradedRecord struct {
 }
 
 // worker returns the function that one worker applies to every record.
-func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*record) gradedRecord {
+func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*record, *gradedRecord) {
 	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose})
-	return func(r *record) gradedRecord {
-		var out gradedRecord
+	return func(r *record, out *gradedRecord) {
+		line := out.line[:0]
 		if r.Err != nil {
-			out = unreadable(r)
+			*out = unreadable(r)
 		} else {
-			out = o.gradeOne(ctx, grader, r)
+			*out = o.gradeOne(ctx, grader, r)
 		}
-		out.line = render.line(&out)
-		return out
+		out.line = render.line(line, out)
 	}
 }
 
@@ -187,8 +184,7 @@ func unreadable(r *record) gradedRecord {
 	if isConflict(r.Err) { // contradictory givens are a puzzle, one without solution
 		out.result.Status = grade.None
 	}
-	var bad *formats.Error
-	if !errors.As(r.Err, &bad) {
+	if ends(r.Err) {
 		out.usage = r.Err
 	}
 	return out
@@ -215,7 +211,10 @@ func (o *gradeOptions) open() (skip int, err error) {
 		f.Close()
 		return 0, inputf("%s: %v", o.resume, err)
 	}
-	o.env.file = f
+	if o.env.file != nil { // -o named the same file
+		o.env.file.Close()
+	}
+	o.env.file = &outFile{File: f}
 	o.env.Out.Reset(f)
 	if o.format == "tsv" && lines > 0 {
 		lines-- // the heading

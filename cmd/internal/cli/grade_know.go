@@ -29,10 +29,7 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 		return err
 	}
 	solver := solve.Solver{Ladder: ladder}
-	for r := range o.env.records(args) {
-		if r.Err != nil {
-			return r.Err
-		}
+	return o.env.each(args, func(_ int, r *record) error {
 		log, err := solver.Solve(ctx, &r.Grid)
 		if err != nil {
 			return err
@@ -44,11 +41,11 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 		if t := cheapest(ctx, &log.End); t != nil && log.Outcome == logic.OutcomeStuck {
 			doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
 		}
-		if err := o.tellKnown(&doc); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
-	}
-	return ctx.Err()
+		return o.tellKnown(&doc)
+	})
 }
 
 // cheapest returns the lowest technique of the catalogue that has a step in g.

@@ -63,18 +63,18 @@ func (g *gradeRenderer) end(w io.Writer) error {
 	return nil
 }
 
-// line returns a record as one line, without its end.
-func (g *gradeRenderer) line(r *gradedRecord) []byte {
+// line appends a record as one line, without its end, to b.
+func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	switch g.format {
 	case "tsv":
-		return g.tsv(r)
+		return append(b, g.tsv(r)...)
 	case "text":
-		return g.text(r)
+		return append(b, g.text(r)...)
 	}
 	if r.raw != "" {
-		return grade.UnreadableJSON(nil, r.raw, r.result.Status, r.result.Error)
+		return grade.UnreadableJSON(b, r.raw, r.result.Status, r.result.Error)
 	}
-	b := r.result.AppendJSON(make([]byte, 0, 512))
+	b = r.result.AppendJSON(b)
 	if !g.verbose {
 		return b
 	}

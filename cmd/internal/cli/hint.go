@@ -38,7 +38,7 @@ A level never gives away what a higher one tells.`,
 		Example: `  pencilmark hint puzzle.txt
   pencilmark hint --level 4 puzzle.txt
   pencilmark hint --know naked-pair,x-wing --level 5 puzzle.txt`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags := cmd.Flags()

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"strings"
@@ -50,25 +52,43 @@ func (e *Env) records(args []string) iter.Seq[record] {
 // argument yields the puzzles of one argument. It returns false to stop.
 func (e *Env) argument(arg string, yield func(record) bool) bool {
 	if arg == "-" {
-		return stream(e.counted(e.In), "", yield)
+		return stream(e.counted(e.input()), "", yield)
 	}
-	info, err := os.Stat(arg)
-	switch {
-	case err == nil && info.IsDir():
-		return yield(record{Err: inputf("%s is a directory; a file or a puzzle is expected", arg)})
+	switch info, err := os.Stat(arg); {
+	case err == nil && e.file.is(info):
+		return yield(record{Err: usagef("%s is read and cannot be written to at the same time", arg)})
 	case err == nil:
-		f, err := os.Open(arg)
+		f, err := open(arg)
 		if err != nil {
-			return yield(record{Err: inputf("%v", err)})
+			return yield(record{Err: err})
 		}
 		defer f.Close()
-		return stream(e.counted(f), arg, yield)
+		return stream(e.counted(interruptible(e.ctx, f)), arg, yield)
 	}
 	p, err := formats.Parse(arg)
+	if strings.TrimSpace(arg) == "" {
+		err = inputf("an argument is empty; 81 characters, a file or - is expected")
+	}
 	if err != nil && looksLikeFile(arg) {
 		err = inputf("%s: there is no such file, and it is no puzzle", arg)
 	}
 	return yield(record{p, err})
+}
+
+// open opens a file for reading.
+func open(name string) (*os.File, error) {
+	info, err := os.Stat(name)
+	if err == nil && info.IsDir() {
+		return nil, inputf("%s is a directory; a file is expected", name)
+	}
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, inputf("%s: there is no such file", name)
+	}
+	if err != nil {
+		return nil, inputf("%v", err)
+	}
+	return f, nil
 }
 
 // counted lets a running progress see what is read.
@@ -80,7 +100,7 @@ func (e *Env) counted(r io.Reader) io.Reader {
 }
 
 func stream(r io.Reader, name string, yield func(record) bool) bool {
-	for p, err := range formats.Read(r, name) {
+	for p, err := range formats.Read(r, name, logDetector) {
 		if !yield(record{p, err}) {
 			return false
 		}
@@ -116,4 +136,34 @@ func (e *Env) one(args []string) (formats.Position, error) {
 		out = &r
 	}
 	return out.Position, nil
+}
+
+// each does something with every puzzle that the arguments name, one after the
+// other; n counts them from 1. A record that cannot be read is told and left out,
+// and so is a puzzle that do finds at fault: the exit code of the worst comes at
+// the end.
+func (e *Env) each(args []string, do func(n int, r *record) error) error {
+	worst, n := exitOK, 0
+	for r := range e.records(args) {
+		if err := e.ctx.Err(); err != nil {
+			return err
+		}
+		n++
+		err := r.Err
+		if err != nil && ends(err) {
+			return err
+		}
+		if err == nil {
+			err = do(n, &r)
+		}
+		code := exitCode(err)
+		if err != nil && r.Err == nil && code != exitFailed {
+			return err
+		}
+		if err != nil && err.Error() != "" {
+			fmt.Fprintf(e.Err, "pencilmark: %v\n", err)
+		}
+		worst = max(worst, code)
+	}
+	return told(worst)
 }

@@ -58,6 +58,9 @@ func (f *ladderFlags) ladder() ([]*logic.Technique, error) {
 		if err != nil {
 			return nil, err
 		}
+		if wanted == nil {
+			return nil, usagef("--techniques names no technique")
+		}
 		if f.file == "" {
 			ladder = techniques.All()
 		}
@@ -153,7 +156,7 @@ func (e *ladderEntry) technique(rank int) (*logic.Technique, error) {
 
 // nearest returns the slug closest to name, or "" if none is close.
 func nearest(name string) string {
-	best, distance := "", 4
+	best, distance := "", min(4, 1+len(name)/4) // the shorter, the closer
 	for _, t := range techniques.All() {
 		for _, s := range append([]string{t.Slug}, t.Aliases...) {
 			if d := editDistance(strings.ToLower(name), s); d < distance {

@@ -20,7 +20,7 @@ example that is worked out in front of you.`,
 		Example: `  pencilmark learn
   pencilmark learn x-wing
   pencilmark learn twins`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOne("one technique at most"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return course(env)

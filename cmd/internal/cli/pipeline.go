@@ -11,88 +11,119 @@ import (
 // batches are smaller, so that the first results are not kept waiting.
 const batchSize = 32
 
-// A batch is a run of records on its way through a pipeline.
+// A batch is a run of records on its way through a pipeline. When its results
+// are emitted it is used again, with the memory that they hold.
 type batch[T any] struct {
 	in   []record
 	out  []T
-	done chan struct{}
+	done chan struct{} // tells once that out is complete
+}
+
+// A belt carries batches from the reader to the workers and to the emitter, and
+// back to the reader when they are empty.
+type belt[T any] struct {
+	queue, jobs, empty chan *batch[T]
 }
 
 // ordered maps records to results on several workers and hands the results to
 // emit in the order of the input, flushing after every batch. Memory is bounded
-// whatever the input's size. newWorker is called once a worker. A context that
-// ends stops it after whole results.
-func ordered[T any](ctx context.Context, workers int, in iter.Seq[record], newWorker func() func(*record) T, emit func(T) error, flush func() error) error {
+// whatever the input's size. newWorker is called once a worker; the function it
+// returns fills in a result, which holds what an earlier one left there. A context
+// that ends stops it after whole results.
+func ordered[T any](ctx context.Context, workers int, in iter.Seq[record], newWorker func() func(*record, *T), emit func(*T) error, flush func() error) error {
+	whole := ctx // what was read and done after it ended is dropped
 	ctx, cancel := context.WithCancel(ctx)
-	jobs := make(chan *batch[T])
-	queue := make(chan *batch[T], 2*workers)
+	b := &belt[T]{make(chan *batch[T], 2*workers), make(chan *batch[T]), make(chan *batch[T], 2*workers)}
 	var pool sync.WaitGroup
 	for range workers {
-		pool.Go(func() { workOn(ctx, jobs, newWorker()) })
+		pool.Go(func() { b.work(ctx, newWorker()) })
 	}
 	defer pool.Wait()
 	defer cancel()
 	// The producer is not waited for: it may hang in a read that nothing ends.
-	go produce(ctx, in, queue, jobs)
-	for b := range queue {
+	go b.produce(ctx, in)
+	for x := range b.queue {
 		select {
-		case <-b.done:
+		case <-x.done:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		for _, x := range b.out {
-			if err := emit(x); err != nil {
+		if err := whole.Err(); err != nil {
+			return err
+		}
+		for i := range x.in {
+			if err := emit(&x.out[i]); err != nil {
 				return err
 			}
 		}
 		if err := flush(); err != nil {
 			return err
 		}
+		b.recycle(x)
 	}
 	return ctx.Err()
 }
 
-// workOn maps batches until there are none or the context ends.
-func workOn[T any](ctx context.Context, jobs <-chan *batch[T], work func(*record) T) {
+// work maps batches until there are none or the context ends.
+func (b *belt[T]) work(ctx context.Context, work func(*record, *T)) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case b, ok := <-jobs:
+		case x, ok := <-b.jobs:
 			if !ok {
 				return
 			}
-			for i := range b.in {
-				b.out = append(b.out, work(&b.in[i]))
+			for i := range x.in {
+				work(&x.in[i], &x.out[i])
 				if ctx.Err() != nil {
 					return
 				}
 			}
-			close(b.done)
+			x.done <- struct{}{}
 		}
+	}
+}
+
+// next returns a batch that was used, or a new one.
+func (b *belt[T]) next() *batch[T] {
+	select {
+	case x := <-b.empty:
+		return x
+	default:
+		return &batch[T]{make([]record, 0, batchSize), make([]T, batchSize), make(chan struct{}, 1)}
+	}
+}
+
+// recycle gives a batch back, unless there are enough.
+func (b *belt[T]) recycle(x *batch[T]) {
+	x.in = x.in[:0]
+	select {
+	case b.empty <- x:
+	default:
 	}
 }
 
 // produce cuts the input into batches. It puts each into the queue, which keeps
 // the order, and hands it to a worker.
-func produce[T any](ctx context.Context, in iter.Seq[record], queue, jobs chan<- *batch[T]) {
-	defer close(queue)
-	defer close(jobs)
+func (b *belt[T]) produce(ctx context.Context, in iter.Seq[record]) {
+	defer close(b.queue)
+	defer close(b.jobs)
 	size := 1
-	b := &batch[T]{done: make(chan struct{})}
+	x := b.next()
 	for r := range in {
-		b.in = append(b.in, r)
-		if len(b.in) < size {
+		x.in = append(x.in, r)
+		if len(x.in) < size {
 			continue
 		}
-		if !send(ctx, b, queue, jobs) {
+		if !send(ctx, x, b.queue, b.jobs) {
 			return
 		}
 		size = min(2*size, batchSize)
-		b = &batch[T]{done: make(chan struct{})}
+		x = b.next()
 	}
-	if len(b.in) > 0 {
-		send(ctx, b, queue, jobs)
+	if len(x.in) > 0 {
+		send(ctx, x, b.queue, b.jobs)
 	}
 }
 

@@ -62,7 +62,7 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	in := bufio.NewScanner(o.env.In)
+	in := bufio.NewScanner(o.env.input())
 	for i := range o.n {
 		drill, err := o.drill(ctx, t, o.seed+uint64(i))
 		if err != nil {

@@ -1,12 +1,11 @@
 package cli
 
 import (
-	"bytes"
+	"bufio"
 	"context"
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 
 	"github.com/spf13/cobra"
 
@@ -85,43 +84,50 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	return o.render(log)
 }
 
-// logStart recognises a solving log by its first key.
-var logStart = regexp.MustCompile(`^\s*(---\s*)?(\{\s*)?"?pencilmark"?\s*:`)
-
 // logFile reads the argument as a solving log. It returns nil if it is none; then
-// what was read of standard input is put back.
+// standard input is as before.
 func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 	name := "-"
 	if len(args) > 0 {
 		name = args[0]
 	}
-	var data []byte
-	var err error
-	switch info, statErr := os.Stat(name); {
+	var in *bufio.Reader
+	switch info, err := os.Stat(name); {
 	case name == "-" && isTerminal(o.env.In):
 		return nil, nil
 	case name == "-":
-		if data, err = io.ReadAll(o.env.In); err != nil {
-			return nil, inputf("%v", err)
-		}
-		o.env.In = bytes.NewReader(data)
-	case statErr != nil || info.IsDir():
+		in = bufio.NewReader(o.env.input())
+		o.env.In = in
+	case err != nil || info.IsDir():
 		return nil, nil
 	default:
-		if data, err = os.ReadFile(name); err != nil {
-			return nil, inputf("%v", err)
+		f, err := open(name)
+		if err != nil {
+			return nil, err
 		}
+		defer f.Close()
+		in = bufio.NewReader(f)
 	}
-	if !logStart.Match(data) {
+	// A read error comes again when the input is read as puzzles.
+	if head, _ := in.Peek(in.Size()); !logHead.Match(head) {
 		return nil, nil
 	}
-	document, err := explain.ReadDocument(bytes.NewReader(data))
-	if err != nil {
-		return nil, inputf("%s: %v", name, err)
-	}
-	log, err := document.Log(lookupStep)
-	if err != nil {
-		return nil, inputf("%s: %v", name, err)
+	return readLog(name, in)
+}
+
+// readLog reads the only log of an input, and makes its steps.
+func readLog(name string, in io.Reader) (*logic.Log, error) {
+	var log *logic.Log
+	for document, err := range documents(in) {
+		if err != nil {
+			return nil, inputf("%s: %v", name, err)
+		}
+		if log != nil {
+			return nil, usagef("%s: one log is expected, and here is a second one", name)
+		}
+		if log, err = document.Log(lookupStep); err != nil {
+			return nil, inputf("%s: %v", name, err)
+		}
 	}
 	return log, replay(name, log)
 }

@@ -2,17 +2,17 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/search"
 	"pencilmark/search/engines"
 )
@@ -85,12 +85,11 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
 	worst := exitOK
-	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record) found { return o.worker(ctx, engine) }, func(f found) error {
+	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 		o.env.progress.add()
 		worst = max(worst, f.code)
 		if f.err != nil {
-			var bad *formats.Error
-			if !errors.As(f.err, &bad) {
+			if ends(f.err) {
 				return f.err
 			}
 			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", f.err)
@@ -126,37 +125,53 @@ type found struct {
 	code int
 }
 
-func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*record) found {
+func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*record, *found) {
 	var solver search.Solver
-	return func(r *record) found {
+	return func(r *record, out *found) {
+		line := out.line[:0]
 		if r.Err != nil {
-			return found{line: o.invalid(r), err: r.Err, code: exitCode(r.Err)}
+			*out = found{line: append(line, o.invalid(r)...), err: r.Err, code: exitCode(r.Err)}
+			return
 		}
 		var result search.Result
 		var err error
-		if engine == nil {
-			result, err = solver.Search(ctx, &r.Grid, o.countTo)
-		} else {
+		switch {
+		case engine != nil:
 			result, err = engine.Search(ctx, &r.Grid, o.countTo)
+		case o.quick(r):
+			puzzle := r.Grid.Values()
+			result = solver.Values(&puzzle, o.countTo)
+		default:
+			result, err = solver.Search(ctx, &r.Grid, o.countTo)
 		}
-		out := found{line: o.line(r, &result, err)}
+		*out = found{line: o.line(line, r, &result, err)}
 		if result.Solutions != 1 || err != nil {
 			out.code = exitFailed
 		}
-		return out
 	}
 }
 
+// quick reports whether the search cannot take long, so that nothing needs to
+// interrupt it, and the record is a bare puzzle, which has a quicker way in. With
+// fewer than 17 givens there is more than one solution or a long way to none.
+func (o *searchOptions) quick(r *record) bool {
+	return r.Format == "line" && o.countTo > 0 && o.countTo <= 2 && r.Grid.Givens().Len() >= 17
+}
+
 func (o *searchOptions) invalid(r *record) []byte {
-	if o.format != "jsonl" {
+	switch o.format {
+	case "text":
 		return nil
+	case "tsv":
+		return fmt.Appendf(nil, "%s\t\t\t\t\t%s\n", strings.Map(oneLine, r.puzzle()), strings.Map(oneLine, r.Err.Error()))
 	}
 	b := append([]byte(`{"puzzle":`), quoted(r.puzzle())...)
 	b = append(append(b, `,"status":"invalid","error":`...), quoted(r.Err.Error())...)
 	return append(b, '}', '\n')
 }
 
-func (o *searchOptions) line(r *record, result *search.Result, err error) []byte {
+// line appends the outcome of a search to b.
+func (o *searchOptions) line(b []byte, r *record, result *search.Result, err error) []byte {
 	puzzle := r.Grid.Values()
 	stuck := ""
 	if err != nil {
@@ -164,11 +179,11 @@ func (o *searchOptions) line(r *record, result *search.Result, err error) []byte
 	}
 	switch o.format {
 	case "jsonl":
-		return o.json(&puzzle, result, stuck)
+		return appendFound(b, &puzzle, result, stuck)
 	case "tsv":
-		return fmt.Appendf(nil, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result), result.Stats.Guesses, result.Stats.Nodes, stuck)
+		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result), result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
-	return o.words(r, result, stuck)
+	return append(b, o.words(r, result, stuck)...)
 }
 
 func solutionLine(r *search.Result) string {
@@ -178,10 +193,9 @@ func solutionLine(r *search.Result) string {
 	return board.Line(r.Solution)
 }
 
-// json writes the object by hand: a million of them must not cost more than the
-// search.
-func (o *searchOptions) json(puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
-	b := make([]byte, 0, 256)
+// appendFound writes the object by hand: a million of them must not cost more
+// than the search.
+func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
 	b = appendLine(append(b, `{"puzzle":"`...), puzzle)
 	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
 	if r.Solutions > 0 {
@@ -195,15 +209,13 @@ func (o *searchOptions) json(puzzle *[81]board.Digit, r *search.Result, stuck st
 	return append(b, '}', '\n')
 }
 
+// appendLine appends 81 characters to b.
 func appendLine(b []byte, v *[81]board.Digit) []byte {
-	for _, d := range v {
-		if d == 0 {
-			b = append(b, '.')
-		} else {
-			b = append(b, '0'+byte(d))
-		}
+	var line [81]byte
+	for i, d := range v {
+		line[i] = ".123456789"[d]
 	}
-	return b
+	return append(b, line[:]...)
 }
 
 func (o *searchOptions) words(r *record, result *search.Result, stuck string) []byte {
@@ -247,42 +259,57 @@ func btoi(b bool) int {
 
 // each applies do to every puzzle, one after the other.
 func (o *searchOptions) each(ctx context.Context, args []string, do func(context.Context, *record) error) error {
-	for r := range o.env.records(args) {
-		if r.Err != nil {
-			return r.Err
-		}
-		if err := do(ctx, &r); err != nil {
-			return err
-		}
-	}
-	return nil
+	return o.env.each(args, func(_ int, r *record) error { return do(ctx, r) })
 }
 
 // list prints solutions as they are found.
 func (o *searchOptions) list(ctx context.Context, r *record) error {
 	n := 0
-	for s := range search.All(&r.Grid, o.max) {
+	var writeErr error
+	_, err := new(search.Solver).Each(ctx, &r.Grid, o.max, func(s [81]board.Digit) bool {
 		n++
-		if _, err := fmt.Fprintln(o.env.Out, board.Line(s)); err != nil {
-			return err
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-	if n == 0 {
+		writeErr = o.solution(r, &s)
+		return writeErr == nil
+	})
+	switch {
+	case writeErr != nil:
+		return writeErr
+	case err != nil:
+		return err
+	case n == 0:
 		return failedf("the puzzle has no solution")
 	}
 	fmt.Fprintf(o.env.Err, "pencilmark: %d solutions\n", n)
 	return nil
 }
 
-func (o *searchOptions) draw(_ context.Context, r *record) error {
-	s, ok := search.Random(&r.Grid, o.seed)
-	if !ok {
+func (o *searchOptions) draw(ctx context.Context, r *record) error {
+	result, err := new(search.Solver).Random(ctx, &r.Grid, rand.New(rand.NewPCG(o.seed, 0)))
+	switch {
+	case err != nil:
+		return err
+	case result.Solutions == 0:
 		return failedf("the puzzle has no solution")
 	}
-	_, err := fmt.Fprintln(o.env.Out, board.Line(s))
+	return o.solution(r, &result.Solution)
+}
+
+// solution prints one solution of --all or --random.
+func (o *searchOptions) solution(r *record, s *[81]board.Digit) error {
+	var b []byte
+	puzzle := r.Grid.Values()
+	switch {
+	case o.format == "jsonl":
+		b = appendLine(append(b, `{"puzzle":"`...), &puzzle)
+		b = append(appendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
+	case o.format == "tsv":
+		b = append(appendLine(append(appendLine(b, &puzzle), '\t'), s), '\n')
+	case o.spaced:
+		b = spaced(s)
+	default:
+		b = append(appendLine(b, s), '\n')
+	}
+	_, err := o.env.Out.Write(b)
 	return err
 }
 

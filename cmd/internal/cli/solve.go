@@ -24,7 +24,6 @@ type solveOptions struct {
 	path     string
 	format   string
 
-	worst    int               // exit code of the worst puzzle so far
 	renderer *explain.Renderer // keeps parsed templates from puzzle to puzzle
 	data     *explain.Renderer // the same in rc notation, for data formats
 }
@@ -71,15 +70,7 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	}
 	o.renderer, o.data = &explain.Renderer{Notation: o.env.sheet}, &explain.Renderer{}
 	solver := &solve.Solver{Ladder: ladder, Search: !o.noSearch, Path: path, Before: until}
-	n := 0
-	for r := range o.env.records(args) {
-		n++
-		if r.Err != nil {
-			if err := o.report(r.Err); err != nil {
-				return err
-			}
-			continue
-		}
+	return o.env.each(args, func(n int, r *record) error {
 		log, err := solver.Solve(ctx, &r.Grid)
 		if err != nil {
 			return err
@@ -87,30 +78,20 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 		if err := o.print(n, log); err != nil {
 			return err
 		}
-		o.judge(log)
-	}
-	return told(o.worst)
+		return judge(log)
+	})
 }
 
-// report tells a record that could not be read and lets the rest go on.
-func (o *solveOptions) report(err error) error {
-	o.worst = max(o.worst, exitCode(err))
-	if exitCode(err) == exitUsage {
-		return err
+// judge returns an error for a puzzle at fault: one without exactly one solution,
+// or one that is stuck without search, which the output tells already.
+func judge(log *logic.Log) error {
+	switch log.Outcome {
+	case logic.OutcomeInvalid:
+		return failedf("%s", log.Note)
+	case logic.OutcomeStuck:
+		return told(exitFailed)
 	}
-	fmt.Fprintf(o.env.Err, "pencilmark: %v\n", err)
 	return nil
-}
-
-// judge keeps the exit code: a puzzle without one solution and one that is stuck
-// without search are at fault.
-func (o *solveOptions) judge(log *logic.Log) {
-	if log.Outcome == logic.OutcomeInvalid || log.Outcome == logic.OutcomeStuck {
-		o.worst = max(o.worst, exitFailed)
-	}
-	if log.Outcome == logic.OutcomeInvalid {
-		fmt.Fprintf(o.env.Err, "pencilmark: %s\n", log.Note)
-	}
 }
 
 // parseUntil turns --until into the test that is made before every step.

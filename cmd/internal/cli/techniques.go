@@ -53,7 +53,7 @@ func newTechniques(env *Env) *cobra.Command {
 		Example: `  pencilmark techniques
   pencilmark techniques show twins
   pencilmark techniques --format yaml`,
-		Args: cobra.NoArgs,
+		Args: exactly(0, `no argument but "show TECHNIQUE"`),
 		RunE: func(*cobra.Command, []string) error { return o.list() },
 	}
 	cmd.PersistentFlags().StringVar(&o.format, "format", "text", "text, tsv, yaml, json or jsonl")
@@ -71,9 +71,19 @@ func newTechniques(env *Env) *cobra.Command {
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return usagef("%q takes %s, not %d arguments", cmd.CommandPath(), what, len(args))
+			return usagef("%q takes %s, not %q", cmd.CommandPath(), what, args)
 		}
 		return nil
+	}
+}
+
+// atMostOne allows an argument to be left out.
+func atMostOne(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return exactly(1, what)(cmd, args)
 	}
 }
 

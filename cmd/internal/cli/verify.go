@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -27,9 +26,9 @@ func newVerify(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify LOG...",
 		Short: "check a solving log without trusting any technique",
-		Long: `Verify reads a solving log in YAML or JSON and checks that every step follows
-from what it cites, knowing the rules of the game and no technique. It names the
-first step that does not.`,
+		Long: `Verify reads solving logs in YAML or JSON, any number to a file, and checks that
+every step follows from what it cites, knowing the rules of the game and no
+technique. It names the first step that does not.`,
 		Example: `  pencilmark solve --format yaml puzzle.txt > log.yaml
   pencilmark verify log.yaml`,
 		Args: cobra.ArbitraryArgs,
@@ -40,39 +39,65 @@ first step that does not.`,
 			if len(args) == 0 {
 				args = []string{"-"}
 			}
-			worst := exitOK
-			for _, name := range args {
-				doc, err := verifyFile(env, name)
-				if err != nil {
-					return err
-				}
-				if doc.BadStep > 0 || doc.Error != "" {
-					worst = exitFailed
-				}
-				if err := writeVerdict(env, format, doc); err != nil {
-					return err
-				}
-			}
-			return told(worst)
+			return verifyFiles(env, format, args)
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "text", "text, yaml, json or jsonl")
 	return cmd
 }
 
-func verifyFile(env *Env, name string) (*verifyDoc, error) {
-	in := env.In
-	if name != "-" {
-		f, err := os.Open(name)
+// verifyFiles checks every log of every file and fails if one is bad.
+func verifyFiles(env *Env, format string, names []string) error {
+	worst := exitOK
+	for _, name := range names {
+		sound, err := verifyFile(env, format, name)
 		if err != nil {
-			return nil, inputf("%v", err)
+			return err
+		}
+		if !sound {
+			worst = exitFailed
+		}
+	}
+	return told(worst)
+}
+
+// verifyFile checks the logs of one file and reports whether all are sound.
+func verifyFile(env *Env, format, name string) (sound bool, err error) {
+	in := env.input()
+	if name != "-" {
+		f, err := open(name)
+		if err != nil {
+			return false, err
 		}
 		defer f.Close()
 		in = f
 	}
-	document, err := explain.ReadDocument(in)
-	if err != nil {
-		return nil, inputf("%s: %v", name, err)
+	sound = true
+	n := 0
+	for document, err := range documents(in) {
+		if ctxErr := env.ctx.Err(); ctxErr != nil {
+			return false, ctxErr
+		}
+		if err != nil {
+			return false, inputf("%s: %v", name, err)
+		}
+		n++
+		doc, err := verifyLog(name, n, document)
+		if err != nil {
+			return false, err
+		}
+		sound = sound && doc.Error == ""
+		if err := writeVerdict(env, format, doc); err != nil {
+			return false, err
+		}
+	}
+	return sound, nil
+}
+
+// verifyLog checks the n-th log of a file.
+func verifyLog(name string, n int, document *explain.Document) (*verifyDoc, error) {
+	if n > 1 {
+		name = fmt.Sprintf("%s: log %d", name, n)
 	}
 	log, err := document.Log(techniques.Lookup)
 	if err != nil {

@@ -52,7 +52,8 @@
 // A context that ends, and a contradiction, take the same way out: from then on
 // messages are received and not answered, and the network is soon at rest.
 //
-// What the network comes to believe does not depend on who speaks first. The number
-// of messages does, a little, because a group does not tell a member what it has
-// already heard from it.
+// Unless the position is contradictory, what the network comes to believe does not
+// depend on who speaks first; if it is, somebody notices in every order. The number of
+// messages does depend on it, a little, because a group does not tell a member what it
+// has already heard from it.
 package network

@@ -53,14 +53,16 @@ func (e Engine) Search(ctx context.Context, g *board.Grid, limit int) (search.Re
 	n.open()
 	n.tell(g)
 	n.start()
+	var err error
 	select {
 	case <-n.atRest:
 	case <-ctx.Done():
+		err = ctx.Err()
 		n.silent.Store(true)
 		<-n.atRest
 	}
 	n.dismiss()
-	if err := ctx.Err(); err != nil {
+	if err != nil {
 		return search.Result{Stats: n.stats()}, err
 	}
 	return n.result(g)

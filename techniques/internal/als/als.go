@@ -1,7 +1,9 @@
 // Package als lists the almost locked sets of a grid: N cells of one house that
 // have N+1 candidates between them. Take one digit away from such a set and the
 // others are locked in it. It also knows which sets are linked by a restricted
-// common, a digit that cannot be in both.
+// common, a digit that cannot be in both, walks along such links, and holds two
+// smaller tools for patterns that are counted rather than linked: Overfull and
+// Exclusion.
 //
 // The package imports board and techniques/logic.
 //
@@ -19,6 +21,7 @@ import (
 // A Set is an almost locked set.
 type Set struct {
 	Cells  board.CellSet
+	Seen   board.CellSet // the union of Reach: a linked set has cells here
 	Digits board.DigitSet
 	Spots  [9]board.CellSet // by digit-1: its cells that have the digit
 	Reach  [9]board.CellSet // by digit-1: candidates outside that see all of Spots
@@ -104,6 +107,7 @@ func (b *builder) add(cells board.CellSet, digits board.DigitSet) {
 		spots := b.v.Spots(d)
 		s.Spots[d-1] = spots.And(cells)
 		s.Reach[d-1] = spots.And(s.Spots[d-1].CommonPeers())
+		s.Seen = s.Seen.Or(s.Reach[d-1])
 	}
 }
 

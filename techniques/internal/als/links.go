@@ -34,7 +34,7 @@ func (g *Graph) build(sets []Set, overlap bool) {
 		a := &sets[i]
 		for j := i + 1; j < len(sets); j++ {
 			b := &sets[j]
-			if a.Digits&b.Digits == 0 || !overlap && a.Cells.Meets(b.Cells) {
+			if a.Digits&b.Digits == 0 || !a.Seen.Meets(b.Cells) || !overlap && a.Cells.Meets(b.Cells) {
 				continue
 			}
 			if rc := a.Restricted(b); rc != 0 {

@@ -85,9 +85,13 @@ func (r *Refuter) shows(v *logic.View, i int, on bool) bool {
 	return false
 }
 
-// allOff reports whether k has options and all are off.
+// allOff reports whether k has options and all are off. One option is a single,
+// which needs no chain.
 func (r *Refuter) allOff(v *logic.View, k board.Constraint) bool {
 	if k.IsCell() {
+		if v.Marks(k.Cell()).Len() < 2 {
+			return false
+		}
 		for d := range v.Marks(k.Cell()).All() {
 			if !hasBit(r.off, int(r.s.of[board.At(k.Cell(), d)])) {
 				return false
@@ -101,20 +105,20 @@ func (r *Refuter) allOff(v *logic.View, k board.Constraint) bool {
 			return false
 		}
 	}
-	return !places.IsEmpty()
+	return places.Len() > 1
 }
 
 // emptied returns the links of the chains to all options of k being off.
 func (r *Refuter) emptied(v *logic.View, k board.Constraint) (links int, ok bool) {
-	for _, x := range v.Options(k) {
+	options := v.Options(k)
+	for _, x := range options {
 		n := r.s.distance(stateOf(int(r.s.of[x]), false))
 		if n < 0 {
 			return 0, false
 		}
 		links += n
-		ok = true
 	}
-	return links, ok
+	return links, len(options) > 1
 }
 
 // Parts returns one Branch part for each chain of q and a Target part that says

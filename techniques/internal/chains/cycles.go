@@ -61,8 +61,8 @@ func (s *Search) cycleOut(v *logic.View) board.CandidateSet {
 		out[k] = half[0][k] & half[1][k]
 	}
 	for _, t := range s.path {
-		for _, x := range s.candidates(t.node()) {
-			out.Remove(x)
+		for c := range s.nodes[t.node()].Cells.All() {
+			out.Remove(board.At(c, s.nodes[t.node()].Digit))
 		}
 	}
 	return out

@@ -16,7 +16,7 @@ func (s *Search) chains(v *logic.View, l Links) {
 	for i := range s.singles {
 		if s.showsEnd(v, i) {
 			s.follow(&s.Graph, stateOf(i, false), maxLinks)
-			s.chainsFrom(v, i)
+			s.chainsFrom(v, i, l.StrongHouse)
 		}
 	}
 	s.finish()
@@ -42,12 +42,13 @@ func (s *Search) between(v *logic.View, i, j int) board.CellSet {
 	return v.Spots(s.nodes[i].Digit).And(s.nodes[i].Cells.Or(s.nodes[j].Cells).CommonPeers())
 }
 
-// chainsFrom seeks the chains from i off. A chain is sought from its lower end.
-func (s *Search) chainsFrom(v *logic.View, i int) {
+// chainsFrom seeks the chains from i off, and if returns is set also those that
+// come back to i. A chain is sought from its lower end.
+func (s *Search) chainsFrom(v *logic.View, i int, returns bool) {
 	d := s.nodes[i].Digit
 	for j := i; j < s.singles; j++ {
 		t := stateOf(j, true)
-		if s.nodes[j].Digit != d || s.distance(t) < 3 {
+		if s.nodes[j].Digit != d || s.distance(t) < 3 || i == j && !returns {
 			continue
 		}
 		out := s.between(v, i, j)

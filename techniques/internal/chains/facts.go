@@ -16,6 +16,7 @@ var (
 	// GroupedLines holds the chains of one digit over candidates and groups.
 	GroupedLines = logic.NewFact(func(v *logic.View, s *Search) {
 		s.chains(v, Links{StrongHouse: true, Groups: true})
+		s.compare(Lines.Of(v))
 	})
 	// Plain holds the nice loops and AICs over candidates.
 	Plain = logic.NewFact(func(v *logic.View, s *Search) {
@@ -24,10 +25,12 @@ var (
 	// Grouped holds the nice loops and AICs over candidates and groups.
 	Grouped = logic.NewFact(func(v *logic.View, s *Search) {
 		s.loops(v, grouped)
+		s.compare(Plain.Of(v))
 	})
 	// WithSets holds those over candidates, groups and almost locked sets.
 	WithSets = logic.NewFact(func(v *logic.View, s *Search) {
 		s.loops(v, withSets)
+		s.compare(Grouped.Of(v))
 	})
 )
 
@@ -54,10 +57,12 @@ var (
 	NarrowGrouped = logic.NewFact(func(v *logic.View, s *Search) {
 		s.Narrow = true
 		s.loops(v, grouped)
+		s.compare(nil)
 	})
 	NarrowWithSets = logic.NewFact(func(v *logic.View, s *Search) {
 		s.Narrow = true
 		s.loops(v, withSets)
+		s.compare(nil)
 	})
 )
 

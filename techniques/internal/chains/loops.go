@@ -190,12 +190,14 @@ func (s *Search) loopOut(v *logic.View) board.CandidateSet {
 }
 
 // addLocked adds what the almost locked sets of a continuous loop remove: the
-// loop takes one of two digits from each, so the others are locked in it.
+// loop takes one of two digits from each, so the others are locked in it. Where
+// several sets give the same link none is better than the others; only a narrow
+// search then takes what the first one removes.
 func (s *Search) addLocked(out *board.CandidateSet, own board.CellSet) {
 	for i := 1; i < len(s.path); i += 2 {
 		from, to := s.path[i-1].node(), s.path[i].node()
 		k := s.set(s.rule(from, to))
-		if k == nil {
+		if k == nil || !s.Narrow && s.setsBetween(from, to) > 1 {
 			continue
 		}
 		for d := range (k.Digits &^ s.nodes[from].Digit.Set() &^ s.nodes[to].Digit.Set()).All() {

@@ -22,9 +22,10 @@ const (
 
 // A Hit is a chain and what it concludes.
 type Hit struct {
-	Kind Kind
-	Out  board.CandidateSet // the candidates it removes
-	path span
+	Kind  Kind
+	Out   board.CandidateSet // the candidates it removes
+	Fresh bool               // no search over fewer links finds it
+	path  span
 }
 
 // Links returns the number of links of the chain.
@@ -33,9 +34,9 @@ func (h *Hit) Links() int { return int(h.path.to-h.path.from) - 1 }
 // A span is a chain: a range of Search.arena.
 type span struct{ from, to int32 }
 
-// ties bounds the chains of equal length that are tried between one premise and
-// one conclusion.
-const ties = 24
+// effort bounds the nodes that are looked at for the shortest chains between one
+// premise and one conclusion. Few need more than a dozen.
+const effort = 4000
 
 // A Search holds a graph and the conclusions drawn in it: for every kind and
 // set of eliminations one shortest chain, shorter chains first.
@@ -77,8 +78,8 @@ func (s *Search) finish() {
 	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.Links() - b.Links() })
 }
 
-// seek tries the shortest chains to q.end until one is accepted; a continuous
-// loop tries them all, because its conclusions depend on the way.
+// seek tries the shortest chains to q.end until one is accepted; a loop without
+// a flaw tries them all, because its conclusions depend on the way.
 func (s *Search) seek(q query) {
 	s.query = q
 	s.back = s.back[:0]
@@ -88,11 +89,14 @@ func (s *Search) seek(q query) {
 // retrace puts t before what is known of the chain and goes on towards the
 // premise: first where the walk came from, then along other ways as short.
 func (s *Search) retrace(t state) {
+	s.query.tried++
+	if !s.Narrow && s.returns(t) {
+		return
+	}
 	s.back = append(s.back, t)
 	if s.distance(t) == 0 {
 		s.path = append(s.path[:0], s.back...)
 		slices.Reverse(s.path)
-		s.query.tried++
 		if s.fits() {
 			s.query.found = true
 			s.accept()
@@ -105,7 +109,7 @@ func (s *Search) retrace(t state) {
 				break
 			}
 			p := stateOf(int(j), !t.on())
-			if p != first && s.links[p] == s.links[t]-1 {
+			if p != first && s.links[p] != 0 && s.links[p] == s.links[t]-1 {
 				s.retrace(p)
 			}
 		}
@@ -115,7 +119,23 @@ func (s *Search) retrace(t state) {
 
 func (s *Search) done() bool {
 	q := &s.query
-	return s.Narrow || q.tried >= ties || q.found && q.kind < Continuous
+	return s.Narrow || q.tried >= effort || q.found && q.kind < Continuous
+}
+
+// returns reports whether a chain with t before s.back would come to a cell a
+// second time. A loop, and a chain that returns, may pass through its start.
+func (s *Search) returns(t state) bool {
+	cells := s.nodes[t.node()].Cells
+	switch s.query.kind {
+	case Discontinuous, Continuous, Return:
+		cells = cells.Without(s.query.start)
+	}
+	for _, b := range s.back[:max(0, len(s.back)-1)] {
+		if cells.Meets(s.nodes[b.node()].Cells) {
+			return true
+		}
+	}
+	return false
 }
 
 // accept records the path with its conclusion.
@@ -139,7 +159,7 @@ func (s *Search) accept() {
 			return
 		}
 	}
-	s.Hits = append(s.Hits, Hit{s.query.kind, *out, s.keep()})
+	s.Hits = append(s.Hits, Hit{Kind: s.query.kind, Out: *out, path: s.keep()})
 }
 
 func (s *Search) keep() span {
@@ -148,9 +168,10 @@ func (s *Search) keep() span {
 	return span{from, int32(len(s.arena))}
 }
 
-// fits reports whether the path is a chain a person would accept: it does not
-// come back to a cell it has left. A loop must leave its start cell at once and
-// come back from outside, and may pass through it in between.
+// fits reports whether the chain is one a person would accept: a loop leaves its
+// start cell at once and comes back from outside. A narrow search looks at one
+// chain only, so it has not asked yet whether the chain comes back to a cell;
+// of a group it looks at the first cell.
 func (s *Search) fits() bool {
 	p := s.path
 	loop := s.query.kind == Discontinuous || s.query.kind == Continuous
@@ -160,18 +181,16 @@ func (s *Search) fits() bool {
 			return false
 		}
 	}
+	if !s.Narrow {
+		return true
+	}
 	var left board.CellSet
 	for i := 2; i < len(p); i++ {
-		cells := s.nodes[p[i].node()].Cells
-		if s.Narrow {
-			cells = cells.First().Set()
-		}
 		left = left.Or(s.nodes[p[i-2].node()].Cells)
 		if loop {
 			left = left.Without(s.query.start)
 		}
-		back := s.query.kind == Return && i == len(p)-1
-		if left.Meets(cells) && !back {
+		if left.Has(s.nodes[p[i].node()].Cells.First()) {
 			return false
 		}
 	}
@@ -193,22 +212,25 @@ func (g *Graph) nodesOf(chain []state) []logic.Node {
 	return out
 }
 
-// Grouped reports whether the chain of h has a node that is no candidate, or a
-// link inside an almost locked set.
-func (s *Search) Grouped(h *Hit) bool {
-	for _, t := range s.arena[h.path.from:h.path.to] {
-		if t.node() >= s.singles {
-			return true
+// compare marks the hits that base, a search over fewer links, does not have. In
+// a narrow search it marks those whose own chain has a group or a set.
+func (s *Search) compare(base *Search) {
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if s.Narrow {
+			h.Fresh = s.needs(h)
+			continue
 		}
+		h.Fresh = !slices.ContainsFunc(base.Hits, func(b Hit) bool { return b.Kind == h.Kind && b.Out == h.Out })
 	}
-	return s.UsesSet(h)
 }
 
-// UsesSet reports whether the chain of h has a link inside an almost locked set.
-func (s *Search) UsesSet(h *Hit) bool {
+// needs reports whether the chain of h has a node that is no candidate, or a
+// link inside an almost locked set.
+func (s *Search) needs(h *Hit) bool {
 	chain := s.arena[h.path.from:h.path.to]
-	for i := 1; i < len(chain); i++ {
-		if chain[i].on() && s.set(s.rule(chain[i-1].node(), chain[i].node())) != nil {
+	for i, t := range chain {
+		if t.node() >= s.singles || i > 0 && t.on() && s.set(s.rule(chain[i-1].node(), t.node())) != nil {
 			return true
 		}
 	}

@@ -89,6 +89,18 @@ func (g *Graph) linkSetNode(v *logic.View, i int) {
 	g.linkToSets(i)
 }
 
+// setsBetween counts the almost locked sets that link nodes i and j strongly.
+func (g *Graph) setsBetween(i, j int) int {
+	n := 0
+	for k := range g.members {
+		m := &g.members[k]
+		if int(m[g.nodes[i].Digit-1]) == i && int(m[g.nodes[j].Digit-1]) == j {
+			n++
+		}
+	}
+	return n
+}
+
 // cites returns the constraints behind a rule.
 func (g *Graph) cites(r Rule) []board.Constraint {
 	if s := g.set(r); s != nil {

@@ -11,5 +11,17 @@
 // 1), are one digit (type 2), form a naked subset with cells beside them (type
 // 3), or compete with a digit that is confined to their cells (type 4).
 //
+// Some patterns here cannot be filled from their digits at all; then a guardian
+// is true however many solutions the puzzle has.
+//
 // The package imports board, techniques/logic and techniques/internal.
+//
+// # Roads not taken
+//
+// Hidden subsets beside the guardians are not looked for: where two cells of a
+// pattern and some others hide their digits in a house, the remaining cells of
+// the house form a naked subset with the guardians, and that removes the same.
+//
+// Patterns are not searched by listing unavoidable sets of a solution: that
+// would find more of them, but none that a person could see.
 package deadly

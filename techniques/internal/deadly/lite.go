@@ -17,7 +17,7 @@ const maxLite = 10
 var Lites = logic.NewFact(func(v *logic.View, t *[]Grave) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
-	l := liter{v: v, cells: v.Empty(), out: *t}
+	l := liter{v: v, cells: v.Empty(), out: *t, left: maxNodes}
 	for c := range bivalue.All() {
 		l.put(c, v.Marks(c))
 		l.cells = l.cells.Without(c)
@@ -38,6 +38,7 @@ type liter struct {
 	once  [9]uint32 // by digit-1: the houses with one cell that has it
 	twice [9]uint32 // by digit-1: the houses with two
 	out   []Grave
+	left  int // steps that may still be taken
 }
 
 // put takes c with the given two digits into the set, goes on, and takes it out
@@ -66,6 +67,9 @@ func (l *liter) put(c board.Cell, pair board.DigitSet) {
 
 // grow closes the lowest digit that is in a house once, in every possible way.
 func (l *liter) grow() {
+	if l.left--; l.left < 0 {
+		return
+	}
 	for i, open := range l.once {
 		if open != 0 {
 			if l.p.Cells.Len() < maxLite {

@@ -11,6 +11,11 @@ import (
 // one has the eye for them.
 const maxLoop = 14
 
+// maxNodes bounds the steps of one search for loops, rings or graves. Positions
+// of puzzles take some hundreds; without a bound, a grid full of equal cells
+// would take forever.
+const maxNodes = 20000
+
 // Loops holds the unique loops of six cells and more: cells that have both
 // digits of a pair as candidates, at least one of them nothing else, such that
 // each house has none of the cells or two. All houses keep their digits when the
@@ -21,9 +26,10 @@ const maxLoop = 14
 var Loops = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
+	left := maxNodes
 	for c := range bivalue.All() {
 		pair := v.Marks(c)
-		l := looper{v: v, out: *t, p: Pattern{Digits: pair}}
+		l := looper{v: v, out: *t, p: Pattern{Digits: pair}, left: left}
 		l.cells = v.Spots(pair.First()).And(v.Spots(pair.Last()))
 		for d := range l.cells.And(bivalue).All() {
 			if d < c {
@@ -32,7 +38,7 @@ var Loops = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 		}
 		if l.cells.Len() >= 6 {
 			l.add(c)
-			*t = l.out
+			*t, left = l.out, l.left
 		}
 	}
 })
@@ -46,6 +52,7 @@ type looper struct {
 	p      Pattern
 	guards board.DigitSet
 	out    []Pattern
+	left   int // steps that may still be taken
 }
 
 // grow closes the lowest open house in every possible way. Since each house of
@@ -57,7 +64,7 @@ func (l *looper) grow() {
 		}
 		return
 	}
-	if l.p.Cells.Len() == maxLoop {
+	if l.left--; l.left < 0 || l.p.Cells.Len() == maxLoop {
 		return
 	}
 	for c := range lowHouse(l.open).Cells().And(l.cells).All() {

@@ -20,9 +20,10 @@ const maxRing = 9
 var Rings = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
+	left := maxNodes
 	for c := range bivalue.All() {
 		pair := v.Marks(c)
-		r := ringer{v: v, start: c, p: Pattern{Digits: pair}, out: *t}
+		r := ringer{v: v, start: c, p: Pattern{Digits: pair}, out: *t, left: left}
 		open := v.Spots(pair.First()).And(v.Spots(pair.Last()))
 		for d := range open.And(bivalue).All() {
 			if d < c {
@@ -32,7 +33,7 @@ var Rings = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 		if open.Len() >= 5 {
 			r.p.Cells = c.Set()
 			r.grow(c, open.Without(c), 0)
-			*t = r.out
+			*t, left = r.out, r.left
 		}
 	}
 })
@@ -44,11 +45,15 @@ type ringer struct {
 	second board.Cell
 	p      Pattern
 	out    []Pattern
+	left   int // steps that may still be taken
 }
 
 // grow adds a neighbour of last. open holds the cells that see none of the cells
 // between the start and last; guards are the extra digits so far.
 func (r *ringer) grow(last board.Cell, open board.CellSet, guards board.DigitSet) {
+	if r.left--; r.left < 0 {
+		return
+	}
 	n := r.p.Cells.Len()
 	rest := open.Minus(last.Peers())
 	for c := range open.And(last.Peers()).All() {

@@ -11,6 +11,10 @@
 // other way round, finless and finned, on 9-bit masks. Wide finds all others,
 // on cell sets. Both allocate nothing. Step turns a fish into a step.
 //
+// Reach follows chains from single candidates, for fins that do not see what a
+// fish removes. OddLoops is about another pattern of one digit, rings of places
+// that an odd length makes impossible.
+//
 // The package imports board, techniques/logic, techniques/internal/combine and
 // techniques/internal/parts.
 package fishing

@@ -1,14 +1,13 @@
 package fishing
 
-import "pencilmark/board"
-
 // maxSiblings bounds the fish on the same bases that Pairs remembers. Fish of
 // lines have fewer; of wide ones, whose covers vary more, the rest is not paired.
 const maxSiblings = 64
 
-// Pairs turns a stream of fish into the pairs that share digit and bases but not
-// their first elimination: siamese fish. Fish on the same bases must follow one
-// another, as they do from Lines and Wide. The zero Pairs is ready.
+// Pairs turns a stream of fish into siamese fish: pairs that share digit and
+// bases, of which each removes something that the other does not. Fish on the
+// same bases must follow one another, as they do from Lines and Wide. The zero
+// Pairs is ready.
 type Pairs struct {
 	siblings [maxSiblings]Fish
 	n        int
@@ -21,7 +20,7 @@ func (p *Pairs) Add(f Fish, yield func(first, second Fish) bool) bool {
 		p.n = 0
 	}
 	for i := range p.n {
-		if first(&p.siblings[i]) != first(&f) && !yield(p.siblings[i], f) {
+		if a := &p.siblings[i]; !a.Out.Within(f.Out) && !f.Out.Within(a.Out) && !yield(p.siblings[i], f) {
 			return false
 		}
 	}
@@ -31,5 +30,3 @@ func (p *Pairs) Add(f Fish, yield func(first, second Fish) bool) bool {
 	}
 	return true
 }
-
-func first(f *Fish) board.Cell { return f.Out.First() }

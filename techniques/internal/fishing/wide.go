@@ -130,7 +130,7 @@ func (t *trawl) bases(from, n int, h haul, yield func(Fish) bool) bool {
 	if n == t.size {
 		return t.cast(&h, yield)
 	}
-	if n == 2 && t.view.Stopped() {
+	if n == t.size-2 && t.view.Stopped() {
 		return false
 	}
 	for i := from; i <= t.n-(t.size-n); i++ {
@@ -149,17 +149,13 @@ func (t *trawl) bases(from, n int, h haul, yield func(Fish) bool) bool {
 
 // cast looks for covers of the bases of h. It returns false to stop.
 func (t *trawl) cast(h *haul, yield func(Fish) bool) bool {
-	c := catch{
+	return t.cover(h, catch{
 		open:   h.cells.Minus(h.endo),
 		usable: t.covers &^ h.houses,
 		left:   t.size,
 		spare:  t.Fins - h.endo.Len(),
 		sees:   t.seeing(h.endo),
-	}
-	if !t.coverable(&c) {
-		return true
-	}
-	return t.cover(h, c, yield)
+	}, yield)
 }
 
 // coverable reports whether the covers left could reach all open cells but the
@@ -197,7 +193,7 @@ func (t *trawl) cover(h *haul, c catch, yield func(Fish) bool) bool {
 	if c.left == 0 {
 		return t.land(h, &c, yield)
 	}
-	if c.open.IsEmpty() {
+	if c.open.IsEmpty() || !t.coverable(&c) {
 		return true
 	}
 	first := c.open.First()

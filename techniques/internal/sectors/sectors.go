@@ -1,5 +1,5 @@
-// Package sectors finds multi-sector locked sets: cells that need as many digits
-// as their rows and columns can give them.
+// Package sectors finds locked sets that spread over several houses: cells that
+// need as many digits as the houses around them have room for.
 //
 // The package imports board, techniques/logic and techniques/internal.
 package sectors
@@ -10,16 +10,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Lock is the unsolved cells where some rows cross some columns, and a choice
-// for every digit: it counts once for every one of the rows that has it in the
-// cells, or once for every column. The counts add up to the number of cells, so
-// each of these lines must spend the digit inside.
+// A Lock is a set of unsolved cells and, for every digit, houses that cover its
+// places in them. Each of these houses has room for the digit once. All this
+// room together is just enough for the cells, so all of it is needed inside.
 type Lock struct {
 	Cells   board.CellSet
-	ByRow   board.DigitSet // the digits that count by rows; the others count by columns
-	RowsOf  [9]uint16      // by digit-1: the rows that have it in the cells
-	ColsOf  [9]uint16      // by digit-1: the columns that have it
-	Removes board.CandidateSet
+	Covers  [9]uint32          // by digit-1: the covering houses, one bit for each of the 27
+	Removes board.CandidateSet // what these houses have outside the cells
 }
 
 // The fewest and the most rows and columns that are tried. Two of them give
@@ -30,17 +27,14 @@ const (
 	most   = 5
 )
 
-// All yields the locks of v that remove something, fewer rows before more, then
-// fewer columns; where rows and columns count a digit alike, once with all such
-// digits by rows and once by columns. No two locks remove the same. It stops if
-// yield returns false or the view is stopped.
-func All(v *logic.View, yield func(*Lock) bool) {
-	f := finder{v: v, places: logic.Places.Of(v), yield: yield}
-	for r := range f.open {
-		for _, m := range f.places[r] {
-			f.open[r] |= m
-		}
-	}
+// All yields the locks of v that remove something and whose cells are those where
+// some rows cross some columns, with rows or columns as covers of a digit: fewer
+// rows before more, then fewer columns; where both cover a digit alike, once with
+// all such digits by rows and once by columns. No two locks remove the same. Each goes
+// through step first. All stops if yield returns false or the view is stopped.
+func All(v *logic.View, step func(*logic.View, *Lock) logic.Step, yield func(logic.Step) bool) {
+	f := newFinder(v)
+	f.step, f.yield = step, yield
 	for n := fewest; n <= most; n++ {
 		for _, rows := range combine.Of(9, n) {
 			if v.Stopped() || !f.cross(rows) {
@@ -54,18 +48,37 @@ type finder struct {
 	v      *logic.View
 	places *[27][9]uint16
 	open   [9]uint16 // by row: the columns of its unsolved cells
-	seen   []board.CandidateSet
-	yield  func(*Lock) bool
+
+	// The rows that are tried: their unsolved cells, and for every digit-1 its
+	// places in those that have it.
+	cells [most]uint16
+	masks [9][most]uint16
+	count [9]int
+
+	seen  []board.CandidateSet
+	step  func(*logic.View, *Lock) logic.Step
+	yield func(logic.Step) bool
+}
+
+func newFinder(v *logic.View) finder {
+	f := finder{v: v, places: logic.Places.Of(v)}
+	for r := range f.open {
+		for _, m := range f.places[r] {
+			f.open[r] |= m
+		}
+	}
+	return f
 }
 
 // cross tries all columns with the given rows. It returns false to stop.
 func (f *finder) cross(rows uint16) bool {
+	f.load(rows)
 	for n := fewest; n <= most; n++ {
 		for _, cols := range combine.Of(9, n) {
-			byRow, byCol, ok := f.count(rows, cols)
-			if !ok || !f.minimal(rows, cols) {
+			if !f.fits(cols) || !f.minimal(rows, cols) {
 				continue
 			}
+			byRow, byCol, _ := f.room(rows, cols)
 			if !f.emit(rows, cols, byRow) || byRow&byCol != 0 && !f.emit(rows, cols, byRow&^byCol) {
 				return false
 			}
@@ -74,10 +87,47 @@ func (f *finder) cross(rows uint16) bool {
 	return true
 }
 
-// count adds up, digit by digit, the rows or the columns that have it where rows
+// load prepares fits for rows.
+func (f *finder) load(rows uint16) {
+	f.cells, f.count = [most]uint16{}, [9]int{}
+	for i, m := 0, rows; m != 0; i, m = i+1, m&(m-1) {
+		r := combine.First(m)
+		f.cells[i] = f.open[r]
+		for d, places := range f.places[r] {
+			if places != 0 {
+				f.masks[d][f.count[d]] = places
+				f.count[d]++
+			}
+		}
+	}
+}
+
+// fits is room for the rows loaded, without telling which digits go where.
+func (f *finder) fits(cols uint16) bool {
+	need := 0
+	for _, m := range f.cells {
+		need += combine.Len(m & cols)
+	}
+	for d := range f.masks {
+		rows := 0
+		var in uint16
+		for _, m := range f.masks[d][:f.count[d]] {
+			if m&cols != 0 {
+				rows++
+				in |= m & cols
+			}
+		}
+		if need -= min(rows, combine.Len(in)); need < 0 {
+			return false
+		}
+	}
+	return need == 0
+}
+
+// room adds up, digit by digit, the rows or the columns that have it where rows
 // cross cols, whichever are fewer. It reports whether they are as many as the
 // cells, and which digits rows, or columns, serve best.
-func (f *finder) count(rows, cols uint16) (byRow, byCol board.DigitSet, ok bool) {
+func (f *finder) room(rows, cols uint16) (byRow, byCol board.DigitSet, ok bool) {
 	need := 0
 	for m := rows; m != 0; m &= m - 1 {
 		need += combine.Len(f.open[combine.First(m)] & cols)
@@ -109,12 +159,12 @@ func (f *finder) count(rows, cols uint16) (byRow, byCol board.DigitSet, ok bool)
 // the rest is a lock of its own, or a subset.
 func (f *finder) minimal(rows, cols uint16) bool {
 	for m := rows; m != 0; m &= m - 1 {
-		if _, _, ok := f.count(rows&^(m&-m), cols); ok {
+		if _, _, ok := f.room(rows&^(m&-m), cols); ok {
 			return false
 		}
 	}
 	for m := cols; m != 0; m &= m - 1 {
-		if _, _, ok := f.count(rows, cols&^(m&-m)); ok {
+		if _, _, ok := f.room(rows, cols&^(m&-m)); ok {
 			return false
 		}
 	}
@@ -125,20 +175,21 @@ func (f *finder) minimal(rows, cols uint16) bool {
 // the same way. It returns false to stop.
 func (f *finder) emit(rows, cols uint16, byRow board.DigitSet) bool {
 	var l Lock
-	l.ByRow = byRow
 	for m := rows; m != 0; m &= m - 1 {
 		r := combine.First(m)
 		for in := f.open[r] & cols; in != 0; in &= in - 1 {
 			l.Cells = l.Cells.With(board.CellAt(r, combine.First(in)))
 		}
-		for d := range l.RowsOf {
-			if in := f.places[r][d] & cols; in != 0 {
-				l.RowsOf[d] |= 1 << r
-				l.ColsOf[d] |= in
+		for d := range l.Covers {
+			in := f.places[r][d] & cols
+			if in != 0 && byRow.Has(board.Digit(d+1)) {
+				l.Covers[d] |= 1 << r
+			} else if in != 0 {
+				l.Covers[d] |= uint32(in) << 9
 			}
 		}
 	}
-	if !l.remove(f.v) {
+	if !l.remove(f.v, &l.Covers) {
 		return true
 	}
 	for i := range f.seen {
@@ -147,28 +198,16 @@ func (f *finder) emit(rows, cols uint16, byRow board.DigitSet) bool {
 		}
 	}
 	f.seen = append(f.seen, l.Removes)
-	return f.yield(&l)
+	return f.yield(f.step(f.v, &l))
 }
 
-// Lines returns the lines that count for d, one bit for each of the houses 0 to
-// 17.
-func (l *Lock) Lines(d board.Digit) uint32 {
-	if l.ByRow.Has(d) {
-		return uint32(l.RowsOf[d-1])
-	}
-	return uint32(l.ColsOf[d-1]) << 9
-}
-
-// remove collects the candidates outside the cells on the lines that spend them
-// inside. It reports whether there are any.
-func (l *Lock) remove(v *logic.View) bool {
+// remove collects the candidates outside the cells in the given houses, by
+// digit-1. It reports whether there are any.
+func (l *Lock) remove(v *logic.View, houses *[9]uint32) bool {
 	for d := range board.AllDigits.All() {
 		for c := range v.Spots(d).Minus(l.Cells).All() {
-			hit := l.ColsOf[d-1]>>c.Col()&1 != 0
-			if l.ByRow.Has(d) {
-				hit = l.RowsOf[d-1]>>c.Row()&1 != 0
-			}
-			if hit {
+			h := c.Houses()
+			if houses[d-1]&(1<<h[0]|1<<h[1]|1<<h[2]) != 0 {
 				l.Removes.Add(board.At(c, d))
 			}
 		}

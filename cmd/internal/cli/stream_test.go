@@ -1,0 +1,211 @@
+package cli_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"pencilmark/cmd/internal/cli"
+)
+
+// run runs the program in this process and returns its output.
+func run(t testing.TB, stdin string, args ...string) (stdout, stderr string, code int) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code = cli.Main(args, strings.NewReader(stdin), &out, &errs)
+	return out.String(), errs.String(), code
+}
+
+// puzzles returns n lines of puzzles with one solution, some of them essentially
+// equal, and a bad line after every 50.
+func puzzles(t testing.TB, n int) string {
+	t.Helper()
+	made, _, code := run(t, "", "generate", "-n", "50", "--seed", "5")
+	if code != 0 {
+		t.Fatalf("generate: exit code %d", code)
+	}
+	var b strings.Builder
+	for i := 0; i < n; i += 50 {
+		shuffled, _, _ := run(t, made, "convert", "--shuffle", "--seed", fmt.Sprint(i), "-")
+		b.WriteString(shuffled + "1234\"5678, a line that is no puzzle\n")
+	}
+	return b.String()
+}
+
+// TestResume kills a run again and again at random moments and resumes it: the
+// file must be that of an uninterrupted run, byte for byte, in every format of one
+// line a puzzle.
+func TestResume(t *testing.T) {
+	dir := t.TempDir()
+	input := filepath.Join(dir, "in.txt")
+	if err := os.WriteFile(input, []byte(puzzles(t, 2000)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, format := range []string{"text", "tsv", "jsonl"} {
+		whole, _, code := run(t, "", "grade", "--format", format, input)
+		if code != 3 {
+			t.Fatalf("%s: exit code %d, want 3 for the bad lines", format, code)
+		}
+		output := filepath.Join(dir, "out."+format)
+		kills := 0
+		for killed := true; killed; {
+			killed = killAfter(t, time.Duration(10+rng.IntN(60)+kills)*time.Millisecond, "grade", "--format", format, "--resume", output, input)
+			if killed {
+				kills++
+			}
+		}
+		have, err := os.ReadFile(output)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(have) != whole {
+			t.Errorf("%s: the file of a run that was killed %d times differs: %s", format, kills, firstDifference(whole, string(have)))
+		}
+		t.Logf("%s: killed %d times", format, kills)
+	}
+}
+
+// killAfter runs the program and kills it after some time. It reports whether
+// that came before its end.
+func killAfter(t *testing.T, after time.Duration, args ...string) (killed bool) {
+	t.Helper()
+	cmd := exec.Command("pencilmark", args...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	timer := time.AfterFunc(after, func() { cmd.Process.Kill() })
+	defer timer.Stop()
+	cmd.Wait() // the state tells how it ended
+	status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
+	return ok && status.Signaled()
+}
+
+// TestResumeTorn resumes after a line that was cut in the middle, and after the
+// heading alone was cut.
+func TestResumeTorn(t *testing.T) {
+	input := puzzles(t, 50)
+	for _, format := range []string{"text", "tsv", "jsonl"} {
+		whole, _, _ := run(t, input, "grade", "--format", format, "-")
+		for _, keep := range []int{0, 5, len(whole) / 2, len(whole) - 1, len(whole)} {
+			output := filepath.Join(t.TempDir(), "out")
+			if err := os.WriteFile(output, []byte(whole[:keep]), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if _, errs, code := run(t, input, "grade", "--format", format, "--resume", output, "-o", output, "-"); code != 0 && code != 3 {
+				t.Fatalf("exit code %d: %s", code, errs)
+			}
+			if have, _ := os.ReadFile(output); string(have) != whole {
+				t.Errorf("%s after %d bytes: %s", format, keep, firstDifference(whole, string(have)))
+			}
+		}
+	}
+}
+
+// TestInterrupt sends Ctrl-C to commands that wait for more input, and to such
+// that work: they end with 130, and what they printed is whole lines.
+func TestInterrupt(t *testing.T) {
+	empty := strings.Repeat(".", 81)
+	input := puzzles(t, 50)
+	for _, args := range [][]string{
+		{"solve", "-"}, {"grade", "-"}, {"grade", "--format", "json", "-"}, {"grade", "--know", "x-wing", "-"}, {"find", "--technique", "hidden-single", "-"}, {"audit", "-"}, {"conform", "-"},
+		{"search", "-"}, {"convert", "-"}, {"verify", "-"}, {"hint", "-"}, {"search", "--all", empty}, {"search", "--count-to", "0", empty},
+		{"generate", "-n", "1000000"}, {"generate", "--hardest", "jellyfish", "-n", "1000"},
+	} {
+		t.Run(strings.Join(args[:len(args)-1], " "), func(t *testing.T) {
+			t.Parallel()
+			cmd := exec.Command("pencilmark", args...)
+			var out bytes.Buffer
+			cmd.Stdout = &out
+			stdin, err := cmd.StdinPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			if args[0] != "verify" && args[0] != "conform" {
+				io.WriteString(stdin, input) // fails for those that do not read, which is fine
+			}
+			time.Sleep(400 * time.Millisecond)
+			cmd.Process.Signal(os.Interrupt)
+			time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+			cmd.Wait() // the state tells how it ended
+			if code := cmd.ProcessState.ExitCode(); code != 130 {
+				t.Errorf("exit code %d, want 130", code)
+			}
+			if out.Len() > 0 && !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
+				t.Errorf("the output ends in the middle of a line: %q", out.Bytes()[max(0, out.Len()-100):])
+			}
+		})
+	}
+}
+
+// repeated is a reader of the same lines, n times.
+type repeated struct {
+	lines, rest string
+	n           int
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	if r.rest == "" {
+		if r.n == 0 {
+			return 0, io.EOF
+		}
+		r.n--
+		r.rest = r.lines
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}
+
+// peak is a writer that looks at the heap now and then.
+type peak struct {
+	lines int
+	heap  uint64
+	next  int
+}
+
+func (w *peak) Write(p []byte) (int, error) {
+	w.lines += bytes.Count(p, []byte("\n"))
+	if w.lines >= w.next {
+		w.next = w.lines + 20_000
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		w.heap = max(w.heap, m.HeapInuse)
+	}
+	return len(p), nil
+}
+
+// TestStreamMemory streams 200,000 puzzles through search, and fewer through
+// grade, and holds the heap under a bound that does not depend on their number.
+func TestStreamMemory(t *testing.T) {
+	input := puzzles(t, 50)
+	lines := strings.Count(input, "\n")
+	for command, n := range map[string]int{"search": 200_000, "grade": 10_000} {
+		if testing.Short() {
+			n /= 10
+		}
+		in := &repeated{lines: input, n: n / lines}
+		var out peak
+		if code := cli.Main([]string{command, "--format", "jsonl", "-"}, in, &out, io.Discard); code != 3 {
+			t.Errorf("%s: exit code %d, want 3 for the bad lines", command, code)
+		}
+		if want := n / lines * lines; out.lines != want {
+			t.Errorf("%s: %d lines, want %d", command, out.lines, want)
+		}
+		if out.heap > 64<<20 {
+			t.Errorf("%s: %d MB of heap in use", command, out.heap>>20)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package verify
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"pencilmark/board"
+)
+
+// TestSatisfiable compares the search with a plain one over all sets of twelve
+// candidates, on random clauses.
+func TestSatisfiable(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	count := map[verdict]int{}
+	for range 3000 {
+		var xs [12]board.Candidate
+		for i := range xs {
+			xs[i] = board.At(board.CellAt(rng.IntN(2), rng.IntN(4)), board.Digit(1+rng.IntN(3)))
+		}
+		var q clauses
+		q.reset(Budget)
+		var masks []int
+		for range 2 + rng.IntN(6) {
+			mask := rng.IntN(1<<12) & rng.IntN(1<<12)
+			var options []board.Candidate
+			for i, x := range xs {
+				if mask>>i&1 != 0 {
+					options = append(options, x)
+				}
+			}
+			q.add(options...)
+			masks = append(masks, mask)
+		}
+		have := q.satisfiable(board.CandidateSet{}, board.CandidateSet{})
+		want := impossible
+		if plain(xs, masks) {
+			want = possible
+		}
+		if count[have]++; have != want {
+			t.Fatalf("%v with clauses %b: verdict %v, want %v", xs, masks, have, want)
+		}
+	}
+	if count[possible] < 100 || count[impossible] < 100 {
+		t.Errorf("verdicts %v: too few of one kind", count)
+	}
+}
+
+// plain reports whether some of xs, no two excluding each other, meet every
+// clause; a clause is a set of indices into xs.
+func plain(xs [12]board.Candidate, clauses []int) bool {
+next:
+	for set := range 1 << 12 {
+		for _, clause := range clauses {
+			if set&clause == 0 {
+				continue next
+			}
+		}
+		for i, x := range xs {
+			for j, y := range xs[:i] {
+				if set>>i&1 != 0 && set>>j&1 != 0 && x.Excludes(y) {
+					continue next
+				}
+			}
+		}
+		return true
+	}
+	return false
+}
