@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -27,13 +28,10 @@ func (p point) String() string { return fmt.Sprintf("%.1f %.1f", p.x, p.y) }
 const gap = 9
 
 // link draws the arrow from one node of a chain to the next, between those of
-// their candidates that lie nearest to each other, and holds the candidates of a
-// group together.
+// their candidates that lie nearest to each other.
 func (d *drawing) link(b *strings.Builder, l *SceneLink) {
 	from, to := d.nearest(l)
 	arrow(b, l.Strong, from, to, gap)
-	d.group(b, l.To)
-	d.group(b, l.From)
 }
 
 func (d *drawing) nearest(l *SceneLink) (from, to point) {
@@ -54,16 +52,24 @@ func (d *drawing) at(x board.Candidate) point {
 	return point{float64(px), float64(py)}
 }
 
-// group underlays the candidates of a node that has several with a broad line.
-func (d *drawing) group(b *strings.Builder, xs []board.Candidate) {
-	if len(xs) < 2 {
-		return
+// groups underlays the candidates of each node that has several with a broad
+// line, which holds them together.
+func (d *drawing) groups(b *strings.Builder) {
+	var drawn [][]board.Candidate
+	for _, l := range d.scene.Links {
+		for _, xs := range [...][]board.Candidate{l.From, l.To} {
+			same := func(ys []board.Candidate) bool { return slices.Equal(xs, ys) }
+			if len(xs) < 2 || slices.ContainsFunc(drawn, same) {
+				continue
+			}
+			drawn = append(drawn, xs)
+			path := ""
+			for _, x := range xs {
+				path += "L" + d.at(x).String()
+			}
+			fmt.Fprintf(b, "<path class=\"pm-group\" d=\"M%s\"/>\n", path[1:])
+		}
 	}
-	path := ""
-	for _, x := range xs {
-		path += "L" + d.at(x).String()
-	}
-	fmt.Fprintf(b, "<path class=\"pm-group\" d=\"M%s\"/>\n", path[1:])
 }
 
 // arrow draws a link from p to q that ends gap units before both. It is bent to

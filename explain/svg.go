@@ -83,6 +83,7 @@ type drawing struct {
 // picture draws everything and returns the height it takes.
 func (d *drawing) picture(b *strings.Builder, caption string) int {
 	d.frame(b)
+	d.groups(b)
 	for c := range board.Cell(81) {
 		d.cell(b, c)
 	}
@@ -91,12 +92,30 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	}
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
-		for _, line := range wrap(caption, letters) {
+		for _, line := range wrap(breakable(caption), letters) {
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
 			y += lineSide
 		}
 	}
 	return y + margin/2 - d.top
+}
+
+// breakable puts blanks into words that are too long for a line, if possible
+// before a link of a chain.
+func breakable(caption string) string {
+	var out []string
+	for _, word := range strings.Fields(caption) {
+		for len(word) > letters {
+			cut := strings.LastIndexAny(word[:letters], "-=")
+			if cut <= 0 {
+				cut = letters
+			}
+			out = append(out, word[:cut])
+			word = word[cut:]
+		}
+		out = append(out, word)
+	}
+	return strings.Join(out, " ")
 }
 
 // frame draws the lines of the grid and numbers its rows and columns.

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pencilmark/board"
@@ -106,6 +107,21 @@ func TestWrap(t *testing.T) {
 	want := []string{"one two", "three", "a-very-long-word", "four"}
 	if !slices.Equal(got, want) {
 		t.Errorf("wrap = %q, want %q", got, want)
+	}
+}
+
+func TestBreakable(t *testing.T) {
+	chain := strings.Repeat("(1=2)r1c1-", 20)
+	for _, word := range strings.Fields(breakable("AIC: " + chain + " " + strings.Repeat("x", 3*letters))) {
+		if len(word) > letters {
+			t.Errorf("%q is longer than a line", word)
+		}
+	}
+	if got := strings.ReplaceAll(breakable(chain), " ", ""); got != chain {
+		t.Errorf("breakable lost something: %q", got)
+	}
+	if got := breakable("a short one"); got != "a short one" {
+		t.Errorf("breakable(%q)", got)
 	}
 }
 

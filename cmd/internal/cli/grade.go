@@ -247,12 +247,15 @@ func completeLines(r io.Reader) (lines int, size int64, err error) {
 	}
 }
 
-// after leaves out the first n records.
+// after leaves out the first n records, but never an error that ends the run.
 func after(in iter.Seq[record], n int) iter.Seq[record] {
 	return func(yield func(record) bool) {
 		i := 0
 		for r := range in {
-			if i++; i > n && !yield(r) {
+			if i++; i <= n && (r.Err == nil || !ends(r.Err)) {
+				continue
+			}
+			if !yield(r) {
 				return
 			}
 		}

@@ -279,7 +279,11 @@ func (o *searchOptions) list(ctx context.Context, r *record) error {
 	case n == 0:
 		return failedf("the puzzle has no solution")
 	}
-	fmt.Fprintf(o.env.Err, "pencilmark: %d solutions\n", n)
+	plural := "s"
+	if n == 1 {
+		plural = ""
+	}
+	fmt.Fprintf(o.env.Err, "pencilmark: %d solution%s\n", n, plural)
 	return nil
 }
 
