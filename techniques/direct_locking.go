@@ -44,7 +44,7 @@ var (
 
 const directOff = "the same as two steps of simpler techniques, seen without pencil marks"
 
-const directLockingBecause = `In {{houses "base"}} the {{digits "base"}} can only go to {{anyCell "base"}}, all of them in {{houses "cover"}}, so no other cell of {{houses "cover"}} can have it. ` +
+const directLockingBecause = `In {{houses "base"}} the {{digits "base"}} can only go to {{anyCell "base"}}, and so lies in {{houses "cover"}}, so no other cell of {{houses "cover"}} can have it. ` +
 	`That leaves {{cells "last"}} as the only place for {{digits "last"}} in {{houses "last"}}.`
 
 // directLocking yields the singles that digits confined in h leave. It returns

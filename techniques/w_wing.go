@@ -18,7 +18,7 @@ var WWing = register(logic.Technique{
 	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"}, Code: "0803",
 	Family: logic.Wings, Level: logic.Hard, Score: 150, Rank: 3200, Needs: []string{"xy-wing", "skyscraper"},
 	Title: "a strong link connects two cells with the same two candidates",
-	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one of the cells {{cells "pincer"}}, which are both {{either "pincer"}}. ` +
+	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
 		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can be {{out}} too.`,
 	Find: wWings,
 })

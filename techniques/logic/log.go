@@ -45,9 +45,17 @@ func (l *Log) Hardest() *Technique {
 	return top
 }
 
-// limits holds the highest score that a puzzle of each level may have before it
-// counts as the next level: the defaults of HoDoKu 2.3.
-var limits = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
+// maxScore holds the highest score that a puzzle of each level may have: the
+// defaults of HoDoKu 2.3. Extreme has no limit.
+var maxScore = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
+
+// Raised returns l, or the next level that may have the score.
+func (l Level) Raised(score int) Level {
+	for l < Extreme && score > maxScore[l] {
+		l++
+	}
+	return l
+}
 
 // Level returns the level of the hardest step, raised while the score exceeds
 // the level's limit.
@@ -56,10 +64,7 @@ func (l *Log) Level() Level {
 	for i := range l.Steps {
 		level = max(level, l.Steps[i].Technique.Level)
 	}
-	for score := l.Score(); level < Extreme && score > limits[level]; {
-		level++
-	}
-	return level
+	return level.Raised(l.Score())
 }
 
 // Counts returns how often each technique was used, by slug.

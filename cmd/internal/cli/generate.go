@@ -210,7 +210,7 @@ func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
 		if !ok || level == logic.Incomplete {
 			return nil, usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
 		}
-		wants = append(wants, func(r *hodoku.Result, _ *[81]board.Digit) bool { return r.Level == hodoku.Level(level) })
+		wants = append(wants, func(r *hodoku.Result, _ *[81]board.Digit) bool { return r.Level == level })
 	}
 	for _, w := range []struct {
 		name string

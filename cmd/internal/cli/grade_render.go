@@ -13,7 +13,6 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
-	"pencilmark/techniques/logic"
 )
 
 // A gradeRenderer writes graded records in one format. Its line method is safe
@@ -186,7 +185,7 @@ func (g *gradeRenderer) words(r *grade.Result) []string {
 		if t, ok := grade.Hardest(h); ok {
 			hardest = ", hardest " + t.String()
 		}
-		level := g.palette.Level(logic.Level(h.Level), h.Level.String())
+		level := g.palette.Level(h.Level, h.Level.String())
 		words = append(words, fmt.Sprintf("%s (%d)%s, %d steps: %s", level, h.Score, hardest, h.Steps, pathCounts(h)))
 	}
 	if r.Scales&grade.SE != 0 {

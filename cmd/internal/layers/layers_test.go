@@ -34,7 +34,7 @@ var allowed = map[string][]string{
 	"techniques/solve":        {"board", "search", "techniques/logic"},
 	"techniques/audit":        {"board", "search", "techniques/logic", "techniques/solve", "explain/verify"},
 	"techniques/grade":        {"board", "search", "search/difficulty", "techniques/grade/hodoku", "techniques/grade/se"},
-	"techniques/grade/hodoku": {"board", "search"},
+	"techniques/grade/hodoku": {"board", "search", "techniques/logic"},
 	"techniques/grade/se":     {"board", "search"},
 	"explain":                 {"board", "board/formats", "techniques/logic"},
 	"explain/verify":          {"board", "search", "techniques/logic"},

@@ -99,9 +99,7 @@ func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
 		}
 	}
 	g.result.Solved = g.open.IsEmpty()
-	for l := g.result.Level; int(l) < len(maxScore) && g.result.Score > maxScore[l]; l++ {
-		g.result.Level = l + 1
-	}
+	g.result.Level = g.result.Level.Raised(g.result.Score)
 	return g.result
 }
 

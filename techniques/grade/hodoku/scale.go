@@ -1,26 +1,19 @@
 package hodoku
 
-// A Level is a HoDoKu difficulty level. Levels are ordered, easiest first.
-type Level uint8
+import "pencilmark/techniques/logic"
+
+// A Level is a HoDoKu difficulty level. The whole project grades in these levels.
+type Level = logic.Level
 
 // The levels of HoDoKu 2.3. A puzzle that cannot be graded is Incomplete.
 const (
-	Incomplete Level = iota
-	Easy
-	Medium
-	Hard
-	Unfair
-	Extreme
+	Incomplete = logic.Incomplete
+	Easy       = logic.Easy
+	Medium     = logic.Medium
+	Hard       = logic.Hard
+	Unfair     = logic.Unfair
+	Extreme    = logic.Extreme
 )
-
-// String returns the level as HoDoKu prints it.
-func (l Level) String() string {
-	return [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}[l]
-}
-
-// maxScore is the highest total a puzzle of each level may have; beyond it, the
-// puzzle moves to the next level. Extreme has no limit.
-var maxScore = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
 // A Technique is a kind of step on the scale.
 type Technique uint8

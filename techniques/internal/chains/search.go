@@ -170,8 +170,7 @@ func (s *Search) keep() span {
 
 // fits reports whether the chain is one a person would accept: a loop leaves its
 // start cell at once and comes back from outside. A narrow search looks at one
-// chain only, so it has not asked yet whether the chain comes back to a cell;
-// of a group it looks at the first cell.
+// chain only, so it has not asked yet whether the chain comes back to a cell.
 func (s *Search) fits() bool {
 	p := s.path
 	loop := s.query.kind == Discontinuous || s.query.kind == Continuous
@@ -181,20 +180,32 @@ func (s *Search) fits() bool {
 			return false
 		}
 	}
-	if !s.Narrow {
-		return true
-	}
+	return !s.Narrow || !s.comesBack(loop)
+}
+
+// comesBack reports whether the path comes to a cell a second time, in the way
+// the library of positions means it: of a group only the first cell is looked
+// at, and the two nodes inside an almost locked set are not looked at.
+func (s *Search) comesBack(loop bool) bool {
+	p := s.path
 	var left board.CellSet
 	for i := 2; i < len(p); i++ {
 		left = left.Or(s.nodes[p[i-2].node()].Cells)
 		if loop {
 			left = left.Without(s.query.start)
 		}
-		if left.Has(s.nodes[p[i].node()].Cells.First()) {
-			return false
+		inSet := s.crossesSet(i) || i+1 < len(p) && s.crossesSet(i+1)
+		if !inSet && left.Has(s.nodes[p[i].node()].Cells.First()) {
+			return true
 		}
 	}
-	return true
+	return false
+}
+
+// crossesSet reports whether the link of the path to its i-th node runs inside
+// an almost locked set.
+func (s *Search) crossesSet(i int) bool {
+	return s.path[i].on() && s.set(s.rule(s.path[i-1].node(), s.path[i].node())) != nil
 }
 
 // Nodes returns the chain of h.

@@ -1,0 +1,81 @@
+package logic_test
+
+import (
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// TestNamed checks what a technique answers to.
+func TestNamed(t *testing.T) {
+	x := &logic.Technique{Slug: "naked-pair", Name: "Naked Pair", Aliases: []string{"naked twins"}, Code: "0200"}
+	for name, want := range map[string]bool{
+		"naked-pair": true, "Naked Pair": true, "NAKED_PAIR": true, "nakedpair": true, "naked twins": true, "0200": true,
+		"naked": false, "": false, "-": false, "0201": false,
+	} {
+		if x.Named(name) != want {
+			t.Errorf("Named(%q) is %v", name, !want)
+		}
+	}
+}
+
+// TestRaised checks the score limits of the levels.
+func TestRaised(t *testing.T) {
+	for _, c := range []struct {
+		level logic.Level
+		score int
+		want  logic.Level
+	}{
+		{logic.Easy, 800, logic.Easy}, {logic.Easy, 801, logic.Medium}, {logic.Medium, 1001, logic.Hard},
+		{logic.Hard, 1818, logic.Extreme}, {logic.Easy, 99999, logic.Extreme}, {logic.Extreme, 1, logic.Extreme},
+	} {
+		if got := c.level.Raised(c.score); got != c.want {
+			t.Errorf("%v with %d is %v, want %v", c.level, c.score, got, c.want)
+		}
+	}
+}
+
+// TestFacts checks that a fact is built once a grid, and again after Reset.
+func TestFacts(t *testing.T) {
+	built := 0
+	fact := logic.NewFact(func(v *logic.View, n *int) { built++; *n = v.Empty().Len() })
+	g := board.EmptyGrid()
+	v := logic.NewView(&g)
+	if *fact.Of(v) != 81 || *fact.Of(v) != 81 || built != 1 {
+		t.Errorf("built %d times", built)
+	}
+	g.Place(board.At(0, 1))
+	v.Reset(&g)
+	if *fact.Of(v) != 80 || built != 2 {
+		t.Errorf("after Reset: %d, built %d times", *fact.Of(v), built)
+	}
+}
+
+// TestValidate gives steps that are not well formed.
+func TestValidate(t *testing.T) {
+	g := board.EmptyGrid()
+	g.Place(board.At(0, 1))
+	x := board.At(80, 5)
+	part := logic.Part{Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(80)}}
+	for want, s := range map[string]logic.Step{
+		"no effect":          {Parts: []logic.Part{part}},
+		"is no candidate":    {Placements: []board.Candidate{board.At(1, 1)}, Parts: []logic.Part{part}},
+		"not ascending":      {Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}},
+		"no parts":           {Placements: []board.Candidate{x}},
+		"met already":        {Placements: []board.Candidate{x}, Parts: []logic.Part{{Cites: []board.Constraint{board.InCell(0)}}}},
+		"shown but":          {Placements: []board.Candidate{x}, Parts: []logic.Part{{Candidates: []board.Candidate{board.At(1, 1)}}}},
+		"follows from":       {Placements: []board.Candidate{x}, Parts: []logic.Part{{Nodes: []logic.Node{{Candidates: []board.Candidate{x}, From: []int{3}}}}}},
+		"unknown role":       {Placements: []board.Candidate{x}, Parts: []logic.Part{{Role: 200}}},
+		"constraint 999 doe": {Placements: []board.Candidate{x}, Parts: []logic.Part{{Cites: []board.Constraint{999}}}},
+	} {
+		if err := s.Validate(&g); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want %q", err, want)
+		}
+	}
+	good := logic.Step{Placements: []board.Candidate{x}, Parts: []logic.Part{part}}
+	if err := good.Validate(&g); err != nil {
+		t.Error(err)
+	}
+}
