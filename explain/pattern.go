@@ -40,32 +40,25 @@ func (r *Renderer) Pattern(s *logic.Step) string {
 	return text + "=> " + r.Effect(s)
 }
 
+// wholeGrid is the number of cells from which on a pattern is too large to be
+// listed: the cells of a grave, or of a symmetry.
+const wholeGrid = 13
+
 // plain writes digits and cells, and the houses where no cell says where:
-// "2,6 in r1c37".
+// "2,6 in r1c37". Of a pattern that fills the grid only the other parts are
+// listed.
 func (r *Renderer) plain(s *logic.Step) []string {
-	var cells, partners board.CellSet // partners: of a deadly pattern, in a subset
-	digits := s.Digits
-	for i := range s.Parts {
-		p := &s.Parts[i]
-		switch {
-		case p.Role == logic.Bridge:
-		case p.Role == logic.Subset && s.Part(logic.Corner) != nil:
-			partners = partners.Or(cellsOf(p.Candidates))
-		default:
-			cells = cells.Or(cellsOf(p.Candidates))
-		}
+	if p := first(s, logic.Last, logic.Base); p != nil {
+		return []string{digitList(s.Digits), "in", houseList(housesOf(p), r.Notation, cellsOf(p.Candidates))}
 	}
-	if p := s.Part(logic.Last); p != nil {
-		return []string{digitList(digits), "in", houseList(housesOf(p), r.Notation, cells)}
+	var words []string
+	cells, partners := patternCells(s)
+	if s.Digits != 0 && !cells.IsEmpty() {
+		words = append(words, digitList(s.Digits), "in")
 	}
-	if p := s.Part(logic.Base); p != nil {
-		return []string{digitList(digits), "in", houseList(housesOf(p), r.Notation, cells)}
+	if !cells.IsEmpty() {
+		words = append(words, r.Notation.Cells(cells))
 	}
-	words := []string{}
-	if digits != 0 {
-		words = append(words, digitList(digits), "in")
-	}
-	words = append(words, r.Notation.Cells(cells))
 	if p := s.Part(logic.Bridge); p != nil {
 		words = append(words, "connected by", digitList(digitsOf(p.Candidates)), "in", r.Notation.Cells(cellsOf(p.Candidates)))
 	}
@@ -73,6 +66,33 @@ func (r *Renderer) plain(s *logic.Step) []string {
 		words = append(words, "with", r.Notation.Cells(rest))
 	}
 	return words
+}
+
+// first returns the first part that has one of the roles, or nil.
+func first(s *logic.Step, roles ...logic.Role) *logic.Part {
+	for _, role := range roles {
+		if p := s.Part(role); p != nil {
+			return p
+		}
+	}
+	return nil
+}
+
+// patternCells returns the cells that define a pattern, and those that are
+// partners of a deadly pattern in a subset.
+func patternCells(s *logic.Step) (cells, partners board.CellSet) {
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		own := cellsOf(p.Candidates)
+		switch {
+		case p.Role == logic.Bridge, p.Role == logic.Corner && own.Len() >= wholeGrid:
+		case p.Role == logic.Subset && s.Part(logic.Corner) != nil:
+			partners = partners.Or(own)
+		default:
+			cells = cells.Or(own)
+		}
+	}
+	return cells, partners
 }
 
 func digitList(s board.DigitSet) string { return strings.Join(strings.Split(s.String(), ""), ",") }
