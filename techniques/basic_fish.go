@@ -35,7 +35,7 @@ var (
 const complementOff = "a smaller fish across the lines that are left removes the same candidates"
 
 const basicFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
-	`These SIZE bases need the digit SIZE times and find it in SIZE covers, once in each. ` +
+	`Each of these SIZE bases needs the digit, and no two can take it from the same cover; so each of the SIZE covers gives it to one base. ` +
 	`That uses {{houses "cover"}} up, and no other cell there can be {{digits "base"}}.`
 
 // basicFish completes the entry of the basic fish of the given size.

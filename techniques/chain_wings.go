@@ -33,7 +33,7 @@ var (
 func chainWing(slug, name, alias string, rank int, title string, shapes ...wingShape) logic.Technique {
 	return logic.Technique{
 		Slug: slug, Name: name, Aliases: []string{alias},
-		Family: logic.Wings, Level: logic.Unfair, Score: 240, SE: 70, Rank: rank, Needs: []string{"w-wing", "aic"},
+		Family: logic.Wings, Level: logic.Unfair, Score: 240, Rank: rank, Needs: []string{"w-wing", "aic"},
 		Title: title, Because: aicBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			for _, shape := range shapes {

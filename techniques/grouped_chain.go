@@ -19,7 +19,7 @@ import (
 var (
 	GroupedXChain = register(logic.Technique{
 		Slug: "grouped-x-chain", Name: "Grouped X-Chain", Aliases: []string{"grouped x-cycle", "grouped turbot fish"},
-		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 66, Rank: 5640, Needs: []string{"x-chain"},
+		Family: logic.Chains, Level: logic.Unfair, Score: 300, Rank: 5640, Needs: []string{"x-chain"},
 		Title:   "a chain over one digit, in which places in one intersection count as one",
 		Because: xChainBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
@@ -28,7 +28,7 @@ var (
 	})
 	GroupedContinuousNiceLoop = register(logic.Technique{
 		Slug: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop", Code: "0709",
-		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 70, Rank: 5650, Needs: []string{"continuous-nice-loop"},
+		Family: logic.Chains, Level: logic.Unfair, Score: 300, Rank: 5650, Needs: []string{"continuous-nice-loop"},
 		Title: "a chain with groups closes into a loop without a flaw", Because: continuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			chainSteps(chains.Grouped.Of(v), fresh(chains.Continuous), yield)
@@ -36,7 +36,7 @@ var (
 	})
 	GroupedAIC = register(logic.Technique{
 		Slug: "grouped-aic", Name: "Grouped AIC", Code: "0711",
-		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 70, Rank: 5660, Needs: []string{"aic"},
+		Family: logic.Chains, Level: logic.Unfair, Score: 300, Rank: 5660, Needs: []string{"aic"},
 		Title: "a chain with groups makes one of its two ends true", Because: aicBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			chainSteps(chains.Grouped.Of(v), fresh(chains.Pair), yield)
@@ -44,7 +44,7 @@ var (
 	})
 	GroupedDiscontinuousNiceLoop = register(logic.Technique{
 		Slug: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop", Code: "0710",
-		Family: logic.Chains, Level: logic.Unfair, Score: 300, SE: 70, Rank: 5670, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
+		Family: logic.Chains, Level: logic.Unfair, Score: 300, Rank: 5670, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
 		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			chainSteps(chains.Grouped.Of(v), fresh(chains.Discontinuous), yield)

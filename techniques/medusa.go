@@ -21,7 +21,7 @@ import (
 var (
 	MedusaWrap = register(logic.Technique{
 		Slug: "3d-medusa-wrap", Name: "3D Medusa Wrap", Aliases: []string{"medusa wrap"},
-		Family: logic.Colouring, Level: logic.Unfair, Score: 250, SE: 70, Rank: 5375, Needs: []string{"simple-colours-wrap"},
+		Family: logic.Colouring, Level: logic.Unfair, Score: 250, Rank: 5375, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour of a web contradicts itself",
 		Because: medusaStart + `But {{if has "guardian"}}colour {{label "guardian"}} would take every candidate from {{cells "target"}}` +
 			`{{else}}{{candidates "target"}} have the same colour and exclude each other{{end}}, so that whole colour is false.`,
@@ -36,7 +36,7 @@ var (
 	})
 	MedusaTrap = register(logic.Technique{
 		Slug: "3d-medusa-trap", Name: "3D Medusa Trap", Aliases: []string{"3d medusa", "medusa", "medusa trap", "advanced colouring"},
-		Family: logic.Colouring, Level: logic.Unfair, Score: 250, SE: 70, Rank: 5376, Needs: []string{"simple-colours-trap"},
+		Family: logic.Colouring, Level: logic.Unfair, Score: 250, Rank: 5376, Needs: []string{"simple-colours-trap"},
 		Title:   "a candidate is excluded by both colours of a web",
 		Because: medusaStart + `So one of the colours is true as a whole, and each candidate removed here is excluded by one of either colour.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {

@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"text/tabwriter"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/search/engines"
+)
+
+// each applies do to every puzzle, one after the other.
+func (o *searchOptions) each(ctx context.Context, args []string, do func(context.Context, *record) error) error {
+	return o.env.each(args, func(_ int, r *record) error { return do(ctx, r) })
+}
+
+// list prints solutions as they are found.
+func (o *searchOptions) list(ctx context.Context, r *record) error {
+	n := 0
+	var writeErr error
+	_, err := new(search.Solver).Each(ctx, &r.Grid, o.max, func(s [81]board.Digit) bool {
+		n++
+		writeErr = o.solution(r, &s)
+		return writeErr == nil
+	})
+	switch {
+	case writeErr != nil:
+		return writeErr
+	case err != nil:
+		return err
+	case n == 0:
+		return failedf("the puzzle has no solution")
+	}
+	plural := "s"
+	if n == 1 {
+		plural = ""
+	}
+	fmt.Fprintf(o.env.Err, "pencilmark: %d solution%s\n", n, plural)
+	return nil
+}
+
+func (o *searchOptions) draw(ctx context.Context, r *record) error {
+	result, err := new(search.Solver).Random(ctx, &r.Grid, rand.New(rand.NewPCG(o.seed, 0)))
+	switch {
+	case err != nil:
+		return err
+	case result.Solutions == 0:
+		return failedf("the puzzle has no solution")
+	}
+	return o.solution(r, &result.Solution)
+}
+
+// solution prints one solution of --all or --random.
+func (o *searchOptions) solution(r *record, s *[81]board.Digit) error {
+	var b []byte
+	puzzle := r.Grid.Values()
+	switch {
+	case o.format == "jsonl":
+		b = appendLine(append(b, `{"puzzle":"`...), &puzzle)
+		b = append(appendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
+	case o.format == "tsv":
+		b = append(appendLine(append(appendLine(b, &puzzle), '\t'), s), '\n')
+	case o.spaced:
+		b = spaced(s)
+	default:
+		b = append(appendLine(b, s), '\n')
+	}
+	_, err := o.env.Out.Write(b)
+	return err
+}
+
+// comparison runs every engine on one puzzle and prints a table.
+func (o *searchOptions) comparison(ctx context.Context, r *record) error {
+	fmt.Fprintln(o.env.Out, board.Line(r.Grid.Values()))
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "ENGINE\tTIME\tNODES\tGUESSES\tDEPTH\tGOROUTINES\tRESULT\tIDEA")
+	for _, e := range engines.All() {
+		start := time.Now()
+		result, err := e.Search(ctx, &r.Grid, o.countTo)
+		took := time.Since(start)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		outcome := fmt.Sprintf("%d found", result.Solutions)
+		if err != nil {
+			outcome = err.Error()
+		}
+		s := result.Stats
+		fmt.Fprintf(w, "%s\t%v\t%d\t%d\t%d\t%s\t%s\t%s\n", e.Name(), took.Round(100*time.Nanosecond), s.Nodes, s.Guesses, s.Depth, orDash(s.Goroutines), outcome, e.About())
+	}
+	return w.Flush()
+}
+
+func orDash(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return strconv.Itoa(n)
+}
