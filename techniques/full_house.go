@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/parts"
 	"pencilmark/techniques/logic"
 )
 
@@ -38,10 +37,12 @@ func fullHouses(v *logic.View, yield func(logic.Step) bool) {
 
 // single returns the step that places d in c because of k.
 func single(c board.Cell, d board.Digit, k board.Constraint) logic.Step {
-	x := parts.Spots(c.Set(), d)
-	return logic.Step{
-		Placements: x,
-		Digits:     d.Set(),
-		Parts:      []logic.Part{{Role: logic.Last, Candidates: x, Cites: []board.Constraint{k}}},
-	}
+	// Most steps are singles: what a step points to is allocated in one piece.
+	m := &struct {
+		place [1]board.Candidate
+		cite  [1]board.Constraint
+		part  [1]logic.Part
+	}{place: [1]board.Candidate{board.At(c, d)}, cite: [1]board.Constraint{k}}
+	m.part[0] = logic.Part{Role: logic.Last, Candidates: m.place[:], Cites: m.cite[:]}
+	return logic.Step{Placements: m.place[:], Digits: d.Set(), Parts: m.part[:]}
 }

@@ -24,11 +24,11 @@ var HiddenSingle = register(logic.Technique{
 // placement is yielded once, with the first house that shows it.
 func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	var seen board.CellSet
-	for i := range board.House(27) {
-		h := (i + 18) % 27
-		for d := board.Digit(1); d <= 9; d++ {
+	for _, h := range searchOrder {
+		for m := onceIn(v, h); m != 0; m &= m - 1 {
+			d := m.First()
 			spots := v.Spots(d).And(h.Cells())
-			if !spots.Single() || spots.Within(seen) {
+			if spots.Within(seen) {
 				continue
 			}
 			seen = seen.Or(spots)
@@ -37,4 +37,15 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 			}
 		}
 	}
+}
+
+// onceIn returns the digits that have one place in h.
+func onceIn(v *logic.View, h board.House) board.DigitSet {
+	var once, twice board.DigitSet
+	for i := range 9 {
+		m := v.Marks(h.At(i))
+		twice |= once & m
+		once |= m
+	}
+	return once &^ twice
 }

@@ -52,6 +52,7 @@ type wingSearch struct {
 	v         *logic.View
 	size      int
 	line, box board.House
+	able      board.CellSet // cells with two to size candidates
 	inBox     board.CellSet // cells of the box outside the line that could take part
 	cross     board.CellSet // cells of both
 	yield     func(logic.Step) bool
@@ -64,30 +65,19 @@ type wingGroup struct {
 }
 
 func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
-	q := wingSearch{v: v, size: size, yield: yield}
+	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), yield: yield}
 	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
 		for q.box = board.Box(0); q.box <= board.Box(8); q.box++ {
-			q.cross = q.open(q.line.Cells().And(q.box.Cells()))
-			q.inBox = q.open(q.box.Cells().Minus(q.line.Cells()))
+			line, box := q.line.Cells().And(q.able), q.box.Cells().And(q.able)
+			q.cross, q.inBox = line.And(box), box.Minus(line)
 			if q.cross.IsEmpty() || q.inBox.IsEmpty() {
 				continue
 			}
-			if !q.outside(q.open(q.line.Cells().Minus(q.box.Cells())), wingGroup{}) {
+			if !q.outside(line.Minus(box), wingGroup{}) {
 				return
 			}
 		}
 	}
-}
-
-// open returns the empty cells of s with two to size candidates.
-func (q *wingSearch) open(s board.CellSet) board.CellSet {
-	s = s.And(q.v.Empty())
-	for c := range s.All() {
-		if n := q.v.Marks(c).Len(); n < 2 || n > q.size {
-			s = s.Without(c)
-		}
-	}
-	return s
 }
 
 // outside adds cells of left, which are in the line only, to g. It returns false

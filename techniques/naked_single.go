@@ -23,9 +23,13 @@ var NakedSingle = register(logic.Technique{
 })
 
 func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
-	for c := range v.Empty().All() {
-		m := v.Marks(c)
-		if m.Single() && !yield(single(c, m.First(), board.InCell(c))) {
+	var once, twice board.CellSet // cells with at least one candidate, and two
+	for d := board.Digit(1); d <= 9; d++ {
+		twice = twice.Or(once.And(v.Spots(d)))
+		once = once.Or(v.Spots(d))
+	}
+	for c := range once.Minus(twice).All() {
+		if !yield(single(c, v.Marks(c).First(), board.InCell(c))) {
 			return
 		}
 	}

@@ -49,17 +49,17 @@ const (
 // nakedSubsets yields each subset once: one that lies in a box and a line is
 // found in the box.
 func nakedSubsets(v *logic.View, size int, kind subsetKind, yield func(logic.Step) bool) {
+	small := logic.TwoTo(size, v)
 	for _, h := range searchOrder {
+		cells := h.Cells().And(small)
+		if cells.Len() < size {
+			continue
+		}
 		var open [9]board.Cell
 		n := 0
-		for c := range h.Cells().And(v.Empty()).All() {
-			if l := v.Marks(c).Len(); l >= 2 && l <= size {
-				open[n] = c
-				n++
-			}
-		}
-		if n < size {
-			continue
+		for ; !cells.IsEmpty(); cells = cells.Rest() {
+			open[n] = cells.First()
+			n++
 		}
 		for _, m := range combine.Of(n, size) {
 			if !nakedSubset(v, h, open[:n], m, kind, yield) {

@@ -2,15 +2,26 @@ package logic
 
 import "pencilmark/board"
 
-// Bivalue holds the cells with exactly two candidates.
-var Bivalue = NewFact(func(v *View, s *board.CellSet) {
-	*s = board.CellSet{}
+// Sized holds, for n from 0 to 9, the empty cells with n candidates.
+var Sized = NewFact(func(v *View, t *[10]board.CellSet) {
+	*t = [10]board.CellSet{}
 	for c := range v.Empty().All() {
-		if v.Marks(c).Len() == 2 {
-			*s = s.With(c)
-		}
+		n := v.Marks(c).Len()
+		t[n] = t[n].With(c)
 	}
 })
+
+// TwoTo returns the empty cells with two to n candidates.
+func TwoTo(n int, v *View) board.CellSet {
+	var out board.CellSet
+	for _, s := range Sized.Of(v)[2 : n+1] {
+		out = out.Or(s)
+	}
+	return out
+}
+
+// Bivalue holds the cells with exactly two candidates.
+var Bivalue = NewFact(func(v *View, s *board.CellSet) { *s = Sized.Of(v)[2] })
 
 // Places holds, for every house and digit-1, the positions 0 to 8 in the house
 // that have the digit as a candidate: bit i stands for house.At(i).

@@ -33,9 +33,14 @@ func ParsePath(name string) (Path, error) {
 
 // choose returns the step of t that the path wants.
 func (s *Solver) choose(t *logic.Technique, v *logic.View) (best logic.Step, ok bool) {
-	if s.Path != Simplest {
-		return s.first(t, v)
+	if s.Path == Simplest {
+		return simplest(t, v)
 	}
+	return s.first(t, v)
+}
+
+// simplest returns the step of t with the smallest pattern.
+func simplest(t *logic.Technique, v *logic.View) (best logic.Step, ok bool) {
 	size := 0
 	for step := range t.Steps(v) {
 		if n := weight(&step); !ok || n < size {

@@ -99,12 +99,14 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 			step = searchStep(g, solution)
 			log.Outcome = logic.OutcomeSearched
 		}
-		if s.Before != nil && s.Before(len(log.Steps)+1, &step) {
+		log.Steps = append(log.Steps, step)
+		n := len(log.Steps)
+		if s.Before != nil && s.Before(n, &log.Steps[n-1]) {
+			log.Steps = log.Steps[:n-1]
 			log.Outcome = logic.OutcomeStopped
 			return nil
 		}
-		step.Apply(g)
-		log.Steps = append(log.Steps, step)
+		log.Steps[n-1].Apply(g)
 	}
 	if log.Outcome == "" {
 		log.Outcome = logic.OutcomeSolved

@@ -62,7 +62,7 @@ goes on.`,
 	flags.StringVar(&o.resume, "resume", "", "continue the interrupted run that wrote `FILE`")
 	flags.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
 	flags.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
-	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print the steps that make up each grade")
+	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what caused each grade: its steps, the technique that set a rating, the bottleneck")
 	flags.StringVar(&o.know, "know", "", "say how far these techniques lead, `a,b,c`, and which one helps next")
 	return cmd
 }
@@ -139,21 +139,26 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 // A gradedRecord is the outcome for one record of the input.
 type gradedRecord struct {
 	result grade.Result
-	line   []byte // the record as it is printed, for formats of one line
-	raw    string // of a record that could not be read, else ""
-	usage  error  // ends the run
-	code   int    // exit code it leads to
+	line   []byte         // the record as it is printed, for formats of one line
+	raw    string         // of a record that could not be read, else ""
+	usage  error          // ends the run
+	code   int            // exit code it leads to
+	narrow *bottleneckDoc // if the evidence is wanted
 }
 
 // worker returns the function that one worker applies to every record.
 func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*record, *gradedRecord) {
 	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose})
+	solver := newLadderSolver()
 	return func(r *record, out *gradedRecord) {
 		line := out.line[:0]
 		if r.Err != nil {
 			*out = unreadable(r)
 		} else {
 			*out = o.gradeOne(ctx, grader, r)
+			if o.verbose && out.result.Status == grade.OK {
+				out.narrow = bottleneck(ctx, solver, &out.result.Puzzle)
+			}
 		}
 		out.line = render.line(line, out)
 	}

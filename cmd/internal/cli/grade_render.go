@@ -77,7 +77,11 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	if !g.verbose {
 		return b
 	}
-	return append(append(b[:len(b)-1], `,"path":`...), append(g.path(&r.result), '}')...)
+	b = b[:len(b)-1]
+	if r.narrow != nil {
+		b = r.narrow.append(b)
+	}
+	return append(append(b, `,"path":`...), append(g.path(&r.result), '}')...)
 }
 
 // write writes a record and its evidence.
@@ -97,7 +101,7 @@ func (g *gradeRenderer) write(w io.Writer, r *gradedRecord) error {
 		_, err = w.Write(append(r.line, '\n'))
 	}
 	if err == nil && g.format == "text" && g.verbose {
-		err = g.evidence(w, &r.result)
+		err = g.evidence(w, r)
 	}
 	return err
 }
@@ -259,10 +263,10 @@ func (g *gradeRenderer) path(r *grade.Result) []byte {
 	return bytes.TrimSpace(b.Bytes())
 }
 
-// evidence writes the steps of each scale as text, the one that set a rating
-// with a mark.
-func (g *gradeRenderer) evidence(w io.Writer, r *grade.Result) error {
-	for _, s := range steps(r) {
+// evidence writes the steps of each scale as text, which technique set a rating,
+// and the bottleneck.
+func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
+	for _, s := range steps(&r.result) {
 		rating := fmt.Sprintf("%5d", s.Score)
 		if s.Scale == "se" {
 			rating = fmt.Sprintf("%5.1f", s.Rating)
@@ -272,5 +276,10 @@ func (g *gradeRenderer) evidence(w io.Writer, r *grade.Result) error {
 			return err
 		}
 	}
-	return nil
+	text := setters(&r.result)
+	if r.narrow != nil {
+		text += r.narrow.words()
+	}
+	_, err := io.WriteString(w, text)
+	return err
 }

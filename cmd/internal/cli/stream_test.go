@@ -194,8 +194,8 @@ func live() uint64 {
 }
 
 // TestStreamMemory streams 200,000 puzzles through search, and fewer through
-// grade, and holds what the
-// run keeps on the heap under a bound that does not depend on their number.
+// grade, and holds what a run keeps on the heap under a bound that does not depend
+// on their number.
 func TestStreamMemory(t *testing.T) {
 	input := puzzles(t, 50)
 	lines := strings.Count(input, "\n")

@@ -77,7 +77,7 @@ func (n *Net) Draw(v *logic.View, size int, d board.Digit, yield func(Fish) bool
 	}
 	for _, side := range sides {
 		t := trawl{Net: n, view: v, digit: d, spots: v.Spots(d), size: size}
-		if t.open(side[0], side[1]) && !t.bases(0, 0, haul{}, yield) {
+		if t.open(side[0], side[1]) && !t.bases(0, 0, haul{prey: t.spots}, yield) {
 			return false
 		}
 	}
@@ -93,6 +93,7 @@ type trawl struct {
 	size  int
 
 	cells  [27]board.CellSet // the places of the digit, by house
+	seenBy [81]board.CellSet // for each place, those that rule it out
 	able   [27]board.House   // the houses that can be bases
 	n      int               // how many
 	covers Houses            // the houses that can be covers
@@ -112,16 +113,24 @@ func (t *trawl) open(bases, covers Houses) bool {
 			t.n++
 		}
 	}
-	return t.n >= t.size && t.covers.Len() >= t.size
+	if t.n < t.size || t.covers.Len() < t.size {
+		return false
+	}
+	if t.Fins > 0 && !t.Idle {
+		t.turn()
+	}
+	return true
 }
 
-// A haul is a set of bases: their candidates, those in two of them, and how many
-// candidates the bases have together beyond cells.
+// A haul is a set of bases: their candidates, those in two of them, how many
+// candidates the bases have together beyond cells, and the places that a fish
+// with these and other bases may remove.
 type haul struct {
 	houses  Houses
 	cells   board.CellSet
 	endo    board.CellSet
 	surplus int
+	prey    board.CellSet
 }
 
 // bases yields the fish whose bases are those of h, size of them, and others
@@ -136,11 +145,12 @@ func (t *trawl) bases(from, n int, h haul, yield func(Fish) bool) bool {
 	for i := from; i <= t.n-(t.size-n); i++ {
 		cells := t.cells[t.able[i]]
 		both := h.cells.And(cells)
-		endo, surplus := h.endo.Or(both), h.surplus+both.Len()
-		if surplus > t.EndoFins || surplus > 0 && t.seeing(endo).IsEmpty() {
+		next := haul{h.houses.With(t.able[i]), h.cells.Or(cells), h.endo.Or(both), h.surplus + both.Len(), h.prey}
+		if next.surplus > t.EndoFins {
 			continue
 		}
-		if !t.bases(i+1, n+1, haul{h.houses.With(t.able[i]), h.cells.Or(cells), endo, surplus}, yield) {
+		next.prey = t.prey(&next)
+		if (t.Idle || !next.prey.IsEmpty()) && !t.bases(i+1, n+1, next, yield) {
 			return false
 		}
 	}
@@ -154,25 +164,8 @@ func (t *trawl) cast(h *haul, yield func(Fish) bool) bool {
 		usable: t.covers &^ h.houses,
 		left:   t.size,
 		spare:  t.Fins - h.endo.Len(),
-		sees:   t.seeing(h.endo),
+		sees:   h.prey,
 	}, yield)
-}
-
-// coverable reports whether the covers left could reach all open cells but the
-// spare ones, if no two of them reached the same.
-func (t *trawl) coverable(c *catch) bool {
-	var count [10]int
-	for h := range c.usable.All() {
-		count[t.cells[h].And(c.open).Len()]++
-	}
-	reach := c.spare
-	left := c.left
-	for n := 9; n > 0 && left > 0; n-- {
-		k := min(count[n], left)
-		reach += k * n
-		left -= k
-	}
-	return reach >= c.open.Len()
 }
 
 // A catch is a choice of covers and fins for a haul.
@@ -193,14 +186,12 @@ func (t *trawl) cover(h *haul, c catch, yield func(Fish) bool) bool {
 	if c.left == 0 {
 		return t.land(h, &c, yield)
 	}
-	if c.open.IsEmpty() || !t.coverable(&c) {
+	if c.open.IsEmpty() || c.spare+t.reach(c.usable, c.open, c.left) < c.open.Len() {
 		return true
 	}
-	first := c.open.First()
-	for _, x := range first.Houses() {
-		if !c.usable.Has(x) {
-			continue
-		}
+	cell := c.open.First()
+	for m := c.usable & housesOf[cell]; m != 0; m &= m - 1 {
+		x := first(m)
 		c.usable &^= 1 << x
 		next := c
 		next.covers = c.covers.With(x)
@@ -214,10 +205,10 @@ func (t *trawl) cover(h *haul, c catch, yield func(Fish) bool) bool {
 		return true
 	}
 	c.spare--
-	c.fins = c.fins.With(first)
-	c.open = c.open.Without(first)
+	c.fins = c.fins.With(cell)
+	c.open = c.open.Without(cell)
 	if !t.Idle {
-		c.sees = c.sees.And(t.Sees[first])
+		c.sees = c.sees.And(t.Sees[cell])
 	}
 	return c.sees.IsEmpty() || t.cover(h, c, yield)
 }

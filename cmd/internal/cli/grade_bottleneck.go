@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/techniques"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/solve"
+)
+
+// A bottleneckDoc is the narrowest place of a puzzle's solution as data: before
+// which step, and how many ways forward there were. The steps are those of
+// "solve", whose techniques say more than one instance at a time.
+type bottleneckDoc struct {
+	Step      int    `json:"step"`
+	Steps     int    `json:"steps"`
+	Technique string `json:"technique"`
+	Name      string `json:"name"`
+	Ways      int    `json:"ways"`
+}
+
+// bottleneck returns the narrowest place, or nil if singles alone solve the
+// puzzle.
+func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Digit) *bottleneckDoc {
+	g, err := board.NewGrid(puzzle)
+	if err != nil {
+		return nil
+	}
+	log, err := solver.Solve(ctx, &g)
+	if err != nil {
+		return nil
+	}
+	b := solver.Narrowest(ctx, log)
+	if b.Step == 0 {
+		return nil
+	}
+	return &bottleneckDoc{b.Step, len(log.Steps), b.Technique.Slug, b.Technique.Name, b.Ways}
+}
+
+// newLadderSolver returns the solver of "solve".
+func newLadderSolver() *solve.Solver {
+	return &solve.Solver{Ladder: techniques.Default(), Search: true}
+}
+
+// words tells the bottleneck in one line.
+func (b *bottleneckDoc) words() string {
+	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
+	if b.Ways == 1 {
+		ways = fmt.Sprintf("the only way forward is one %s", b.Name)
+	}
+	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %s\n", b.Step, b.Steps, ways)
+}
+
+// append adds the bottleneck to an open JSON object.
+func (b *bottleneckDoc) append(line []byte) []byte {
+	data, err := json.Marshal(b)
+	if err != nil { // plain data always encodes
+		return line
+	}
+	return append(append(line, `,"bottleneck":`...), data...)
+}
+
+// setters says which technique set each rating of the SE scale.
+func setters(r *grade.Result) string {
+	if r.SE.ER.Tenths == 0 {
+		return ""
+	}
+	return fmt.Sprintf("  SE: ER %s by %s, EP %s by %s, ED %s by %s\n",
+		orUnknown(r.SE.ER.Tenths), r.SE.ER.Name, orUnknown(r.SE.EP.Tenths), r.SE.EP.Name, orUnknown(r.SE.ED.Tenths), r.SE.ED.Name)
+}
