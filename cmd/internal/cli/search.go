@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -24,9 +25,11 @@ type searchOptions struct {
 	seed    uint64
 	stats   bool
 	compare bool
-	workers int
-	format  string
-	spaced  bool
+
+	engineLimit time.Duration // with compare
+	workers     int
+	format      string
+	spaced      bool
 }
 
 func newSearch(env *Env) *cobra.Command {
@@ -51,6 +54,7 @@ to 2, which tells whether a puzzle has exactly one solution.`,
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of --random")
 	flags.BoolVar(&o.stats, "stats", false, "print what each search cost")
 	flags.BoolVar(&o.compare, "compare", false, "run all engines side by side")
+	flags.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second, "with --compare, the most time that one engine may take")
 	flags.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to search at the same time")
 	flags.StringVar(&o.format, "format", "text", "text, jsonl or tsv")

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -79,14 +80,19 @@ func (o *searchOptions) comparison(ctx context.Context, r *record) error {
 	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ENGINE\tTIME\tNODES\tGUESSES\tDEPTH\tGOROUTINES\tRESULT\tIDEA")
 	for _, e := range engines.All() {
+		limited, cancel := context.WithTimeout(ctx, o.engineLimit)
 		start := time.Now()
-		result, err := e.Search(ctx, &r.Grid, o.countTo)
+		result, err := e.Search(limited, &r.Grid, o.countTo)
 		took := time.Since(start)
+		cancel()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		outcome := fmt.Sprintf("%d found", result.Solutions)
-		if err != nil {
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			outcome = fmt.Sprintf("stopped, %d found so far", result.Solutions)
+		case err != nil:
 			outcome = err.Error()
 		}
 		s := result.Stats

@@ -36,7 +36,7 @@ func newSolve(env *Env) *cobra.Command {
 		Long: `Solve applies the techniques of the ladder, easiest first, one step at a time,
 and explains every step. When no technique applies it searches for one cell,
 says so, and goes on.`,
-		Example: `  pencilmark solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark solve -v puzzle.txt              # with the reason of every step
   pencilmark solve -vv --no-uniqueness -      # with pictures, from standard input
   pencilmark solve --until x-wing --format yaml puzzle.txt`,

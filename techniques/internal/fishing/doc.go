@@ -11,6 +11,9 @@
 // other way round, finless and finned, on 9-bit masks. Wide finds all others,
 // on cell sets. Both allocate nothing. Step turns a fish into a step.
 //
+// A view remembers which digits had no fish, and does not look again until their
+// places change.
+//
 // Reach follows chains from single candidates, for fins that do not see what a
 // fish removes. OddLoops is about another pattern of one digit, rings of places
 // that an odd length makes impossible.

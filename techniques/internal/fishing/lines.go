@@ -27,16 +27,23 @@ const (
 // Finless cannot be combined with the other forms.
 func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 	places := logic.Places.Of(v)
+	chart := &charts.Of(v).lines[size][form]
 	for d := board.Digit(1); d <= 9; d++ {
-		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
-			s := school{digit: d, first: first, size: size, form: form}
+		if chart.barren(v, d) {
+			continue
+		}
+		s := school{digit: d, size: size, form: form}
+		for _, s.first = range [2]board.House{board.Row(0), board.Col(0)} {
 			for i := range s.lines {
-				s.lines[i] = places[int(first)+i][d-1]
-				s.columns[i] = places[9-int(first)+i][d-1]
+				s.lines[i] = places[int(s.first)+i][d-1]
+				s.columns[i] = places[9-int(s.first)+i][d-1]
 			}
 			if !s.each(yield) {
 				return
 			}
+		}
+		if !s.caught {
+			chart.mark(v, d)
 		}
 	}
 }
@@ -52,6 +59,7 @@ type school struct {
 	lines   [9]uint16 // the columns that hold the digit, by line
 	columns [9]uint16 // the lines that hold the digit, by column
 	now     Form      // the form of the fish at hand
+	caught  bool      // whether there was a fish
 }
 
 // each yields the fish of every combination of lines. It returns false to stop.
@@ -162,6 +170,7 @@ func (s *school) found(bases, covers, fins, lines, columns uint16, yield func(Fi
 	if out.IsEmpty() {
 		return true
 	}
+	s.caught = true
 	f := Fish{Digit: s.digit, Form: s.now, Out: out}
 	across := board.Col(0) - s.first
 	for m := bases; m != 0; m &= m - 1 {

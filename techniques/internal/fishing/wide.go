@@ -38,6 +38,8 @@ type Net struct {
 	Sees *[81]board.CellSet
 	// Idle takes all fish, also those that remove nothing; Sees is not asked.
 	Idle bool
+
+	caught bool // whether there was a fish
 }
 
 // peers is what a cell sees by the rules of the game.
@@ -58,9 +60,17 @@ func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool
 	if finned {
 		net.Fins, net.EndoFins = MaxFins, MaxEndoFins
 	}
+	chart := wideChart(v, size, kind, finned)
 	for d := board.Digit(1); d <= 9; d++ {
+		if chart.barren(v, d) {
+			continue
+		}
+		net.caught = false
 		if !net.Draw(v, size, d, yield) {
 			return
+		}
+		if !net.caught {
+			chart.mark(v, d)
 		}
 	}
 }
@@ -236,6 +246,7 @@ func (t *trawl) land(h *haul, c *catch, yield func(Fish) bool) bool {
 	if !t.eachMeets(h.houses, body) || !t.eachMeets(c.covers, body.Minus(twice)) {
 		return true
 	}
+	t.caught = true
 	form := Finless
 	if t.Finned {
 		form = Finned
