@@ -26,7 +26,7 @@ func newWalk(env *Env) *cobra.Command {
 and back with the left one. With --ask it asks what you would do before it tells:
 type conclusions, as in "r1c2<>5 r3c3=7", "?" for a hint, Enter to be told.`,
 		Example: `  pencilmark walk puzzle.txt
-  pencilmark walk --ask 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
+  pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
