@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -12,6 +13,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
+	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
 
@@ -58,46 +60,60 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 	}
 	o.env.progress = newProgress(o.env, args)
 	defer o.env.progress.finish()
-	var mu sync.Mutex
-	var auditors []*audit.Auditor
-	newWorker := func() func(*record, *error) {
-		a := &audit.Auditor{Solver: solve.Solver{Ladder: ladder, Search: !o.noSearch}}
-		mu.Lock()
-		auditors = append(auditors, a)
-		mu.Unlock()
-		return func(r *record, err *error) {
-			if *err = r.Err; r.Err == nil {
-				*err = a.Puzzle(ctx, &r.Grid)
-			}
-		}
-	}
+	pool := &auditPool{ladder: ladder, search: !o.noSearch}
 	worst := exitOK
-	err = ordered(ctx, o.workers, o.env.records(args), newWorker, func(fault *error) error {
+	tell := func(fault *error) error {
 		o.env.progress.add()
-		err := *fault
-		if err != nil && ends(err) {
-			return err
+		if *fault == nil || ends(*fault) {
+			return *fault
 		}
-		if err != nil {
-			worst = max(worst, exitCode(err))
-			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", err)
-		}
+		worst = max(worst, exitCode(*fault))
+		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
-	}, func() error { return nil })
-	if err != nil {
+	}
+	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
+	report := pool.report()
+	if err != nil && report.Puzzles == 0 {
 		return err
 	}
-	var report audit.Report
-	for _, a := range auditors {
-		report.Add(&a.Report)
-	}
-	if err := o.print(&report); err != nil {
+	// An interrupted audit tells what it found until then.
+	if err := errors.Join(err, o.print(report)); err != nil {
 		return err
 	}
 	if !report.Sound() {
 		worst = max(worst, exitFailed)
 	}
 	return told(worst)
+}
+
+// An auditPool holds an auditor for every worker.
+type auditPool struct {
+	ladder   []*logic.Technique
+	search   bool
+	mu       sync.Mutex
+	auditors []*audit.Auditor
+}
+
+// worker returns the function that one more worker applies to every record.
+func (p *auditPool) worker(ctx context.Context) func(*record, *error) {
+	a := &audit.Auditor{Solver: solve.Solver{Ladder: p.ladder, Search: p.search}}
+	p.mu.Lock()
+	p.auditors = append(p.auditors, a)
+	p.mu.Unlock()
+	return func(r *record, err *error) {
+		if *err = r.Err; r.Err == nil {
+			*err = a.Puzzle(ctx, &r.Grid)
+		}
+	}
+}
+
+// report adds up what the workers found, once they have stopped.
+func (p *auditPool) report() *audit.Report {
+	var sum audit.Report
+	for _, a := range p.auditors {
+		sum.Add(&a.Report)
+	}
+	return &sum
 }
 
 // An auditRow is what became of one technique's steps.

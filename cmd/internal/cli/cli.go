@@ -79,11 +79,7 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
 	root.SetFlagErrorFunc(flagError)
-	flags := root.PersistentFlags()
-	flags.StringVar(&env.colour, "color", "auto", "colour the output: auto, always or never")
-	flags.StringVar(&env.notation, "notation", "rc", "how cells are named: rc (r1c1) or a1 (row A to J, column 1 to 9)")
-	flags.StringVarP(&env.output, "output", "o", "", "write the output to `FILE` instead of standard output")
-	flags.DurationVar(&env.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
+	env.flags(root.PersistentFlags())
 	for _, add := range commands {
 		root.AddCommand(add(env))
 	}

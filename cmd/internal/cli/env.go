@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"pencilmark/explain"
@@ -34,6 +35,14 @@ type Env struct {
 func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
 	ctx, cancel := context.WithCancel(ctx)
 	return &Env{In: in, Out: bufio.NewWriter(out), Err: err, stdout: out, ctx: ctx, cancel: cancel}
+}
+
+// flags declares the flags that all commands share.
+func (e *Env) flags(flags *pflag.FlagSet) {
+	flags.StringVar(&e.colour, "color", "auto", "colour the output: auto, always or never")
+	flags.StringVar(&e.notation, "notation", "rc", "how cells are named: rc (r1c1) or a1 (row A to J, column 1 to 9)")
+	flags.StringVarP(&e.output, "output", "o", "", "write the output to `FILE` instead of standard output")
+	flags.DurationVar(&e.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
 }
 
 // setup checks the shared flags once they are parsed. It returns the context of
