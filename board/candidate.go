@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
 )
@@ -19,7 +18,7 @@ func (x Candidate) Cell() Cell { return Cell(x / 9) }
 func (x Candidate) Digit() Digit { return Digit(x%9) + 1 }
 
 // String returns the candidate as a placement, as in "r4c7=2".
-func (x Candidate) String() string { return fmt.Sprintf("%v=%v", x.Cell(), x.Digit()) }
+func (x Candidate) String() string { return x.Cell().String() + "=" + x.Digit().String() }
 
 // Excludes reports whether x and y are different candidates that cannot both be
 // true: two digits of one cell, or one digit twice in a house.
@@ -71,9 +70,9 @@ func (k Constraint) Digit() Digit {
 // needs 5".
 func (k Constraint) String() string {
 	if k.IsCell() {
-		return fmt.Sprintf("%v needs a digit", k.Cell())
+		return k.Cell().String() + " needs a digit"
 	}
-	return fmt.Sprintf("%v needs %v", k.House(), k.Digit())
+	return k.House().String() + " needs " + k.Digit().String()
 }
 
 // A CandidateSet is a set of candidates, one bit each.

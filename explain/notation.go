@@ -35,7 +35,7 @@ func (n Notation) Cell(c board.Cell) string {
 	if n == RC {
 		return c.String()
 	}
-	return fmt.Sprintf("%c%d", rowLetters[c.Row()], c.Col()+1)
+	return string([]byte{rowLetters[c.Row()], '1' + byte(c.Col())})
 }
 
 // Cells returns the compact names of cells, separated by commas.
@@ -60,10 +60,10 @@ func (n Notation) Cells(s board.CellSet) string {
 
 // Placement returns x as a placement, "r1c1=5".
 func (n Notation) Placement(x board.Candidate) string {
-	return fmt.Sprintf("%s=%v", n.Cell(x.Cell()), x.Digit())
+	return n.Cell(x.Cell()) + "=" + x.Digit().String()
 }
 
 // Elimination returns x as an elimination, "r1c1<>5".
 func (n Notation) Elimination(x board.Candidate) string {
-	return fmt.Sprintf("%s<>%v", n.Cell(x.Cell()), x.Digit())
+	return n.Cell(x.Cell()) + "<>" + x.Digit().String()
 }

@@ -47,7 +47,7 @@ func (r *Renderer) Sentence(s *logic.Step) (string, error) {
 func (r *Renderer) Conclusion(s *logic.Step) string {
 	var words []string
 	for _, x := range s.Placements {
-		words = append(words, fmt.Sprintf("%s is %v", r.Notation.Cell(x.Cell()), x.Digit()))
+		words = append(words, r.Notation.Cell(x.Cell())+" is "+x.Digit().String())
 	}
 	for _, g := range byCells(s.Eliminations) {
 		words = append(words, fmt.Sprintf("%s cannot be %s", r.compact(g.cells), digitWords(g.digits, "or")))
@@ -67,7 +67,7 @@ func (r *Renderer) Effect(s *logic.Step) string {
 	}
 	for d := board.Digit(1); d <= 9; d++ {
 		if !cells[d].IsEmpty() {
-			words = append(words, fmt.Sprintf("%s<>%v", r.Notation.Cells(cells[d]), d))
+			words = append(words, r.Notation.Cells(cells[d])+"<>"+d.String())
 		}
 	}
 	return strings.Join(words, ", ")

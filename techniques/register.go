@@ -3,6 +3,7 @@ package techniques
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"pencilmark/techniques/logic"
 )
@@ -47,14 +48,19 @@ func Variant(code, name string) *logic.Technique {
 	return nil
 }
 
-// All returns every technique in ladder order, easiest first.
-func All() []*logic.Technique {
+// ladder is the registry in ladder order. It is sorted when first asked for,
+// because the registry is complete only after all variables are declared.
+var ladder = sync.OnceValue(func() []*logic.Technique {
 	all := slices.Clone(registry)
 	slices.SortFunc(all, func(a, b *logic.Technique) int {
 		return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.Slug, b.Slug))
 	})
 	return all
-}
+})
+
+// All returns every technique in ladder order, easiest first. The caller may
+// change the result.
+func All() []*logic.Technique { return slices.Clone(ladder()) }
 
 // Default returns the techniques that are on by default, in ladder order.
 func Default() []*logic.Technique {
