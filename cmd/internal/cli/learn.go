@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -72,6 +73,7 @@ func lesson(env *Env, t *logic.Technique) error {
 	w, text := env.Out, env.text(explain.GridDetail)
 	fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(l.Title))
 	text.Paragraphs(w, l.Definition)
+	text.Paragraphs(w, "\n"+facts(t))
 	for _, s := range l.Sections {
 		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold(s.Heading))
 		text.Paragraphs(w, s.Body)
@@ -82,6 +84,22 @@ func lesson(env *Env, t *logic.Technique) error {
 		}
 	}
 	return nil
+}
+
+// facts says what to know of t besides its idea: level, other names, what to
+// know first, and whether it assumes one solution.
+func facts(t *logic.Technique) string {
+	words := fmt.Sprintf("%s is %s %s technique.", t.Name, explain.Article(t.Level.String()), t.Level)
+	if t.Aliases != nil {
+		words += " Also called: " + strings.Join(t.Aliases, ", ") + "."
+	}
+	if t.Needs != nil {
+		words += " Know first: " + strings.Join(t.Needs, ", ") + "."
+	}
+	if t.OneSolution {
+		words += " Assumes one solution."
+	}
+	return words
 }
 
 // example works an example out, or shows the position of one to try.
