@@ -89,11 +89,24 @@ func (q *wingSearch) outside(left board.CellSet, g wingGroup) bool {
 		if next.cells.Len() > q.size-2 || next.digits.Len() > q.size {
 			continue
 		}
-		if !q.inside(q.inBox, next, wingGroup{}) || !q.outside(left.Rest(), next) {
+		fit := q.fitting(next)
+		if next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) || !q.outside(left.Rest(), next) {
 			return false
 		}
 	}
 	return true
+}
+
+// fitting returns the cells of inBox that inside could add to a.
+func (q *wingSearch) fitting(a wingGroup) board.CellSet {
+	out := q.inBox
+	for s := out; !s.IsEmpty(); s = s.Rest() {
+		m := q.v.Marks(s.First())
+		if (a.digits&m).Len() > 1 || (a.digits|m).Len() > q.size {
+			out = out.Without(s.First())
+		}
+	}
+	return out
 }
 
 // inside adds cells of left, which are in the box only, to b.

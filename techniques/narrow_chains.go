@@ -8,7 +8,7 @@ import (
 // Nice loops and AICs as the library of positions expects them: with one chain
 // for each premise and conclusion, the first that a breadth-first search meets.
 // The catalogue's techniques try others of the same length too, and take all
-// that a continuous loop removes.
+// that a continuous loop removes. Almost locked sets may force cells here.
 var (
 	_ = narrowLoop("0706", chains.Continuous, chains.NarrowPlain, "", "1", "2")
 	_ = narrowLoop("0707", chains.Discontinuous, chains.NarrowPlain, "", "1", "2")

@@ -17,7 +17,8 @@
 // Between a premise and a conclusion there may be many chains of the same length.
 // A search tries them until one does not come back to a cell it has left, so that
 // what it finds does not depend on the order of rows, columns and digits. A
-// narrow search takes the first chain only, as the library of positions does.
+// narrow search takes the first chain only, as the library of positions does, and
+// may go from an almost locked set straight to a cell that the set forces.
 //
 // # Roads not taken
 //

@@ -48,7 +48,7 @@ var (
 )
 
 // Narrow forms of the above, for comparison with a library of positions: see
-// Search.Narrow.
+// Search.Narrow. Those with sets follow them to the cells they force.
 var (
 	NarrowPlain = logic.NewFact(func(v *logic.View, s *Search) {
 		s.Narrow = true
@@ -61,7 +61,7 @@ var (
 	})
 	NarrowWithSets = logic.NewFact(func(v *logic.View, s *Search) {
 		s.Narrow = true
-		s.loops(v, withSets)
+		s.loops(v, withForced)
 		s.compare(nil)
 	})
 )
@@ -70,4 +70,6 @@ var (
 	plain    = Links{StrongCells: true, StrongHouse: true, WeakCells: true}
 	grouped  = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true}
 	withSets = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true, Sets: true}
+
+	withForced = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true, Sets: true, Forced: true}
 )

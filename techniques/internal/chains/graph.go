@@ -13,7 +13,8 @@ type Node struct {
 }
 
 // A Rule says what a strong link leans on: a board.Constraint, or the almost
-// locked set with the index Rule-board.NumConstraints.
+// locked set with the index Rule-board.NumConstraints. A link to a cell that the
+// set forces leans on that cell too.
 type Rule uint16
 
 // Links chooses the nodes and links of a graph.
@@ -24,6 +25,7 @@ type Links struct {
 	WeakCells   bool // weak links inside cells; along houses there always are
 	Groups      bool // nodes for the candidates in the intersection of box and line
 	Sets        bool // nodes and strong links of almost locked sets
+	Forced      bool // strong links, one-way, from almost locked sets to cells they force: narrow searches only
 }
 
 // A Graph holds the nodes of a grid and their links.
@@ -43,6 +45,10 @@ type Graph struct {
 	rules   []Rule // of the strong links, in parallel
 	sets    []als.Set
 	members [][9]int16 // by set and digit-1: the node that says that the digit is in the set
+
+	forced []forcedLink // by set
+	holder []int16      // by node: the first set that it is a statement about, or none
+	later  [][9]int16   // by set and digit-1: the next set with the same node
 	bits
 }
 
@@ -79,7 +85,7 @@ func (g *Graph) build(v *logic.View, l Links) {
 	g.groups = len(g.nodes)
 	g.members = g.members[:0]
 	if l.Sets {
-		g.addSets(v)
+		g.addSets(v, l)
 	}
 	g.weak.reset()
 	g.strong.reset()

@@ -12,7 +12,8 @@ func firstOf(k int, w uint64) int { return k<<6 + mathbits.TrailingZeros64(w) }
 // noLimit is more links than a chain can have.
 const noLimit = 1 << 14
 
-// loops finds nice loops and AICs.
+// loops finds nice loops and AICs. What one-way links lead to is walked without
+// asking showsLoop, which counts on the way back.
 func (s *Search) loops(v *logic.View, l Links) {
 	s.open(v, l)
 	for i := range s.singles {
@@ -28,7 +29,7 @@ func (s *Search) loops(v *logic.View, l Links) {
 		if v.Stopped() {
 			return
 		}
-		if s.showsLoop(v, i) {
+		if l.Forced || s.showsLoop(v, i) {
 			s.follow(&s.Graph, stateOf(i, false), noLimit)
 			s.loopsOff(v, i)
 			s.pairs(v, i)
@@ -201,7 +202,7 @@ func (s *Search) addLocked(out *board.CandidateSet, own board.CellSet) {
 			continue
 		}
 		for d := range (k.Digits &^ s.nodes[from].Digit.Set() &^ s.nodes[to].Digit.Set()).All() {
-			for c := range k.Reach[d-1].Minus(own).All() {
+			for c := range s.lockedReach(s.view, k, to, d).Minus(own).All() {
 				out.Add(board.At(c, d))
 			}
 		}

@@ -194,7 +194,7 @@ func (s *Search) comesBack(loop bool) bool {
 		if loop {
 			left = left.Without(s.query.start)
 		}
-		inSet := s.crossesSet(i) || i+1 < len(p) && s.crossesSet(i+1)
+		inSet := s.crossesSet(i) && !s.leavesSet(i) || i+1 < len(p) && s.crossesSet(i+1)
 		if !inSet && left.Has(s.nodes[p[i].node()].Cells.First()) {
 			return true
 		}
@@ -202,10 +202,17 @@ func (s *Search) comesBack(loop bool) bool {
 	return false
 }
 
-// crossesSet reports whether the link of the path to its i-th node runs inside
-// an almost locked set.
+// crossesSet reports whether the link of the path to its i-th node leans on an
+// almost locked set.
 func (s *Search) crossesSet(i int) bool {
 	return s.path[i].on() && s.set(s.rule(s.path[i-1].node(), s.path[i].node())) != nil
+}
+
+// leavesSet reports whether that link ends in a cell outside the set, which the
+// set forces.
+func (s *Search) leavesSet(i int) bool {
+	k := s.set(s.rule(s.path[i-1].node(), s.path[i].node()))
+	return !s.nodes[s.path[i].node()].Cells.Within(k.Cells)
 }
 
 // Nodes returns the chain of h.
@@ -216,7 +223,7 @@ func (g *Graph) nodesOf(chain []state) []logic.Node {
 	for i, t := range chain {
 		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
 		if i > 0 && t.on() {
-			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()))
+			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()), t.node())
 		}
 		out = append(out, n)
 	}
@@ -237,7 +244,7 @@ func (s *Search) compare(base *Search) {
 }
 
 // needs reports whether the chain of h has a node that is no candidate, or a
-// link inside an almost locked set.
+// link that leans on an almost locked set.
 func (s *Search) needs(h *Hit) bool {
 	chain := s.arena[h.path.from:h.path.to]
 	for i, t := range chain {

@@ -13,8 +13,9 @@ const none = -1
 // addSets finds the node for every digit of every almost locked set of two cells
 // or more, and adds those that are neither candidates nor groups. Sets of one
 // cell are bivalue cells, whose links are there already.
-func (g *Graph) addSets(v *logic.View) {
+func (g *Graph) addSets(v *logic.View, l Links) {
 	g.sets = *als.Sets.Of(v)
+	g.forced = g.forced[:0]
 	for i := range g.sets {
 		s := &g.sets[i]
 		member := [9]int16{none, none, none, none, none, none, none, none, none}
@@ -24,6 +25,26 @@ func (g *Graph) addSets(v *logic.View) {
 			}
 		}
 		g.members = append(g.members, member)
+		if l.Forced {
+			g.addForced(v, i)
+		}
+	}
+	g.listHolders()
+}
+
+// listHolders threads the sets of each node, ascending, so that a node need not
+// look at all sets for its own.
+func (g *Graph) listHolders() {
+	g.holder, g.later = g.holder[:0], append(g.later[:0], g.members...)
+	for range g.nodes {
+		g.holder = append(g.holder, none)
+	}
+	for k := len(g.members) - 1; k >= 0; k-- {
+		for d, j := range g.members[k] {
+			if j != none {
+				g.later[k][d], g.holder[j] = g.holder[j], int16(k)
+			}
+		}
 	}
 }
 
@@ -60,17 +81,14 @@ func (g *Graph) linkToSets(i int) {
 			g.weak.to = append(g.weak.to, j)
 		}
 	}
-	for k := range g.members {
-		m := &g.members[k]
-		if m[n.Digit-1] != int16(i) {
-			continue
-		}
-		for d, j := range m {
+	for k := g.holder[i]; k != none; k = g.later[k][n.Digit-1] {
+		for d, j := range g.members[k] {
 			if board.Digit(d+1) != n.Digit {
 				g.addStrong(j, board.NumConstraints+Rule(k))
 			}
 		}
 	}
+	g.linkToForced(i)
 }
 
 // linkSetNode lists the links of a node that only sets have: to candidates, to
@@ -101,10 +119,10 @@ func (g *Graph) setsBetween(i, j int) int {
 	return n
 }
 
-// cites returns the constraints behind a rule.
-func (g *Graph) cites(r Rule) []board.Constraint {
+// cites returns the constraints behind the strong link to node i that has rule r.
+func (g *Graph) cites(r Rule, i int) []board.Constraint {
 	if s := g.set(r); s != nil {
-		return parts.InCells(s.Cells)
+		return parts.InCells(s.Cells.Or(g.nodes[i].Cells))
 	}
 	return []board.Constraint{board.Constraint(r)}
 }

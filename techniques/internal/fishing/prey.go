@@ -35,8 +35,9 @@ func (t *trawl) turn() {
 // out; TestPrey checks that the fish are the same.
 func (t *trawl) prey(h *haul) board.CellSet {
 	able := h.prey.And(t.seeing(h.endo))
-	if t.Idle || h.houses.Len() < t.size && (t.size > 4 || h.houses.Len() < t.size-1) {
-		return able // too early: covers would be found for nearly everything
+	missing := t.size - h.houses.Len()
+	if t.Idle || missing > 1 || missing == 1 && t.size > 4 {
+		return able // so early there would be covers for nearly everything
 	}
 	usable := t.covers &^ h.houses
 	if t.Fins == 0 {
