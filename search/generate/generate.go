@@ -73,30 +73,76 @@ func New(o Options) (*Generator, error) {
 
 // Puzzle returns puzzle number i, which depends on the seed and i alone. Its error
 // is that of ctx, or a *TriesError.
+//
+// Where Accept refuses a carved puzzle and neither Clues, Minimal nor Pattern is
+// set, the puzzle is offered again with one more orbit of clues, with each in turn:
+// these have the same solution, cost no search, and are tries like any other.
 func (g *Generator) Puzzle(ctx context.Context, i int) (Puzzle, error) {
 	w := &worker{Generator: g, rng: rand.New(rand.NewPCG(g.options.Seed, uint64(i)))}
 	var t Tally
-	for g.options.MaxTries <= 0 || t.Tries < g.options.MaxTries {
+	for w.left(&t) {
 		if err := ctx.Err(); err != nil {
 			return Puzzle{}, err
 		}
 		t.Tries++
 		p, ok := w.try(ctx, &t)
-		if ok {
-			p.Tally = t
-			ok = g.options.Accept == nil || g.options.Accept(p)
-			if !ok {
-				t.Refused++
-			}
-		}
-		if g.options.Progress != nil {
-			g.options.Progress(t)
-		}
-		if ok {
+		if ok && (w.accepts(&p, &t) || w.lifted(ctx, &p, &t)) {
 			return p, nil
+		}
+		if !ok {
+			w.report(t)
 		}
 	}
 	return Puzzle{}, &TriesError{t}
+}
+
+// left reports whether one more try is allowed.
+func (w *worker) left(t *Tally) bool {
+	return w.options.MaxTries <= 0 || t.Tries < w.options.MaxTries
+}
+
+// accepts asks the caller whether p will do, and notes the answer.
+func (w *worker) accepts(p *Puzzle, t *Tally) bool {
+	p.Tally = *t
+	ok := w.options.Accept == nil || w.options.Accept(*p)
+	if !ok {
+		t.Refused++
+	}
+	w.report(*t)
+	return ok
+}
+
+func (w *worker) report(t Tally) {
+	if w.options.Progress != nil {
+		w.options.Progress(t)
+	}
+}
+
+// lifted offers p with each further orbit of clues, in random order, and leaves the
+// accepted one in p.
+func (w *worker) lifted(ctx context.Context, p *Puzzle, t *Tally) bool {
+	o := &w.options
+	if o.Clues != 0 || o.Minimal || !o.Pattern.IsEmpty() {
+		return false
+	}
+	bare := p.Givens
+	for _, i := range w.rng.Perm(len(w.orbits)) {
+		if bare[w.orbits[i].First()] != 0 {
+			continue
+		}
+		if !w.left(t) || ctx.Err() != nil {
+			return false
+		}
+		p.Givens = bare
+		for c := range w.orbits[i].All() {
+			p.Givens[c] = p.Solution[c]
+		}
+		t.Tries++
+		if w.accepts(p, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // A worker makes one puzzle.

@@ -144,7 +144,7 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 		if r.Counts[t] == 0 {
 			continue
 		}
-		if !ok || t.Level() > hardest.Level() || t.Level() == hardest.Level() && t.Order() > hardest.Order() {
+		if !ok || t.Harder(hardest) {
 			hardest, ok = t, true
 		}
 	}

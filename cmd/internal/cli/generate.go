@@ -228,24 +228,37 @@ func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
 	if wants == nil {
 		return nil, nil
 	}
+	bound := hodoku.GiveUp
+	if x, ok := onScale(o.hardest); ok {
+		bound = x
+	}
 	graders := sync.Pool{New: func() any { return hodoku.New() }}
 	return func(p generate.Puzzle) bool {
 		g := graders.Get().(*hodoku.Grader)
 		defer graders.Put(g)
-		r := g.Grade(&p.Givens, false)
+		r := g.Within(&p.Givens, bound) // harder puzzles are given up early
 		return !slices.ContainsFunc(wants, func(want func(*hodoku.Result, *[81]board.Digit) bool) bool { return !want(&r, &p.Givens) })
 	}, nil
 }
 
+// onScale returns the technique of the HoDoKu scale that answers to name.
+func onScale(name string) (hodoku.Technique, bool) {
+	if t := techniques.Lookup(name); t != nil {
+		for x := range hodoku.Technique(hodoku.NumTechniques) {
+			if x.Slug() == t.Slug {
+				return x, true
+			}
+		}
+	}
+	return 0, false
+}
+
 // wantTechnique wants t on the solving path, or on top of it.
 func wantTechnique(t *logic.Technique, top bool) func(*hodoku.Result, *[81]board.Digit) bool {
-	for x := range hodoku.Technique(hodoku.NumTechniques) {
-		if x.Slug() != t.Slug {
-			continue
-		}
+	if x, ok := onScale(t.Slug); ok {
 		return func(r *hodoku.Result, _ *[81]board.Digit) bool {
 			hardest, _ := grade.Hardest(r)
-			return r.Counts[x] > 0 && (!top || hardest == x)
+			return r.Counts[x] > 0 && (!top || r.Solved && hardest == x)
 		}
 	}
 	ladder := slices.DeleteFunc(techniques.All(), func(x *logic.Technique) bool { return x.Off != "" && x != t })

@@ -86,13 +86,28 @@ func New() *Grader {
 // 2.3 grades them, which trusts uniqueness unseen. If the givens contradict each
 // other, or are fewer than 10, the Result is Incomplete and has no steps.
 func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
-	g.result = Result{}
 	g.record = record
+	return g.grade(puzzle, GiveUp)
+}
+
+// Within grades a puzzle as Grade does, without a path, but gives up as soon as a
+// step harder than top is needed: the Result is then not Solved, and its level and
+// score are those of the steps before. It is for those who sort puzzles.
+func (g *Grader) Within(puzzle *[81]board.Digit, top Technique) Result {
+	g.record = false
+	return g.grade(puzzle, top)
+}
+
+func (g *Grader) grade(puzzle *[81]board.Digit, top Technique) Result {
+	g.result = Result{}
 	if !g.load(puzzle) {
 		return g.result
 	}
 	g.result.Level = Easy
 	for !g.open.IsEmpty() && g.next() {
+		if g.step.Harder(top) {
+			break
+		}
 		g.apply()
 		if g.step == GiveUp {
 			break

@@ -140,3 +140,24 @@ func TestScale(t *testing.T) {
 		}
 	}
 }
+
+// TestWithin checks that giving up early agrees with the whole grade: a puzzle is
+// solved within a technique exactly if no harder one is on its path.
+func TestWithin(t *testing.T) {
+	for _, p := range carve(t, 7, 60, 17) {
+		whole := New().Grade(p, false)
+		for _, top := range []Technique{HiddenSingle, NakedTriple, Jellyfish, XYChain, GiveUp} {
+			needs := false
+			for x := range Technique(NumTechniques) {
+				needs = needs || whole.Counts[x] > 0 && x.Harder(top)
+			}
+			r := New().Within(p, top)
+			if r.Solved == needs && whole.Solved {
+				t.Errorf("within %s it is solved: %v, but the path is harder: %v", top.Slug(), r.Solved, needs)
+			}
+			if r.Solved && (r.Score != whole.Score || r.Counts != whole.Counts) {
+				t.Errorf("within %s it scores %d, and %d as a whole", top.Slug(), r.Score, whole.Score)
+			}
+		}
+	}
+}

@@ -101,6 +101,14 @@ func (t Technique) String() string { return scale[t].name }
 // searches for together share a place.
 func (t Technique) Order() int { return scale[t].order }
 
+// Harder reports whether t ranks above u, by level and then by order.
+func (t Technique) Harder(u Technique) bool {
+	if t.Level() != u.Level() {
+		return t.Level() > u.Level()
+	}
+	return t.Order() > u.Order()
+}
+
 // Score returns what one step of t adds to the score.
 func (t Technique) Score() int { return scale[t].score }
 
