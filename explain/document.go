@@ -1,8 +1,6 @@
 package explain
 
 import (
-	"strings"
-
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/board"
@@ -107,7 +105,7 @@ func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
 		d.Solution = log.End.String()
 	}
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
-		d.Start = Susser(&log.Start)
+		d.Start = formats.Susser(&log.Start)
 	}
 	for i := range log.Steps {
 		s, err := NewStepDoc(r, i+1, &log.Steps[i])
@@ -117,14 +115,6 @@ func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
 		d.Steps = append(d.Steps, s)
 	}
 	return d, nil
-}
-
-// Susser returns the position in Susser form.
-func Susser(g *board.Grid) string {
-	var b strings.Builder
-	// The Susser form can carry every grid, and a Builder does not fail.
-	_, _ = formats.Write(&b, formats.Position{Grid: *g}, "susser", formats.Options{})
-	return strings.TrimSpace(b.String())
 }
 
 // NewStepDoc returns the export form of a step; n is its number from 1.

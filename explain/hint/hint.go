@@ -2,13 +2,14 @@
 // Each level is a type of its own that holds only what the level may know, so
 // that a leak would not compile.
 //
-// It imports board, techniques/logic, search and explain.
+// It imports board, board/formats, techniques/logic, search and explain.
 package hint
 
 import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
@@ -154,5 +155,23 @@ func NewAfter(r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (Aft
 	c, err := NewConclusion(r, s, steps)
 	after := *g
 	s.Apply(&after)
-	return After{c, explain.Susser(&after)}, err
+	return After{c, formats.Susser(&after)}, err
+}
+
+// New returns the hint of a level from 1 to 6 for the step s in g, as the type of
+// that level: a Family, a Technique, a Place, Cells, a Conclusion or an After.
+func New(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (any, error) {
+	switch level {
+	case FamilyLevel:
+		return NewFamily(s, steps), nil
+	case TechniqueLevel:
+		return NewTechnique(s, steps), nil
+	case PlaceLevel:
+		return NewPlace(s, steps), nil
+	case CellsLevel:
+		return NewCells(r, s, steps), nil
+	case ConclusionLevel:
+		return NewConclusion(r, s, steps)
+	}
+	return NewAfter(r, g, s, steps)
 }

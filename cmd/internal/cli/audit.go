@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
@@ -184,7 +185,7 @@ func (o *auditOptions) faults(faults []audit.Fault) error {
 	r := &explain.Renderer{Notation: o.env.sheet}
 	for i := range faults {
 		f := &faults[i]
-		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step), explain.Susser(&f.Grid)); err != nil {
+		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step), formats.Susser(&f.Grid)); err != nil {
 			return err
 		}
 	}

@@ -181,22 +181,7 @@ func familySize(v *logic.View, s *logic.Step, ladder []*logic.Technique) int {
 
 func (o *hintOptions) tell(p formats.Position, s *logic.Step, steps int) error {
 	r := &explain.Renderer{Notation: o.env.sheet}
-	var data any
-	var err error
-	switch hint.Level(o.level) {
-	case hint.FamilyLevel:
-		data = hint.NewFamily(s, steps)
-	case hint.TechniqueLevel:
-		data = hint.NewTechnique(s, steps)
-	case hint.PlaceLevel:
-		data = hint.NewPlace(s, steps)
-	case hint.CellsLevel:
-		data = hint.NewCells(r, s, steps)
-	case hint.ConclusionLevel:
-		data, err = hint.NewConclusion(r, s, steps)
-	default:
-		data, err = hint.NewAfter(r, &p.Grid, s, steps)
-	}
+	data, err := hint.New(hint.Level(o.level), r, &p.Grid, s, steps)
 	if err != nil {
 		return err
 	}

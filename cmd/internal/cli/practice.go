@@ -161,20 +161,7 @@ func (s *session) ask() (string, bool) {
 func (s *session) hint() error {
 	step, n := &s.drill.Steps[0], len(s.drill.Steps)
 	s.hints = min(s.hints+1, int(hint.ConclusionLevel))
-	var data any
-	var err error
-	switch hint.Level(s.hints) {
-	case hint.FamilyLevel:
-		data = hint.NewFamily(step, n)
-	case hint.TechniqueLevel:
-		data = hint.NewTechnique(step, n)
-	case hint.PlaceLevel:
-		data = hint.NewPlace(step, n)
-	case hint.CellsLevel:
-		data = hint.NewCells(s.text.Renderer, step, n)
-	default:
-		data, err = hint.NewConclusion(s.text.Renderer, step, n)
-	}
+	data, err := hint.New(hint.Level(s.hints), s.text.Renderer, &s.drill.Grid, step, n)
 	if err == nil {
 		_, err = fmt.Fprintln(s.env.Out, hint.Words(data))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -145,7 +146,7 @@ func (o *solveOptions) text(n int, log *logic.Log) error {
 	}
 	fmt.Fprintf(w, "%s\n", board.Line(log.Start.Puzzle()))
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
-		fmt.Fprintf(w, "from the position %s\n", explain.Susser(&log.Start))
+		fmt.Fprintf(w, "from the position %s\n", formats.Susser(&log.Start))
 	}
 	if log.Outcome == logic.OutcomeInvalid {
 		fmt.Fprintf(w, "not solved: %s\n", log.Note)

@@ -38,7 +38,7 @@ var allowed = map[string][]string{
 	"techniques/grade/se":     {"board", "search"},
 	"explain":                 {"board", "board/formats", "techniques/logic"},
 	"explain/verify":          {"board", "search", "techniques/logic"},
-	"explain/hint":            {"board", "search", "techniques/logic", "explain"},
+	"explain/hint":            {"board", "board/formats", "search", "techniques/logic", "explain"},
 	"tutorials":               {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve", "explain"},
 	"cmd/internal/...":        {"..."},
 	"cmd/pencilmark":          {"cmd/internal/cli"},
