@@ -19,19 +19,29 @@ type Document struct {
 	Schema     int            `yaml:"pencilmark" json:"pencilmark"`
 	Puzzle     string         `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
 	Start      string         `yaml:"start,omitempty" json:"start,omitempty"`       // Susser form, if the position is more than the puzzle
-	Solution   string         `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if it was reached
+	Solution   string         `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if there is exactly one
 	Outcome    string         `yaml:"outcome" json:"outcome"`                       // solved, stuck, searched, invalid or stopped
+	End        string         `yaml:"end,omitempty" json:"end,omitempty"`           // where the steps lead, in Susser form, if not to the solution
 	Note       string         `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
-	Grade      Grade          `yaml:"grade" json:"grade"`
-	Techniques map[string]int `yaml:"techniques" json:"techniques"` // steps by slug
+	Grade      *Grade         `yaml:"grade,omitempty" json:"grade,omitempty"`       // the scale's, as the command grade prints it
+	Path       PathDoc        `yaml:"path" json:"path"`                             // this path
+	Techniques map[string]int `yaml:"techniques" json:"techniques"`                 // steps by slug
 	Steps      []StepDoc      `yaml:"steps" json:"steps"`
 }
 
-// A Grade is the rating of a log by its own steps.
+// A Grade is how hard a puzzle is, by HoDoKu's scale. It belongs to the puzzle,
+// not to the path of a log.
 type Grade struct {
 	Level   string `yaml:"level" json:"level"`
 	Score   int    `yaml:"score" json:"score"`
-	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"`
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of a technique of the scale
+}
+
+// A PathDoc sums up the path of a log.
+type PathDoc struct {
+	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // name of the ladder, or of the scale whose path it is
+	Steps   int    `yaml:"steps" json:"steps"`                         // how many
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
 }
 
 // A StepDoc is one step of a Document.
@@ -87,28 +97,33 @@ func (p PartDoc) MarshalYAML() (any, error) {
 	return &n, err
 }
 
-// NewDocument returns the export form of a log.
-func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
+// NewDocument returns the export form of a log. The grade is the scale's; it is
+// left out if it is nil.
+func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 	d := &Document{
 		Schema:     SchemaVersion,
 		Puzzle:     board.Line(log.Start.Puzzle()),
 		Outcome:    string(log.Outcome),
 		Note:       log.Note,
-		Grade:      Grade{Level: log.Level().String(), Score: log.Score()},
+		Grade:      grade,
+		Path:       PathDoc{Ladder: log.Path, Steps: len(log.Steps)},
 		Techniques: log.Counts(),
 		Steps:      []StepDoc{},
 	}
-	if top := log.Hardest(); top != nil {
-		d.Grade.Hardest = top.Slug
+	if top, ok := log.Hardest(); ok {
+		d.Path.Hardest = top.Slug
 	}
-	if log.End.Solved() {
-		d.Solution = log.End.String()
+	if log.Solution != ([81]board.Digit{}) {
+		d.Solution = board.Line(log.Solution)
+	}
+	if !log.End.Solved() {
+		d.End = formats.Susser(&log.End)
 	}
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		d.Start = formats.Susser(&log.Start)
 	}
 	for i := range log.Steps {
-		s, err := NewStepDoc(r, i+1, &log.Steps[i])
+		s, err := NewStepDoc(r, i+1, log.Ladder, &log.Steps[i])
 		if err != nil {
 			return nil, err
 		}
@@ -117,15 +132,17 @@ func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
 	return d, nil
 }
 
-// NewStepDoc returns the export form of a step; n is its number from 1.
-func NewStepDoc(r *Renderer, n int, s *logic.Step) (StepDoc, error) {
+// NewStepDoc returns the export form of a step; n is its number from 1. Its level
+// and score are those of its rung on the ladder.
+func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, error) {
 	text, err := r.Sentence(s)
 	if err != nil {
 		return StepDoc{}, err
 	}
+	rung, _ := l.Rung(s.Technique)
 	d := StepDoc{
 		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name,
-		Level: s.Technique.Level.String(), Score: s.Technique.Score,
+		Level: rung.Level.String(), Score: rung.Score,
 		Eliminate: eliminations(s.Eliminations), Place: placements(s.Placements),
 		Digits: []int{}, Text: text, Notation: r.Pattern(s),
 	}

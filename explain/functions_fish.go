@@ -10,10 +10,15 @@ var _ = extend(fishFunctions)
 
 // fishFunctions returns what the reasons of fish call besides:
 //
+//	bases        the number of bases in words
 //	inTwo ROLE   the cells that lose a candidate and lie in two of the role's
 //	             houses at once, "" if there is none
 func fishFunctions(r *Renderer) template.FuncMap {
 	return template.FuncMap{
+		"bases": func() (string, error) {
+			ps, err := r.find("base")
+			return number(len(housesOf(ps...))), err
+		},
 		"inTwo": func(role string) (string, error) {
 			ps, err := r.find(role)
 			if err != nil {

@@ -134,7 +134,7 @@ func TestLogPictures(t *testing.T) {
 func TestHTML(t *testing.T) {
 	log := shortLog(t)
 	var b bytes.Buffer
-	if err := explain.HTML(&b, &explain.Renderer{}, log); err != nil {
+	if err := explain.HTML(&b, &explain.Renderer{}, log, nil); err != nil {
 		t.Fatal(err)
 	}
 	text := b.String()

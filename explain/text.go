@@ -23,13 +23,15 @@ const (
 type Text struct {
 	Renderer *Renderer
 	Palette  *Palette
+	Ladder   logic.Ladder // colours the names of techniques by level; may be nil
 	Detail   Detail
 	Width    int // columns to wrap sentences at; 0 means 80
 }
 
 // Step writes step number n, which applies to g.
 func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
-	name := t.Palette.Level(s.Technique.Level, s.Technique.Name)
+	rung, _ := t.Ladder.Rung(s.Technique)
+	name := t.Palette.Level(rung.Level, s.Technique.Name)
 	fmt.Fprintf(w, "%3d. %s: %s\n", n, name, t.Renderer.Pattern(s))
 	if t.Detail >= SentenceDetail {
 		text, err := t.Renderer.Sentence(s)

@@ -9,6 +9,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
+	"pencilmark/techniques/chains"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -25,8 +26,8 @@ func chainFamily() []*logic.Technique {
 // than colours and chains applies, until visit has seen n of them.
 func chainPositions(t testing.TB, n int, visit func(g *board.Grid, solution *[81]board.Digit)) {
 	t.Helper()
-	easy := slices.DeleteFunc(techniques.Default(), func(t *logic.Technique) bool { return t.Rank >= 2800 })
-	solver := solve.Solver{Ladder: easy}
+	standard := techniques.Standard()
+	solver := solve.Solver{Ladder: standard[:standard.Rank(chains.RemotePair)]}
 	for seed := uint64(1000); n > 0; seed++ {
 		g, solution := alsPuzzle(seed)
 		for k := 0; k < 4 && n > 0 && !g.Solved(); k++ {

@@ -13,6 +13,8 @@ import (
 )
 
 // fishFamilies are the families this file looks after.
+var templates = map[string]bool{"template-set": true, "template-delete": true, "pattern-overlay": true}
+
 var fishFamilies = map[logic.Family]bool{logic.Fish: true, logic.SingleDigit: true}
 
 // stuckPositions returns n positions in which singles, locked candidates and
@@ -35,10 +37,7 @@ func stuckPositions(n int, seed uint64) []board.Grid {
 
 // basicStep applies the first step of the techniques below the fish.
 func basicStep(v *logic.View, g *board.Grid) bool {
-	for _, t := range techniques.All() {
-		if t.Rank >= techniques.XWing.Rank {
-			return false
-		}
+	for _, t := range techniques.Basic() {
 		if s, ok := t.First(v); ok {
 			s.Apply(g)
 			return true
@@ -70,7 +69,7 @@ func fishTechniques() []*logic.Technique {
 	var out []*logic.Technique
 	for _, t := range techniques.All() {
 		large := strings.HasSuffix(t.Slug, "squirmbag") || strings.HasSuffix(t.Slug, "whale") || strings.HasSuffix(t.Slug, "leviathan")
-		if (fishFamilies[t.Family] || t.Code == "1201" || t.Code == "1202" || t.Slug == "pattern-overlay") && !large {
+		if (fishFamilies[t.Family] || templates[t.Slug]) && !large {
 			out = append(out, t)
 		}
 	}
@@ -88,12 +87,12 @@ func TestFishAreSound(t *testing.T) {
 		solution, _ := search.Solve(&g)
 		v := logic.NewView(&g)
 		for _, x := range fishTechniques() {
-			if x.Off != "" && i%15 != 0 && !full() {
+			if techniques.OffReason(x) != "" && i%15 != 0 && !full() {
 				continue
 			}
 			n := 0
 			for s := range x.Steps(v) {
-				if n++; x.Off != "" && n > 50 {
+				if n++; techniques.OffReason(x) != "" && n > 50 {
 					break
 				}
 				if err := checker.Step(&g, &s); err != nil {
@@ -105,7 +104,7 @@ func TestFishAreSound(t *testing.T) {
 		}
 	}
 	for _, x := range fishTechniques() {
-		if found[x.Slug] == 0 && x.Off == "" {
+		if found[x.Slug] == 0 && techniques.OffReason(x) == "" {
 			t.Errorf("%s is never found", x.Slug)
 		}
 	}

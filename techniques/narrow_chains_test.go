@@ -5,7 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
-	"pencilmark/techniques"
+	"pencilmark/techniques/conform"
 	"pencilmark/techniques/logic"
 )
 
@@ -19,7 +19,7 @@ func TestNarrowLoopsSound(t *testing.T) {
 	chainPositions(t, alsSample(60, 2000), func(g *board.Grid, solution *[81]board.Digit) {
 		v := logic.NewView(g)
 		for code, name := range variants {
-			for s := range techniques.Variant(code, name).Steps(v) {
+			for s := range conform.Variant(code, name).Steps(v) {
 				counts[code]++
 				if err := checker.Step(g, &s); err != nil {
 					t.Fatalf("%s-%s in %s: %v", code, name, g, err)

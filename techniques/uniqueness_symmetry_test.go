@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/uniqueness"
 )
 
 // TestUniquenessSymmetry relabels, permutes and transposes positions, generated
@@ -19,14 +19,14 @@ func TestUniquenessSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for i, p := range uniquenessPositions(500) {
 		for _, x := range uniquenessFamily() {
-			if x != techniques.Gurth && tries(x, i) {
+			if x != uniqueness.Gurth && tries(x, i) {
 				movesAlong(t, rng, x, &p.grid)
 			}
 		}
 	}
 	for _, x := range uniquenessFamily() {
 		for _, k := range caseFile(t, x.Slug) {
-			if x != techniques.Gurth {
+			if x != uniqueness.Gurth {
 				movesAlong(t, rng, x, &k.Grid)
 			}
 		}

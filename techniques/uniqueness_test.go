@@ -12,6 +12,7 @@ import (
 	"pencilmark/explain/verify"
 	"pencilmark/search"
 	"pencilmark/techniques"
+	"pencilmark/techniques/exotic"
 	"pencilmark/techniques/logic"
 )
 
@@ -30,7 +31,7 @@ func uniquenessFamily() []*logic.Technique {
 // tries reports whether x is run on the i-th position: the slowest technique is
 // run on few of them.
 func tries(x *logic.Technique, i int) bool {
-	return x != techniques.MultiSectorLockedSet || i%100 == 0
+	return x != exotic.MultiSectorLockedSet || i%100 == 0
 }
 
 // A uniquenessPosition is a position of a puzzle, and the puzzle's solution.
@@ -44,7 +45,7 @@ type uniquenessPosition struct {
 // lowest unsolved cell was filled from the solution. Some puzzles keep givens
 // that others would drop, so that the positions differ in how full they are.
 func uniquenessPositions(n int) []uniquenessPosition {
-	easy := slices.DeleteFunc(techniques.Default(), func(x *logic.Technique) bool { return x.Rank > 300 })
+	easy := techniques.Basic().Techniques()
 	var out []uniquenessPosition
 	for seed := uint64(1); len(out) < n; seed++ {
 		g, solution := uniquenessPuzzle(seed)
@@ -158,7 +159,7 @@ func TestUniquenessCites(t *testing.T) {
 	for i, p := range uniquenessPositions(400) {
 		v := logic.NewView(&p.grid)
 		for _, x := range uniquenessFamily() {
-			if x == techniques.JuniorExocet || !tries(x, i) {
+			if x == exotic.JuniorExocet || !tries(x, i) {
 				continue
 			}
 			for s := range x.Steps(v) {

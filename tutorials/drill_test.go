@@ -19,7 +19,7 @@ import (
 // TestDrill makes drills of some techniques: nothing easier applies, the
 // technique does, its steps are proven, and the seed decides.
 func TestDrill(t *testing.T) {
-	driller := tutorials.Driller{Ladder: techniques.Default()}
+	driller := tutorials.Driller{Ladder: techniques.Standard()}
 	for _, slug := range []string{"full-house", "hidden-single", "naked-single", "naked-pair", "x-wing", "xy-wing"} {
 		x := techniques.Lookup(slug)
 		d, err := driller.Drill(t.Context(), x, 5)
@@ -41,8 +41,9 @@ func TestDrill(t *testing.T) {
 			}
 		}
 		v := logic.NewView(&d.Grid)
-		for _, easier := range techniques.Default() {
-			if _, ok := easier.First(v); ok && easier.Rank < x.Rank {
+		ladder := techniques.StandardWith(x)
+		for _, easier := range ladder[:ladder.Rank(x)] {
+			if _, ok := easier.First(v); ok {
 				t.Errorf("%s: the easier %s applies", slug, easier.Slug)
 			}
 		}
@@ -52,8 +53,8 @@ func TestDrill(t *testing.T) {
 // TestDrillLimits checks both ways to end a search that finds nothing: by tries
 // and by time.
 func TestDrillLimits(t *testing.T) {
-	never := &logic.Technique{Slug: "never", Rank: 1, Find: func(*logic.View, func(logic.Step) bool) {}}
-	driller := tutorials.Driller{Ladder: techniques.Default(), Tries: 3}
+	never := &logic.Technique{Slug: "never", Find: func(*logic.View, func(logic.Step) bool) {}}
+	driller := tutorials.Driller{Ladder: techniques.Standard(), Tries: 3}
 	if _, err := driller.Drill(t.Context(), never, 1); !errors.Is(err, tutorials.ErrNoDrill) {
 		t.Errorf("after 3 tries: %v", err)
 	}
@@ -70,16 +71,16 @@ func TestDrillLimits(t *testing.T) {
 
 // TestAny checks that a drill of any technique is of one that was offered.
 func TestAny(t *testing.T) {
-	offered, err := tutorials.Taught(techniques.Default(), logic.Medium)
+	offered, err := tutorials.Taught(techniques.Standard(), logic.Medium)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range offered {
-		if x.Level > logic.Medium {
-			t.Errorf("%s is %v", x.Slug, x.Level)
+		if r, _ := techniques.Standard().Rung(x); r.Level > logic.Medium {
+			t.Errorf("%s is %v", x.Slug, r.Level)
 		}
 	}
-	driller := tutorials.Driller{Ladder: techniques.Default()}
+	driller := tutorials.Driller{Ladder: techniques.Standard()}
 	d, err := driller.Any(t.Context(), offered, 3)
 	if err != nil {
 		t.Fatal(err)

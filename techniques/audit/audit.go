@@ -2,7 +2,7 @@
 // and against its own proof. It is how a wrong technique is caught: in the tests
 // on a sample, and from the command line on whole corpora.
 //
-// It imports board, techniques/logic, techniques/solve, search and
+// It imports board, techniques/logic, techniques/solve and
 // explain/verify, and is given techniques.
 package audit
 
@@ -12,7 +12,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
-	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -101,11 +100,8 @@ func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 	case logic.OutcomeSearched:
 		a.Report.Searched++
 	}
-	solution, _ := search.Solve(g)
-	at := log.Start
-	for i := range log.Steps {
-		a.step(&at, &log.Steps[i], &solution)
-		log.Steps[i].Apply(&at)
+	for at, step := range log.Positions() {
+		a.step(at, step, &log.Solution)
 	}
 	return nil
 }

@@ -121,6 +121,27 @@ func (s *Step) Part(r Role) *Part {
 	return nil
 }
 
+// Shown returns the cells that the parts of the step show.
+func (s *Step) Shown() board.CellSet {
+	var cells board.CellSet
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		cells = cells.Or(cellsOf(p.Candidates))
+		for k := range p.Nodes {
+			cells = cells.Or(cellsOf(p.Nodes[k].Candidates))
+		}
+	}
+	return cells
+}
+
+func cellsOf(xs []board.Candidate) board.CellSet {
+	var cells board.CellSet
+	for _, x := range xs {
+		cells = cells.With(x.Cell())
+	}
+	return cells
+}
+
 // Citations yields every constraint the step cites, part by part, those of the
 // nodes included. A constraint may come more than once.
 func (s *Step) Citations() iter.Seq[board.Constraint] {

@@ -16,6 +16,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -26,17 +27,24 @@ import (
 // Search is the pseudo-technique of a step that was found by search.
 var Search = &logic.Technique{
 	Slug: "search", Name: "Search", Aliases: []string{"brute force"}, Family: logic.LastResort,
-	Level: logic.Extreme, Score: 10000, Rank: 1 << 20,
-	Title:   "no technique applies",
-	Because: `No technique in use applies here. A search over all fillings of the grid shows that {{cells "searched"}} can only be {{digits "searched"}}.`,
-	Find:    func(*logic.View, func(logic.Step) bool) {},
+	Title: "no technique applies",
+	Because: `No technique in use applies here. A search over all fillings of the grid ` +
+		`shows that {{cells "searched"}} can only be {{digits "searched"}}.`,
+	Find: func(*logic.View, func(logic.Step) bool) {},
+}
+
+// SearchRung returns the rung of Search, below no other: its level is the highest,
+// and its score that of HoDoKu's brute force.
+func SearchRung() logic.Rung {
+	return logic.Rung{Technique: Search, Level: logic.Extreme, Score: 10000}
 }
 
 // A Solver applies a ladder of techniques. It keeps memory between calls and
 // belongs to one goroutine.
 type Solver struct {
-	Ladder []*logic.Technique // tried in this order
-	Search bool               // fall back to search when stuck
+	Ladder logic.Ladder // tried in this order
+	Search bool         // fall back to search when stuck
+	Name   string       // what logs call the ladder; may be empty
 
 	Path Path // which of several steps to choose
 
@@ -46,6 +54,7 @@ type Solver struct {
 
 	view   *logic.View
 	engine search.Solver
+	rungs  logic.Ladder // Ladder and, last, search
 
 	// taken is the step that take was given last. Both are made once, because
 	// asking a technique must not allocate.
@@ -60,7 +69,8 @@ type Solver struct {
 // A position without exactly one solution is not attempted: its outcome is
 // OutcomeInvalid, and Note says why.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
-	log := &logic.Log{Start: *g, End: *g, Steps: make([]logic.Step, 0, 81)}
+	log := s.newLog(g)
+	log.Steps = make([]logic.Step, 0, 81)
 	if err := g.Check(); err != nil {
 		log.Outcome, log.Note = logic.OutcomeInvalid, err.Error()
 		return log, nil
@@ -76,13 +86,22 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		}
 		return log, nil
 	}
-	if err := s.run(ctx, log, &result.Solution); err != nil || s.Path != Shortest {
+	log.Solution = result.Solution
+	if err := s.run(ctx, log); err != nil || s.Path != Shortest {
 		return log, err
 	}
 	return s.shorten(ctx, log)
 }
 
-func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Digit) error {
+// newLog returns a log without steps. Its ladder has a rung for search as well.
+func (s *Solver) newLog(g *board.Grid) *logic.Log {
+	if len(s.rungs) != len(s.Ladder)+1 {
+		s.rungs = append(slices.Clone(s.Ladder), SearchRung())
+	}
+	return &logic.Log{Start: *g, End: *g, Ladder: s.rungs, Path: s.Name}
+}
+
+func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 	g := &log.End
 	for !g.Solved() {
 		step, ok := s.Next(ctx, g)
@@ -96,7 +115,7 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 				log.Outcome = logic.OutcomeStuck
 				return nil
 			}
-			step = searchStep(g, solution)
+			step = searchStep(g, &log.Solution)
 			log.Outcome = logic.OutcomeSearched
 		}
 		log.Steps = append(log.Steps, step)
@@ -118,8 +137,8 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 // first step, or its simplest if the path says so.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
 	v := s.at(ctx, g)
-	for _, t := range s.Ladder {
-		if step, ok := s.choose(t, v); ok {
+	for i := range s.Ladder {
+		if step, ok := s.choose(s.Ladder[i].Technique, v); ok {
 			return step, true
 		}
 		if v.Stopped() {

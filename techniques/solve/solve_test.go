@@ -51,7 +51,7 @@ const own = "../../testdata/puzzles.txt"
 // TestSolve solves our own puzzles: the end is the unique solution, and solving
 // again gives the same log.
 func TestSolve(t *testing.T) {
-	solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 	for _, g := range read(t, own, 3) {
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {
@@ -91,7 +91,7 @@ func TestPaths(t *testing.T) {
 	for _, g := range read(t, own, 20) {
 		var lengths []int
 		for _, path := range []solve.Path{solve.First, solve.Shortest, solve.Simplest} {
-			solver := solve.Solver{Ladder: techniques.Default(), Path: path}
+			solver := solve.Solver{Ladder: techniques.Standard(), Path: path}
 			log, err := solver.Solve(context.Background(), &g)
 			if err != nil {
 				t.Fatal(err)
@@ -115,7 +115,7 @@ func TestInvalid(t *testing.T) {
 		broken.Eliminate(board.At(broken.Empty().First(), d))
 	}
 	for name, g := range map[string]board.Grid{"several": empty, "none": broken} {
-		log, err := (&solve.Solver{Ladder: techniques.Default()}).Solve(context.Background(), &g)
+		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
 		if err != nil || log.Outcome != logic.OutcomeInvalid || log.Note == "" {
 			t.Errorf("%s: outcome %v, note %q, %v", name, log.Outcome, log.Note, err)
 		}
@@ -126,7 +126,7 @@ func TestInvalid(t *testing.T) {
 func TestContext(t *testing.T) {
 	g := read(t, own, 1)[0]
 	ctx, cancel := context.WithCancel(context.Background())
-	solver := solve.Solver{Ladder: techniques.Default(), Before: func(n int, _ *logic.Step) bool {
+	solver := solve.Solver{Ladder: techniques.Standard(), Before: func(n int, _ *logic.Step) bool {
 		if n == 5 {
 			cancel()
 		}
@@ -143,7 +143,7 @@ func BenchmarkSolve(b *testing.B) {
 	for name, step := range map[string]int{"17-clue.txt": 25, "hardest.txt": 400} {
 		b.Run(name, func(b *testing.B) {
 			grids := read(b, "../../../shared/corpora/"+name, step)
-			solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+			solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 			b.ReportAllocs()
 			steps := 0
 			for b.Loop() {
@@ -167,7 +167,7 @@ func BenchmarkSolve(b *testing.B) {
 func TestNarrowest(t *testing.T) {
 	found := 0
 	for _, g := range read(t, own, 10) {
-		solver := solve.Solver{Ladder: techniques.Default()}
+		solver := solve.Solver{Ladder: techniques.Standard()}
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {
 			t.Fatal(err)

@@ -55,13 +55,13 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 	if o.workers < 1 {
 		return usagef("--workers is at least 1, not %d", o.workers)
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
 	o.env.progress = newProgress(o.env, args)
 	defer o.env.progress.finish()
-	pool := &auditPool{ladder: ladder, search: !o.noSearch}
+	pool := &auditPool{ladder: ladder.Ladder, search: !o.noSearch}
 	worst := exitOK
 	tell := func(fault *error) error {
 		o.env.progress.add()
@@ -89,7 +89,7 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 
 // An auditPool holds an auditor for every worker.
 type auditPool struct {
-	ladder   []*logic.Technique
+	ladder   logic.Ladder
 	search   bool
 	mu       sync.Mutex
 	auditors []*audit.Auditor

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"pencilmark/explain"
+	"pencilmark/techniques/grade"
 )
 
 // An Env is what a command talks to: the streams, and the settings that all
@@ -28,6 +29,7 @@ type Env struct {
 	stdout   io.Writer
 	progress *progress // of a long run, or nil
 	file     *outFile
+	grader   *grade.Grader // of puzzles beside their logs, made when first asked for
 	sheet    explain.Notation
 	coloured bool
 }

@@ -43,34 +43,37 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
 	if o.technique != "" {
-		if ladder, err = lookupAll(o.technique); err != nil {
+		wanted, err := lookupAll(o.technique)
+		if err != nil {
 			return err
 		}
+		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 	}
 	return o.env.each(args, func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {
 			return failedf("%v", err)
 		}
-		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), ladder)
+		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), ladder.Ladder)
 	})
 }
 
 // find prints the steps as they are found, so that an interruption leaves what
 // was found so far; yaml and json are one value and come at the end.
-func (o *findOptions) find(ctx context.Context, v *logic.View, ladder []*logic.Technique) error {
+func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
 	docs := []explain.StepDoc{}
 	n := 0
 	data := &explain.Renderer{}
 	t := o.env.text(explain.Detail(min(o.verbose, 2)))
+	t.Ladder = ladder
 	for _, x := range ladder {
 		for s := range x.Steps(v) {
 			n++
-			doc, err := explain.NewStepDoc(data, n, &s)
+			doc, err := explain.NewStepDoc(data, n, ladder, &s)
 			if err != nil {
 				return err
 			}

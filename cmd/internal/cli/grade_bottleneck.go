@@ -42,7 +42,7 @@ func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Dig
 
 // newLadderSolver returns the solver of "solve".
 func newLadderSolver() *solve.Solver {
-	return &solve.Solver{Ladder: techniques.Default(), Search: true}
+	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true}
 }
 
 // words tells the bottleneck in one line.

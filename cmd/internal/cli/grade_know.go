@@ -24,7 +24,7 @@ type knowDoc struct {
 // knowing tells, for every puzzle, where someone who knows only the techniques
 // of --know gets stuck, and which technique would help there.
 func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
-	ladder, err := known(techniques.Default(), o.know)
+	ladder, err := known(techniques.Standard(), o.know)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 // cheapest returns the lowest technique of the catalogue that has a step in g.
 func cheapest(ctx context.Context, g *board.Grid) *logic.Technique {
 	v := logic.NewView(g).WithContext(ctx)
-	for _, t := range techniques.Default() {
+	for _, t := range techniques.Standard().Techniques() {
 		if _, ok := t.First(v); ok {
 			return t
 		}

@@ -83,8 +83,9 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, error) {
 	limited, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	driller := &tutorials.Driller{Ladder: techniques.Default()}
+	driller := &tutorials.Driller{Ladder: techniques.Standard()}
 	if t != nil {
+		driller.Ladder = techniques.StandardWith(t)
 		drill, err := driller.Drill(limited, t, seed)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			return nil, &exitError{exitLimit, fmt.Errorf("no position that needs %s %s came up within %v; "+

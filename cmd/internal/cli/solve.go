@@ -11,7 +11,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -61,16 +60,17 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
-	until, err := o.parseUntil()
+	until, err := o.parseUntil(ladder.Ladder)
 	if err != nil {
 		return err
 	}
 	o.renderer, o.data = &explain.Renderer{Notation: o.env.sheet}, &explain.Renderer{}
-	solver := &solve.Solver{Ladder: ladder, Search: !o.noSearch, Path: path, Before: until}
+	solver := ladder.solver()
+	solver.Search, solver.Path, solver.Before = !o.noSearch, path, until
 	return o.env.each(args, func(n int, r *record) error {
 		log, err := solver.Solve(ctx, &r.Grid)
 		if err != nil {
@@ -96,7 +96,7 @@ func judge(log *logic.Log) error {
 }
 
 // parseUntil turns --until into the test that is made before every step.
-func (o *solveOptions) parseUntil() (func(n int, s *logic.Step) bool, error) {
+func (o *solveOptions) parseUntil(ladder logic.Ladder) (func(n int, s *logic.Step) bool, error) {
 	if o.until == "" {
 		return nil, nil
 	}
@@ -107,7 +107,10 @@ func (o *solveOptions) parseUntil() (func(n int, s *logic.Step) bool, error) {
 		return func(n int, _ *logic.Step) bool { return n > limit }, nil
 	}
 	if level, ok := logic.ParseLevel(o.until); ok {
-		return func(_ int, s *logic.Step) bool { return s.Technique.Level >= level }, nil
+		return func(_ int, s *logic.Step) bool {
+			r, ok := ladder.Rung(s.Technique)
+			return !ok || r.Level >= level // search is on no ladder, and beyond all
+		}, nil
 	}
 	t, err := lookup(o.until)
 	if err != nil {
@@ -121,14 +124,14 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	case "text":
 		return o.text(n, log)
 	case "markdown":
-		return explain.Markdown(o.env.Out, o.renderer, log)
+		return explain.Markdown(o.env.Out, o.renderer, log, o.env.grade(log))
 	case "svg", "html":
 		if n > 1 {
 			return usagef("--format %s draws one puzzle, and here is a second one", o.format)
 		}
 		return drawLog(o.env, o.format, log)
 	}
-	doc, err := explain.NewDocument(o.data, log)
+	doc, err := explain.NewDocument(o.data, log, o.env.grade(log))
 	if err != nil {
 		return err
 	}
@@ -152,12 +155,13 @@ func (o *solveOptions) text(n int, log *logic.Log) error {
 		fmt.Fprintf(w, "not solved: %s\n", log.Note)
 		return nil
 	}
-	g := log.Start
-	for i := range log.Steps {
-		if err := t.Step(w, i+1, &g, &log.Steps[i]); err != nil {
+	t.Ladder = log.Ladder
+	number := 0
+	for g, s := range log.Positions() {
+		number++
+		if err := t.Step(w, number, g, s); err != nil {
 			return err
 		}
-		log.Steps[i].Apply(&g)
 	}
 	return o.summary(t, log)
 }
@@ -179,21 +183,34 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	} else {
 		t.Grid(w, explain.NewScene(&log.End))
 	}
-	hardest := ""
-	if top := log.Hardest(); top != nil {
-		hardest = ", hardest technique " + top.Name
+	if grade := o.env.grade(log); grade != nil {
+		fmt.Fprintf(w, "\nGrade: %s.\n", gradeWords(t.Palette, grade))
 	}
-	_, err := fmt.Fprintf(w, "\n%s, score %d%s. %d steps: %s.\n",
-		t.Palette.Level(log.Level(), log.Level().String()), log.Score(), hardest, len(log.Steps), countWords(log.Counts()))
+	_, err := fmt.Fprintf(w, "Path: %s.\n", pathWords(log))
 	return err
 }
 
-// countWords lists how often each technique was used, in ladder order.
-func countWords(counts map[string]int) string {
+// pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
+// Remote Pair: 21 Full House, ...".
+func pathWords(log *logic.Log) string {
+	steps := fmt.Sprintf("%d steps", len(log.Steps))
+	if len(log.Steps) == 1 {
+		steps = "1 step"
+	}
+	hardest, ok := log.Hardest()
+	if !ok {
+		return steps
+	}
+	return fmt.Sprintf("%s on the ladder %s, hardest %s: %s", steps, log.Path, hardest.Name, countWords(log))
+}
+
+// countWords lists how often each technique was used, in the order of the ladder.
+func countWords(log *logic.Log) string {
+	counts := log.Counts()
 	var words []string
-	for _, t := range append(techniques.All(), solve.Search) {
-		if n := counts[t.Slug]; n > 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, t.Name))
+	for _, r := range log.Ladder {
+		if n := counts[r.Slug]; n > 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, r.Name))
 		}
 	}
 	return strings.Join(words, ", ")

@@ -8,7 +8,6 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
-	"pencilmark/techniques"
 )
 
 // A verifyDoc is the outcome of checking a log, as data.
@@ -99,7 +98,7 @@ func verifyLog(name string, n int, document *explain.Document) (*verifyDoc, erro
 	if n > 1 {
 		name = fmt.Sprintf("%s: log %d", name, n)
 	}
-	log, err := document.Log(techniques.Lookup)
+	log, err := document.Log(loggable())
 	if err != nil {
 		return nil, inputf("%s: %v", name, err)
 	}

@@ -18,7 +18,8 @@ import (
 // ask the talk about the step that is not told yet.
 type walkthrough struct {
 	log   *logic.Log
-	grids []board.Grid // before each step, and the end
+	grade *explain.Grade // of the puzzle; nil if it has none
+	grids []board.Grid   // before each step, and the end
 	text  *explain.Text
 	ask   bool
 
@@ -30,13 +31,11 @@ type walkthrough struct {
 }
 
 func newWalkthrough(env *Env, log *logic.Log, ask bool) *walkthrough {
-	w := &walkthrough{log: log, text: env.text(explain.GridDetail), ask: ask}
-	g := log.Start
-	for i := range log.Steps {
-		w.grids = append(w.grids, g)
-		log.Steps[i].Apply(&g)
+	w := &walkthrough{log: log, grade: env.grade(log), text: env.text(explain.GridDetail), ask: ask}
+	for g := range log.Positions() {
+		w.grids = append(w.grids, *g)
 	}
-	w.grids = append(w.grids, g)
+	w.grids = append(w.grids, log.End)
 	return w
 }
 
@@ -187,7 +186,8 @@ func (w *walkthrough) View() string {
 
 func (w *walkthrough) step(b *strings.Builder) {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
-	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), s.Technique.Level)))
+	rung, _ := w.log.Ladder.Rung(s.Technique)
+	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)))
 	w.words(b)
 	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
 	sentence, err := w.text.Renderer.Sentence(s)
@@ -217,5 +217,7 @@ func (w *walkthrough) words(b *strings.Builder) {
 func (w *walkthrough) end(b *strings.Builder) {
 	fmt.Fprintf(b, "     %s\n\n", w.text.Palette.Bold(fmt.Sprintf("After %d steps: %s", len(w.log.Steps), w.log.Outcome)))
 	w.text.Grid(b, explain.NewScene(&w.log.End))
-	fmt.Fprintf(b, "\n     %s, score %d.\n", w.text.Palette.Level(w.log.Level(), w.log.Level().String()), w.log.Score())
+	if w.grade != nil {
+		fmt.Fprintf(b, "\n     Grade: %s.\n", gradeWords(w.text.Palette, w.grade))
+	}
 }

@@ -19,29 +19,59 @@ const module = "pencilmark/"
 // import. A room is a package or, with /..., a folder of packages, which may
 // always import one another. The longest entry that fits counts.
 var allowed = map[string][]string{
-	"board":                   {},
-	"board/formats":           {"board"},
-	"board/transform":         {"board"},
-	"search":                  {"board"},
-	"search/engines/...":      {"board", "search"},
-	"search/generate":         {"board", "search"},
-	"search/difficulty":       {"board", "search"},
-	"techniques/logic":        {"board"},
-	"techniques":              {"board", "techniques/logic", "techniques/internal/..."},
-	"techniques/internal/...": {"board", "techniques/logic"},
-	"techniques/casefile":     {"board"},
-	"techniques/conform":      {"board", "board/formats", "techniques/logic"},
-	"techniques/solve":        {"board", "search", "techniques/logic"},
-	"techniques/audit":        {"board", "search", "techniques/logic", "techniques/solve", "explain/verify"},
+	"board":              {},
+	"board/formats":      {"board"},
+	"board/transform":    {"board"},
+	"search":             {"board"},
+	"search/engines/...": {"board", "search"},
+	"search/generate":    {"board", "search"},
+	"search/difficulty":  {"board", "search"},
+
+	// The contract of techniques, the families, and what several of them share.
+	"techniques/logic":             {"board"},
+	"techniques/logic/parts":       {"board", "techniques/logic"},
+	"techniques/internal/...":      {"board", "techniques/logic", "techniques/logic/parts"},
+	"techniques/singles/...":       family,
+	"techniques/intersections/...": family,
+	"techniques/subsets/...":       family,
+	"techniques/fish/...":          family,
+	"techniques/turbot/...":        family,
+	"techniques/wings/...":         family,
+	"techniques/colouring/...":     family,
+	"techniques/uniqueness/...":    family,
+	"techniques/chains/...":        family,
+	"techniques/als/...":           family,
+	"techniques/exotic/...":        family,
+	"techniques/forcing/...":       family,
+	"techniques/lastresort/...":    family,
+
+	"techniques":            slices.Concat(families, []string{"techniques/logic"}),
+	"techniques/ladderfile": {"techniques", "techniques/logic"},
+	"techniques/casefile":   {"board"},
+	"techniques/solve":      {"board", "search", "techniques/logic"},
+	"techniques/audit":      {"board", "techniques/logic", "techniques/solve", "explain/verify"},
+	"techniques/conform": slices.Concat(families, []string{"board", "board/formats", "techniques", "techniques/logic",
+		"techniques/internal/..."}),
 	"techniques/grade":        {"board", "search", "search/difficulty", "techniques/grade/hodoku", "techniques/grade/se"},
-	"techniques/grade/hodoku": {"board", "search", "techniques/logic"},
-	"techniques/grade/se":     {"board", "search"},
-	"explain":                 {"board", "board/formats", "techniques/logic"},
-	"explain/verify":          {"board", "search", "techniques/logic"},
-	"explain/hint":            {"board", "board/formats", "search", "techniques/logic", "explain"},
-	"tutorials":               {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve", "explain"},
-	"cmd/internal/...":        {"..."},
-	"cmd/pencilmark":          {"cmd/internal/cli"},
+	"techniques/grade/hodoku": {"board", "search", "techniques/internal/combine", "techniques/logic"},
+	"techniques/grade/se":     {"board", "search", "techniques/internal/combine"},
+
+	"explain":        {"board", "board/formats", "techniques/logic"},
+	"explain/verify": {"board", "search", "techniques/logic"},
+	"explain/hint":   {"board", "board/formats", "search", "techniques/logic", "explain"},
+	"tutorials": {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve",
+		"explain"},
+	"cmd/internal/...": {"..."},
+	"cmd/pencilmark":   {"cmd/internal/cli"},
+}
+
+// family is what a family of techniques may import: no other family.
+var family = []string{"board", "techniques/logic", "techniques/logic/parts", "techniques/internal/..."}
+
+var families = []string{
+	"techniques/singles", "techniques/intersections", "techniques/subsets", "techniques/fish", "techniques/turbot",
+	"techniques/wings", "techniques/colouring", "techniques/uniqueness", "techniques/chains", "techniques/als",
+	"techniques/exotic", "techniques/forcing", "techniques/lastresort",
 }
 
 // topLevel lists what may lie at the top of the repository.

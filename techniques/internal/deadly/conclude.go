@@ -3,8 +3,8 @@ package deadly
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
-	"pencilmark/techniques/internal/parts"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // OneCell yields the conclusion of type 1: all guardians are in one cell, so

@@ -1,0 +1,105 @@
+package exotic
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Aligned exclusion tries all combinations of two or three base cells against
+// the small cells that see all of them.
+//
+//	| 127  .  . | 12  .  . |      base 127 and 13; both see the cells 12 and 23,
+//	|  .  23  . |  .  .  . |      which rule out 1 with 2, and 2 with 3
+//	|  .  13  . |
+//
+// A combination is out if two base cells that see each other are equal, or if
+// some excluder would lose all its candidates. A candidate of a base cell that
+// is in no combination left goes.
+var (
+	AlignedPairExclusion = &logic.Technique{
+		Slug: "aligned-pair-exclusion", Name: "Aligned Pair Exclusion", Aliases: []string{"ape"},
+		Family: logic.Exotic, Needs: []string{"xy-wing", "naked-pair"},
+
+		Title: "no combination of two cells leaves room for a candidate",
+		Because: `Each of {{setList}} sees {{cells "pivot"}}, and none of them may lose both its candidates. ` +
+			`{{excluded}}.`,
+		Find: alignedPairs,
+	}
+	AlignedTripleExclusion = &logic.Technique{
+		Slug: "aligned-triple-exclusion", Name: "Aligned Triple Exclusion", Aliases: []string{"aligned triplet exclusion", "ate"},
+		Family: logic.Exotic, Needs: []string{"aligned-pair-exclusion"},
+
+		Title: "no combination of three cells leaves room for a candidate",
+		Because: `Try all combinations of {{cells "pivot"}}: cells that see each other must differ, and each of {{setList}}, ` +
+			`which see all three, must keep a candidate. None of the combinations that are left has one of the removed candidates.`,
+		Find: alignedTriples,
+	}
+)
+
+func alignedPairs(v *logic.View, yield func(logic.Step) bool) {
+	small := *logic.Bivalue.Of(v)
+	for i := range v.Empty().All() {
+		near := small.And(i.Peers())
+		if near.Len() < 2 || v.Marks(i).Single() {
+			continue
+		}
+		for j := range v.Empty().All() {
+			x := alsets.Exclusion{Base: [3]board.Cell{i, j}, N: 2, Excluders: near.And(j.Peers())}
+			if j > i && x.Excluders.Len() >= 2 && !exclude(v, &x, yield) {
+				return
+			}
+		}
+	}
+}
+
+func alignedTriples(v *logic.View, yield func(logic.Step) bool) {
+	var small board.CellSet
+	for c := range v.Empty().All() {
+		if n := v.Marks(c).Len(); n == 2 || n == 3 {
+			small = small.With(c)
+		}
+	}
+	for i := range v.Empty().All() {
+		if v.Stopped() {
+			return
+		}
+		for j := range v.Empty().All() {
+			near := small.And(i.Peers()).And(j.Peers())
+			if j > i && near.Len() >= 2 && !alignedTriple(v, i, j, near, yield) {
+				return
+			}
+		}
+	}
+}
+
+// alignedTriple tries every third cell after j. It returns false to stop.
+func alignedTriple(v *logic.View, i, j board.Cell, near board.CellSet, yield func(logic.Step) bool) bool {
+	for k := range v.Empty().All() {
+		x := alsets.Exclusion{Base: [3]board.Cell{i, j, k}, N: 3, Excluders: near.And(k.Peers())}
+		if k > j && x.Excluders.Len() >= 2 && !exclude(v, &x, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// exclude yields the step of the base cells of x, if they lose a candidate and it
+// takes an excluder, of two cells two excluders: with fewer it is a naked subset.
+// It returns false to stop.
+func exclude(v *logic.View, x *alsets.Exclusion, yield func(logic.Step) bool) bool {
+	out := x.Removed(v)
+	if out.IsEmpty() || x.Used.Len() < 4-x.N || x.N == 3 && x.Pairwise(v, &out) {
+		return true
+	}
+	s := logic.Step{
+		Eliminations: out.Candidates(),
+		Digits:       out.Digits(),
+		Parts:        []logic.Part{parts.Cells(v, logic.Pivot, "", board.CellsOf(x.Base[:x.N]...))},
+	}
+	for c := range x.Used.All() {
+		s.Parts = append(s.Parts, parts.Cells(v, logic.Set, "", c.Set()))
+	}
+	return yield(s)
+}

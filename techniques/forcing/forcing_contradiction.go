@@ -1,0 +1,64 @@
+package forcing
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/links"
+	"pencilmark/techniques/logic"
+)
+
+// Forcing chains over candidates and groups, from one assumption or from all
+// options of a cell or house.
+//
+//	     /-> .. -> y               contradiction: two chains from one assumption
+//	x -> <                         end in "y" and "not y", or chains remove all
+//	     \-> .. -> not y           candidates of a cell or all places in a house
+//
+// An assumption that leads to something impossible is wrong. What follows from
+// every option is true.
+var (
+	ForcingChainContradiction = &logic.Technique{
+		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction", Aliases: []string{"contradiction forcing chain"},
+		Family: logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
+		Title:   "chains from one assumption lead to something impossible",
+		Because: `{{story}} {{impossible}}`,
+		Find:    contradictionChains,
+	}
+	ForcingChainVerity = &logic.Technique{
+		Slug: "forcing-chain-verity", Name: "Forcing Chain Verity", Aliases: []string{"verity forcing chain"},
+		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "grouped-aic"},
+		Title:   "every option of a cell or house leads to the same conclusion, with groups",
+		Because: `{{options}} {{story}} The result is the same whichever option is true.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			f := links.GroupForced.Of(v)
+			forcingSteps(v, f, f.All, yield)
+		},
+	}
+)
+
+// contradictionChains assumes that each candidate is true, and that it is false.
+func contradictionChains(v *logic.View, yield func(logic.Step) bool) {
+	r := links.Refuters.Of(v)
+	for c := range v.Empty().All() {
+		if v.Stopped() {
+			return
+		}
+		for d := range v.Marks(c).All() {
+			x := board.At(c, d)
+			for _, on := range [2]bool{true, false} {
+				q, ok := r.Contradiction(v, x, on)
+				if !ok {
+					continue
+				}
+				s := logic.Step{Digits: d.Set(), Parts: r.Parts(v, q)}
+				if on {
+					s.Eliminations = []board.Candidate{x}
+				} else {
+					s.Placements = []board.Candidate{x}
+				}
+				if !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package turbot
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/combine"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// 2-String Kites: a row and a column with two places for a digit each, joined
+// by a box.
+//
+//	 .  .  b | .  .  . | .  a  .      b in the row and c in the column share a
+//	 c  .  . | .  .  . | .  .  .      box, so they are not both true
+//	---------+---------+---------
+//	 e  .  . | .  .  . | . -x  .      x sees the other ends, a and e
+//
+// One of a and e is true, whichever of b and c is not. If b and c lie in a
+// strong row and a strong column both, the kite is dual: it flies both ways.
+var (
+	TwoStringKite = &logic.Technique{
+		Slug: "2-string-kite", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
+		Family: logic.SingleDigit, Needs: []string{"skyscraper"}, Also: []string{"x-chain", "turbot-fish"},
+		Title: "a row and a column with two places for a digit meet in a box",
+		Because: `{{houses "chain"}} have two places for {{digit}} each, and one of each pair is in {{houses "cover"}}. ` +
+			`{{story}} So {{digit}} is in at least one of {{cells "pincer"}}, and {{outCells}} sees both.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { kites(v, oneKite, yield) },
+	}
+	DualTwoStringKite = &logic.Technique{
+		Slug: "dual-2-string-kite", Name: "Dual 2-String Kite", Aliases: []string{"dual kite", "dual two-string kite"},
+		Family: logic.SingleDigit, Needs: []string{"2-string-kite"},
+
+		Title: "two cells of a box fly a 2-String Kite in both directions",
+		Because: `{{cells "base"}} in {{houses "cover"}} are joined to a second place for {{digit}} in their rows and in their columns, four pairs in all. ` +
+			`Two kites follow. {{story}} Each time one of the two ends is {{digit}}, and the cell that sees both cannot be.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { kites(v, dualKite, yield) },
+	}
+)
+
+// A kite is a row and a column with two places for a digit each: near lies in
+// the box where they cross, far outside.
+type kite struct {
+	digit    board.Digit
+	row, col board.House
+	near     [2]board.Cell // of the row, of the column
+	far      [2]board.Cell
+	out      board.Cell // where the far ends are seen from
+}
+
+// newKite returns the kite of row and col, and whether there is one that removes
+// something.
+func newKite(v *logic.View, d board.Digit, row, col board.House) (k kite, ok bool) {
+	places := logic.Places.Of(v)
+	k = kite{digit: d, row: row, col: col}
+	box := board.Box(board.CellAt(row.Index(), col.Index()).Box())
+	for i, h := range [2]board.House{row, col} {
+		m := places[h][d-1]
+		if !spansBoxes(m) {
+			return k, false
+		}
+		a, b := h.At(combine.First(m)), h.At(combine.First(m&(m-1)))
+		if !box.Cells().Has(a) {
+			a, b = b, a
+		}
+		if !box.Cells().Has(a) {
+			return k, false
+		}
+		k.near[i], k.far[i] = a, b
+	}
+	k.out = board.CellAt(k.far[1].Row(), k.far[0].Col())
+	return k, k.near[0] != k.near[1] && v.Has(board.At(k.out, d))
+}
+
+func (k *kite) chain() logic.Part {
+	return twoLinks(k.digit, k.far[0].Set(), k.row, k.near[0].Set(), k.near[1].Set(), k.col, k.far[1].Set())
+}
+
+// kites calls step for every kite, lowest digit, row and column first.
+func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool) {
+	places := logic.Places.Of(v)
+	for d := board.Digit(1); d <= 9; d++ {
+		for row := board.Row(0); row <= board.Row(8); row++ {
+			if !spansBoxes(places[row][d-1]) {
+				continue
+			}
+			for col := board.Col(0); col <= board.Col(8); col++ {
+				if k, ok := newKite(v, d, row, col); ok && !step(v, k, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func oneKite(_ *logic.View, k kite, yield func(logic.Step) bool) bool {
+	s := twoLinkStep(k.digit, k.out.Set(), k.chain())
+	s.Parts = append(s.Parts, k.box())
+	return yield(s)
+}
+
+// box returns the part that shows the box where the strings meet.
+func (k *kite) box() logic.Part {
+	return logic.Part{Role: logic.Cover, Houses: []board.House{board.Box(k.near[0].Box())}}
+}
+
+// dualKite yields k together with the kite that has the roles of the near cells
+// swapped, if there is one. Each pair comes once, the upper row first.
+func dualKite(v *logic.View, k kite, yield func(logic.Step) bool) bool {
+	if k.near[0].Row() > k.near[1].Row() {
+		return true
+	}
+	swapped, ok := newKite(v, k.digit, board.Row(k.near[1].Row()), board.Col(k.near[0].Col()))
+	if !ok || swapped.near != [2]board.Cell{k.near[1], k.near[0]} {
+		return true
+	}
+	s := twoLinkStep(k.digit, k.out.Set().With(swapped.out), k.chain(), swapped.chain())
+	near := board.CellsOf(k.near[:]...)
+	s.Parts = append(s.Parts, k.box(), logic.Part{Role: logic.Base, Candidates: parts.Spots(near, k.digit)})
+	return yield(s)
+}
