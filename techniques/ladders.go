@@ -242,6 +242,11 @@ func SE() logic.Ladder {
 // All returns every technique, easiest first.
 func All() []*logic.Technique { return Everything().Techniques() }
 
+// Of returns the techniques of a family, easiest first.
+func Of(f logic.Family) []*logic.Technique {
+	return Everything().Without(func(r logic.Rung) bool { return r.Family != f }).Techniques()
+}
+
 // Lookup returns the technique that answers to name: its slug, its name or an
 // alias. It returns nil if there is none.
 func Lookup(name string) *logic.Technique {

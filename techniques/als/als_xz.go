@@ -17,7 +17,7 @@ import (
 // that sees every z of both cannot be z. If a second digit is restricted in the
 // same way, each set holds exactly one of the two and all its other digits.
 var ALSXZ = &logic.Technique{
-	Slug: "als-xz", Name: "Almost Locked Set XZ-Rule", Aliases: []string{"als-xz-rule", "als xz", "doubly linked als-xz"},
+	Slug: "als-xz", Name: "Almost Locked Set XZ-Rule", Aliases: []string{"als-xz-rule", "doubly linked als-xz"},
 	Family: logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
 	Title: "two almost locked sets share a digit that only one of them can hold",
 	Because: `Set A, {{cells "set A"}}, has one candidate more than it has cells: {{digits "set A"}}. So has set B, {{cells "set B"}}: {{digits "set B"}}. ` +

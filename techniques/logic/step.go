@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -168,4 +169,28 @@ func (p *Part) citations(yield func(board.Constraint) bool) bool {
 		}
 	}
 	return true
+}
+
+// WithoutCitation returns a copy of s that lacks its i-th citation, counted from 0
+// in the order of [Step.Citations]. It is for those who ask whether a proof needs
+// all that it cites.
+func (s *Step) WithoutCitation(i int) Step {
+	out := *s
+	out.Parts = slices.Clone(s.Parts)
+	for j := range out.Parts {
+		p := &out.Parts[j]
+		lists := []*[]board.Constraint{&p.Cites}
+		p.Nodes = slices.Clone(p.Nodes)
+		for k := range p.Nodes {
+			lists = append(lists, &p.Nodes[k].Cites)
+		}
+		for _, list := range lists {
+			if i < len(*list) {
+				*list = slices.Delete(slices.Clone(*list), i, i+1)
+				return out
+			}
+			i -= len(*list)
+		}
+	}
+	return out
 }

@@ -21,7 +21,7 @@ import (
 // the rectangle.
 var (
 	UniqueRectangleExternal = &logic.Technique{
-		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"unique rectangle external", "ur external"},
+		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"ur external"},
 		Family: logic.Uniqueness,
 		Needs:  []string{"unique-rectangle-4", "hidden-rectangle"}, OneSolution: true,
 
