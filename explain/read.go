@@ -129,7 +129,7 @@ func (r *rungReader) read() logic.Ladder {
 
 // Logic turns d back into a step with a bare technique.
 func (d *StepDoc) Logic() (logic.Step, error) {
-	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}}
+	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Called: d.Called}
 	var err error
 	if s.Placements, err = parseAll(d.Place, parsePlacement); err != nil {
 		return s, err

@@ -32,6 +32,9 @@ type Text struct {
 func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
 	rung, _ := t.Ladder.Rung(s.Technique)
 	name := t.Palette.Level(rung.Level, s.Technique.Name)
+	if s.Called != "" {
+		name += " (" + s.Called + ")"
+	}
 	fmt.Fprintf(w, "%3d. %s: %s\n", n, name, t.Renderer.Pattern(s))
 	if t.Detail >= SentenceDetail {
 		text, err := t.Renderer.Sentence(s)

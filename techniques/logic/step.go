@@ -88,6 +88,11 @@ type Step struct {
 	Digits       board.DigitSet    // the digits of the pattern
 	Parts        []Part
 
+	// Called is what a scale whose path is walked calls the step, as in "SE 7.2:
+	// Forcing Chain". It is empty where the name is the technique's, and for all
+	// other steps.
+	Called string
+
 	// Deadly is the uniqueness premise: cells and digits that cannot be all
 	// there is, or the puzzle had a second solution. Candidates of its cells
 	// outside the pattern are its guardians: one of them is true. Digits of the

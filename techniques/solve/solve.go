@@ -195,9 +195,14 @@ func searchStep(g *board.Grid, solution *[81]board.Digit) logic.Step {
 			best, fewest = c, n
 		}
 	}
-	x := []board.Candidate{board.At(best, solution[best])}
+	return SearchStep(board.At(best, solution[best]))
+}
+
+// SearchStep returns the step that places x because a search says so.
+func SearchStep(x board.Candidate) logic.Step {
+	xs := []board.Candidate{x}
 	return logic.Step{
-		Technique: Search, Placements: x, Digits: solution[best].Set(),
-		Parts: []logic.Part{{Role: logic.Searched, Candidates: x, Cites: []board.Constraint{board.InCell(best)}}},
+		Technique: Search, Placements: xs, Digits: x.Digit().Set(),
+		Parts: []logic.Part{{Role: logic.Searched, Candidates: xs, Cites: []board.Constraint{board.InCell(x.Cell())}}},
 	}
 }

@@ -1,6 +1,5 @@
-// Package wings holds short patterns, most of them of cells with few candidates, of
-// which one
-// outer cell, a pincer, must have a digit.
+// Package wings holds short patterns, most of them of cells with few candidates,
+// of which one end, a pincer, must have a digit.
 //
 //	 pivot 12 ---- 13 pincer      the pivot is 1 or 2, so one of the pincers is
 //	    |           :             3, and what sees both pincers is not

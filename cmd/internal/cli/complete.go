@@ -77,7 +77,9 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 	case "scale":
 		return fixed("hodoku", "se", "heuristic", "all"), true
 	case "path":
-		return fixed("first", "simplest", "shortest"), false
+		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
+	case "ladder":
+		return techniques.Names, false
 	case "symmetry":
 		return fixed("none", "rotate180", "rotate90", "mirror", "diagonal", "full"), false
 	case "color":

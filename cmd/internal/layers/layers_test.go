@@ -54,6 +54,8 @@ var allowed = map[string][]string{
 	"techniques/audit": {"board", "techniques/logic", "techniques/solve", "explain/verify"},
 	"techniques/conform": slices.Concat(families, []string{"board", "board/formats", "techniques", "techniques/logic",
 		"techniques/internal/..."}),
+	"techniques/scalepath": {"board", "techniques", "techniques/logic", "techniques/solve", "techniques/grade/hodoku",
+		"techniques/grade/se"},
 	"techniques/grade":        {"board", "search", "search/difficulty", "techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade/hodoku": {"board", "search", "techniques/internal/combine", "techniques/logic"},
 	"techniques/grade/se":     {"board", "search", "techniques/internal/combine"},
