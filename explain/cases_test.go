@@ -1,7 +1,6 @@
 package explain_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"pencilmark/board"
@@ -23,12 +22,8 @@ const perCase = 2
 // caseSteps returns the first steps of every case of a technique.
 func caseSteps(t testing.TB, x *logic.Technique) []caseStep {
 	t.Helper()
-	files, err := filepath.Glob("../techniques/*/testdata/" + x.Slug + ".txtar")
-	if err != nil || len(files) != 1 {
-		t.Fatalf("%s: %d case files, %v", x.Slug, len(files), err)
-	}
 	var out []caseStep
-	for _, k := range logictest.ReadCases(t, files[0]) {
+	for _, k := range logictest.FindCases(t, "../techniques", x.Slug) {
 		n := 0
 		for s := range x.Steps(logic.NewView(&k.Grid)) {
 			out = append(out, caseStep{x.Slug + ", " + k.Name, k.Grid, s})

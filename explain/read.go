@@ -45,6 +45,9 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	if err != nil {
 		return nil, fmt.Errorf("puzzle: %w", err)
 	}
+	if board.Line(p.Grid.Puzzle()) != d.Puzzle {
+		return nil, fmt.Errorf("start: it is no position of the puzzle")
+	}
 	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Path: d.Path.Ladder}
 	if d.Solution != "" {
 		g, err := board.ParseLine(d.Solution)

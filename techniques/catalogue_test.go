@@ -122,7 +122,7 @@ func TestAlso(t *testing.T) {
 	} {
 		x := techniques.Lookup(slug)
 		found := map[string]bool{}
-		for _, k := range cases(t, x) {
+		for _, k := range logictest.FindCases(t, ".", x.Slug) {
 			v := logic.NewView(&k.Grid)
 			for _, s := range slices.Collect(x.Steps(v)) {
 				for _, other := range techniques.Also(v, &s) {
@@ -136,14 +136,4 @@ func TestAlso(t *testing.T) {
 			}
 		}
 	}
-}
-
-// cases returns the cases of a technique, wherever its family keeps them.
-func cases(t *testing.T, x *logic.Technique) []logictest.Case {
-	t.Helper()
-	files, err := filepath.Glob("*/testdata/" + x.Slug + ".txtar")
-	if err != nil || len(files) != 1 {
-		t.Fatalf("%s: %d case files, %v", x.Slug, len(files), err)
-	}
-	return logictest.ReadCases(t, files[0])
 }

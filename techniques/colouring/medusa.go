@@ -63,13 +63,14 @@ func medusaTrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 	if out == (board.CandidateSet{}) {
 		return true
 	}
-	s := logic.Step{Digits: w.Digits, Eliminations: slices.Collect(out.All())}
+	s := logic.Step{Eliminations: slices.Collect(out.All())}
 	for _, z := range s.Eliminations {
 		for i, word := range t.Nearest(w, z) {
 			links[i] |= word
 		}
 	}
 	s.Parts = t.Parts(w, &links, [2]string{"A", "a"})
+	s.Digits = w.Digits & s.DigitsShown()
 	return yield(s)
 }
 
@@ -94,9 +95,10 @@ func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 		}
 		links := t.Links(&own)
 		s := logic.Step{
-			Digits: w.Digits, Eliminations: slices.Collect(own.All()),
-			Parts: append(t.Parts(w, &links, labels), extra...),
+			Eliminations: slices.Collect(own.All()),
+			Parts:        append(t.Parts(w, &links, labels), extra...),
 		}
+		s.Digits = w.Digits & s.DigitsShown()
 		if !yield(s) {
 			return false
 		}

@@ -81,12 +81,35 @@ func (s *Step) Validate(g *board.Grid) error {
 	if len(s.Parts) == 0 {
 		return fmt.Errorf("the step has no parts")
 	}
+	if odd := s.Digits &^ s.DigitsShown(); odd != 0 {
+		return fmt.Errorf("the digits of the pattern include %v, which no part shows", odd)
+	}
 	for i := range s.Parts {
 		if err := s.Parts[i].validate(g, s); err != nil {
 			return fmt.Errorf("part %d (%v): %w", i+1, s.Parts[i].Role, err)
 		}
 	}
 	return nil
+}
+
+// DigitsShown returns the digits of all candidates that the step speaks of.
+func (s *Step) DigitsShown() board.DigitSet {
+	var out board.DigitSet
+	add := func(xs []board.Candidate) {
+		for _, x := range xs {
+			out |= x.Digit().Set()
+		}
+	}
+	add(s.Placements)
+	add(s.Eliminations)
+	add(s.Deadly)
+	for i := range s.Parts {
+		add(s.Parts[i].Candidates)
+		for k := range s.Parts[i].Nodes {
+			add(s.Parts[i].Nodes[k].Candidates)
+		}
+	}
+	return out
 }
 
 func strictly(xs []board.Candidate) bool {

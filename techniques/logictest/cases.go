@@ -2,6 +2,7 @@ package logictest
 
 import (
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -54,6 +55,17 @@ func ReadCases(t testing.TB, path string) []Case {
 		out = append(out, k)
 	}
 	return out
+}
+
+// FindCases reads the cases of a technique of the catalogue, SLUG.txtar in the
+// testdata folder of its family; root is the way to the folder of the families.
+func FindCases(t testing.TB, root, slug string) []Case {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, "*", "testdata", slug+".txtar"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%s: %d case files, %v", slug, len(files), err)
+	}
+	return ReadCases(t, files[0])
 }
 
 // Cases holds x against its case file: in every position the conclusions of all

@@ -136,6 +136,7 @@ func (w *Walker) search(t *logic.Technique, want *Move) (logic.Step, bool) {
 	for s := range t.Steps(w.view) {
 		if includes(s.Placements, want.Placements) && includes(s.Eliminations, want.Eliminations) {
 			s.Placements, s.Eliminations = want.Placements, want.Eliminations
+			s.Digits &= s.DigitsShown()
 			return s, true
 		}
 	}
