@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -40,7 +41,7 @@ func TestSentences(t *testing.T) {
 // sentences writes the entry of one technique.
 func sentences(t *testing.T, w *bytes.Buffer, x *logic.Technique) {
 	t.Helper()
-	rc, a1 := &explain.Renderer{Notation: explain.RC}, &explain.Renderer{Notation: explain.A1}
+	rc, a1 := &explain.Renderer{Notation: board.RC}, &explain.Renderer{Notation: board.A1}
 	digest := fnv.New64a()
 	steps, first := 0, ""
 	for _, k := range caseSteps(t, x) {
