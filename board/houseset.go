@@ -8,6 +8,15 @@ import (
 // A HouseSet is a set of houses, 0 to 26: bit h for house h.
 type HouseSet uint32
 
+// HousesOf returns the set of the given houses.
+func HousesOf(hs ...House) HouseSet {
+	var s HouseSet
+	for _, h := range hs {
+		s = s.With(h)
+	}
+	return s
+}
+
 // With returns s with h added.
 func (s HouseSet) With(h House) HouseSet { return s | 1<<h }
 

@@ -186,7 +186,7 @@ func newPartDoc(p *logic.Part) PartDoc {
 func placements(xs []board.Candidate) []string {
 	out := make([]string, len(xs))
 	for i, x := range xs {
-		out[i] = RC.Placement(x)
+		out[i] = board.RC.Placement(x)
 	}
 	return out
 }
@@ -194,7 +194,7 @@ func placements(xs []board.Candidate) []string {
 func eliminations(xs []board.Candidate) []string {
 	out := make([]string, len(xs))
 	for i, x := range xs {
-		out[i] = RC.Elimination(x)
+		out[i] = board.RC.Elimination(x)
 	}
 	return out
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pencilmark/board"
-	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -176,13 +175,13 @@ func TestCheck(t *testing.T) {
 		}
 		d := wingDrill()
 		v := d.Check(a)
-		if got := v.Words(explain.RC, d.Technique); v.Outcome != tt.outcome || got != tt.words {
+		if got := v.Words(board.RC, d.Technique); v.Outcome != tt.outcome || got != tt.words {
 			t.Errorf("%q: %d, %q; want %d, %q", tt.answer, v.Outcome, got, tt.outcome, tt.words)
 		}
 	}
 	a, _ := tutorials.ParseAnswer("r1c1<>5")
 	v := wingDrill().Check(a)
-	if got := v.Words(explain.A1, nil); got != "That does not follow. A1<>5: no next step says so here." {
+	if got := v.Words(board.A1, nil); got != "That does not follow. A1<>5: no next step says so here." {
 		t.Errorf("without the technique: %q", got)
 	}
 }

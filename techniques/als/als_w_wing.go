@@ -20,7 +20,7 @@ var ALSWWing = &logic.Technique{
 	Title: "a strong link takes a digit from one of two almost locked sets",
 	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}) and B ({{cells "set B"}}: {{digits "set B"}}) each have one candidate more than cells. ` +
 		`In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}: one of these sees every {{digits "bridge"}} of A, the other one every {{digits "bridge"}} of B. ` +
-		`So A or B lacks {{digits "bridge"}} and needs All its other digits. ` +
+		`So A or B lacks {{digits "bridge"}} and needs all its other digits. ` +
 		`That puts {{out}} into A or into B, and no cell that sees every place for it in both can have it.`,
 	Find: alsWWings,
 }

@@ -20,7 +20,7 @@ var ALSXYWing = &logic.Technique{
 	Title: "an almost locked set takes a digit from one of two others",
 	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}), B ({{cells "set B"}}: {{digits "set B"}}) and C ({{cells "set C"}}: {{digits "set C"}}) ` +
 		`each have one candidate more than cells, so each can lack one digit only. C holds {{digits "common X"}} or {{digits "common Y"}}. ` +
-		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs All its other digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
+		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs all its other digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
 		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) { XYWings(v, Rule{}, yield) },
 }

@@ -24,7 +24,7 @@ var ALSXZ = &logic.Technique{
 		`{{if has "common Y"}}Neither {{digits "common X"}} nor {{digits "common Y"}} can be in both sets, because their places see each other, ` +
 		`and a set can lack one digit only. So each set holds one of the two and all its other digits, ` +
 		`and a cell that sees every place for such a digit cannot have it.` +
-		`{{else}}Only one of them can hold {{digits "common X"}}, because its places in A see those in B. The other one then needs All its remaining digits. ` +
+		`{{else}}Only one of them can hold {{digits "common X"}}, because its places in A see those in B. The other one then needs all its remaining digits. ` +
 		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.{{end}}`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) { XZs(v, Rule{}, yield) },
 }

@@ -20,7 +20,21 @@ var DeathBlossom = &logic.Technique{
 	Title: "each candidate of a cell takes a digit from another almost locked set",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}, and each of these digits leaves a group of cells with just as many digits as cells. ` +
 		`{{petals}}. So {{out}} is in one of these groups in every case, and no cell that sees every place for it in all of them can have it.`,
-	Find: func(v *logic.View, yield func(logic.Step) bool) { DeathBlossoms(v, Rule{}, yield) },
+	Words: logic.Words{"petals": petals},
+	Find:  func(v *logic.View, yield func(logic.Step) bool) { DeathBlossoms(v, Rule{}, yield) },
+}
+
+// petals tells what each candidate of the stem does: "If it is 1, then r1c23 must
+// hold 4 and 7; if it is 2, …".
+func petals(s *logic.Sentence) {
+	for i, p := range s.Step.All(logic.Set) {
+		if i > 0 {
+			s.Text("; ")
+		}
+		taken := s.Nth(logic.Common, i).Digits()
+		s.Text("if it is ").Digits(taken, "or").Text(", then ").Cells(p.Cells())
+		s.Text(" must hold ").Digits(p.Digits()&^taken, "and")
+	}
 }
 
 // A blossom is a stem with the petals chosen so far, those for its lowest digits.

@@ -22,6 +22,7 @@ var (
 		Family: logic.Chains, Needs: []string{"x-chain"},
 		Title:   "a chain over one digit, in which places in one intersection count as one",
 		Because: xChainBecause,
+		Words:   chainWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.GroupedLines.Of(v).Steps(func(h *links.Hit) bool { return h.Fresh }, yield)
 		},
@@ -45,7 +46,7 @@ var (
 	GroupedDiscontinuousNiceLoop = &logic.Technique{
 		Slug: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
-		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause,
+		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause, Words: chainWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.Grouped.Of(v).Steps(fresh(links.Discontinuous), yield)
 		},

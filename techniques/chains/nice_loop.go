@@ -33,6 +33,7 @@ var (
 		Family: logic.Chains, Needs: []string{"aic"},
 		Title:   "a chain comes back to its cell and contradicts how it left",
 		Because: discontinuousBecause,
+		Words:   chainWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.Plain.Of(v).Steps(ofKind(links.Discontinuous), yield)
 		},
@@ -47,3 +48,29 @@ const discontinuousBecause = `{{story}} ` +
 	`{{else if eq flaw "confirms"}}So {{last}} in any case.` +
 	`{{else if eq flaw "two"}}The cell cannot hold both, so the assumption is wrong.` +
 	`{{else}}But if {{denied}}, then {{last}} just the same, for a cell has one digit.{{end}}`
+
+// chainWords holds what the reasons of chains that may come back to their start call.
+var chainWords = logic.Words{"flaw": flaw}
+
+// flaw tells how a chain that comes back to its cell contradicts its start:
+// "refutes" itself, "confirms" what it began by denying, puts "two" digits into the
+// cell, or leaves "neither" of two digits to it.
+func flaw(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes
+	if len(nodes) == 0 || len(nodes[0].Candidates) == 0 || len(nodes[len(nodes)-1].Candidates) == 0 {
+		s.Failf("the chain has no end")
+		return
+	}
+	first, last := &nodes[0], &nodes[len(nodes)-1]
+	same := first.Candidates[0] == last.Candidates[0]
+	switch {
+	case same && first.On:
+		s.Text("refutes")
+	case same:
+		s.Text("confirms")
+	case first.On:
+		s.Text("two")
+	default:
+		s.Text("neither")
+	}
+}

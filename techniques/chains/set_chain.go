@@ -40,6 +40,7 @@ var (
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets comes back to its cell and contradicts how it left",
 		Because: discontinuousBecause,
+		Words:   chainWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.WithSets.Of(v).Steps(fresh(links.Discontinuous), yield)
 		},

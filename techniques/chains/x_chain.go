@@ -21,6 +21,7 @@ var XChain = &logic.Technique{
 	Family: logic.Chains, Needs: []string{"turbot-fish"}, Also: []string{"aic"},
 	Title:   "a chain over one digit makes it true at one end or the other",
 	Because: xChainBecause,
+	Words:   chainWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		links.Lines.Of(v).Steps(anyChain, yield)
 	},

@@ -23,20 +23,60 @@ var (
 		Family: logic.Exotic, Needs: []string{"xy-wing", "naked-pair"},
 
 		Title: "no combination of two cells leaves room for a candidate",
-		Because: `Each of {{setList}} sees {{cells "pivot"}}, and none of them may lose both its candidates. ` +
+		Because: `Each of ` + excluderList + ` sees {{cells "pivot"}}, and none of them may lose both its candidates. ` +
 			`{{excluded}}.`,
-		Find: alignedPairs,
+		Words: logic.Words{"excluded": excluded},
+		Find:  alignedPairs,
 	}
 	AlignedTripleExclusion = &logic.Technique{
 		Slug: "aligned-triple-exclusion", Name: "Aligned Triple Exclusion", Aliases: []string{"aligned triplet exclusion", "ate"},
 		Family: logic.Exotic, Needs: []string{"aligned-pair-exclusion"},
 
 		Title: "no combination of three cells leaves room for a candidate",
-		Because: `Try all combinations of {{cells "pivot"}}: cells that see each other must differ, and each of {{setList}}, ` +
+		Because: `Try all combinations of {{cells "pivot"}}: cells that see each other must differ, and each of ` + excluderList + `, ` +
 			`which see all three, must keep a candidate. None of the combinations that are left has one of the removed candidates.`,
 		Find: alignedTriples,
 	}
 )
+
+// excluderList names the excluders: "r1c2 (1 or 4) and r2c3 (1 or 5)".
+const excluderList = `{{range parts "set"}}{{join "and"}}{{cells .}} ({{either .}}){{end}}`
+
+// excluded tells, for each candidate that goes, why nothing is left for the other
+// base cell: "If r1c2 is 4, then r1c5 cannot be 5 (or r3c4 would be empty) or 4".
+func excluded(s *logic.Sentence) {
+	base := s.Part(logic.Pivot)
+	for i, x := range s.Step.Eliminations {
+		if i > 0 {
+			s.Text(". ")
+		}
+		other := base.Cells().Without(x.Cell())
+		s.Text("If ").Cell(x.Cell()).Text(" is ").Digit(x.Digit()).Text(", then ").Cells(other).Text(" cannot be ")
+		var digits board.DigitSet
+		for _, y := range base.Candidates {
+			if other.Has(y.Cell()) {
+				digits = digits.With(y.Digit())
+			}
+		}
+		n := 0
+		for d := range digits.All() {
+			s.Join(n, digits.Len(), "or").Digit(d)
+			excludedBy(s, d.Set()|x.Digit().Set())
+			n++
+		}
+	}
+}
+
+// excludedBy names the excluder that two digits leave empty, in brackets, or
+// nothing if it is one digit.
+func excludedBy(s *logic.Sentence, digits board.DigitSet) {
+	for _, p := range s.Step.All(logic.Set) {
+		if p.Digits()&^digits == 0 {
+			s.Text(" (or ").Cells(p.Cells()).Text(" would be empty)")
+			return
+		}
+	}
+}
 
 func alignedPairs(v *logic.View, yield func(logic.Step) bool) {
 	small := *logic.Bivalue.Of(v)

@@ -21,7 +21,8 @@ var BivalueOddagon = &logic.Technique{
 	Needs:  []string{"unique-loop-1"},
 	Title:  "an odd ring of cells cannot alternate between two digits",
 	Because: `The {{count "corner"}} cells {{cells "corner"}} form a ring in which each cell sees the next. If all of them held {{anyDigit}}, ` +
-		`these would have to alternate, but their number is odd. So {{trueOne "guardian"}}.`,
+		`these would have to alternate, but their number is odd. So {{trueGuardian}}.`,
+	Words: logic.Words{"trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		rings := *deadly.Rings.Of(v)
 		for i := range rings {
@@ -30,4 +31,16 @@ var BivalueOddagon = &logic.Technique{
 			}
 		}
 	},
+}
+
+// trueGuardian says that a guardian is true, and what follows: "the only extra
+// candidate, 3 in r1c5, is true, and what excludes it is not".
+func trueGuardian(s *logic.Sentence) {
+	guardians := s.Part(logic.Guardian).Candidates
+	if len(guardians) == 1 {
+		s.Text("the only extra candidate, ").Candidates(guardians).Text(", is true, and what excludes it is not")
+		return
+	}
+	s.Text("one of the extra candidates is true (").Candidates(guardians)
+	s.Text("), and what excludes all of them is not")
 }

@@ -24,8 +24,8 @@ var (
 		Slug: "firework-triple", Name: "Firework Triple", Aliases: []string{"firework", "triple firework"},
 		Family: logic.Exotic, Needs: []string{"hidden-triple"},
 		Title: "three digits of a row and a column fit into three cells",
-		Because: `In {{houses "subset"}} the digits {{digit}} have no place outside box {{boxOf "pivot"}} but {{anyCell "pincer"}}. ` +
-			`Such a digit, if it is in neither of these, lies in box {{boxOf "pivot"}} for the row and for the column, and that is {{cells "pivot"}}. ` +
+		Because: `In {{houses "subset"}} the digits {{digit}} have no place outside {{box "pivot"}} but {{anyCell "pincer"}}. ` +
+			`Such a digit, if it is in neither of these, lies in {{box "pivot"}} for the row and for the column, and that is {{cells "pivot"}}. ` +
 			`So three digits need the three cells {{cells "pivot"}}, {{cells "pincer"}}, and leave no room for others.`,
 		Find: fireworkTriples,
 	}
@@ -33,7 +33,7 @@ var (
 		Slug: "firework-quadruple", Name: "Firework Quadruple", Aliases: []string{"firework quad", "quad firework"},
 		Family: logic.Exotic, Needs: []string{"firework-triple"},
 		Title: "two pairs of digits of two rows and two columns fit into four cells",
-		Because: `In {{houses "subset A"}} the digits {{digits "subset A"}} have no place outside box {{boxOf "pivot A"}} but {{anyCell "pincer"}}. ` +
+		Because: `In {{houses "subset A"}} the digits {{digits "subset A"}} have no place outside {{box "pivot A"}} but {{anyCell "pincer"}}. ` +
 			`A digit that is in neither of these lies in the box for the row and for the column, and that is {{cells "pivot A"}}. ` +
 			`In the same way {{digits "subset B"}} are in {{anyCell "pincer"}} or in {{cells "pivot B"}}, because of {{houses "subset B"}}. ` +
 			`So four digits need these four cells and leave no room for others: {{cells "pivot A"}} takes one of {{digits "subset A"}}, {{cells "pivot B"}} one of {{digits "subset B"}}.`,

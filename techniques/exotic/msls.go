@@ -26,7 +26,7 @@ var MultiSectorLockedSet = &logic.Technique{
 
 	Title: "rows and columns together have just as many digits to give as their crossings need",
 	Because: `Each of the {{num "set"}} cells {{cells "set"}} needs a digit. ` +
-		`{{range parts "cover"}}Among them there is room for {{.Digits}} only once per house, in {{.Houses}}. {{end}}` +
+		`{{range parts "cover"}}Among them there is room for {{digits .}} only once per house, in {{houses .}}. {{end}}` +
 		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of these houses can take the digit.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		sectors.All(v, lockStep, yield)

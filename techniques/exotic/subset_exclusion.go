@@ -23,7 +23,36 @@ var SubsetExclusion = &logic.Technique{
 	Title: "a candidate excludes every candidate of another cell",
 	Because: `Suppose {{anyCell "target"}} were {{out}}. A set of cells with one candidate more than cells cannot lose two of them: {{subsetExcluded}}. ` +
 		`So nothing would be left for {{cells "pivot"}}.`,
-	Find: subsetExclusions,
+	Words: logic.Words{"subsetExcluded": subsetExcluded},
+	Find:  subsetExclusions,
+}
+
+// subsetExcluded tells what excludes each candidate of the pivot: "r1c1 could not be
+// 4 because of r1c23 (4, 5 and 7); r1c1 could not be 5, which it sees".
+func subsetExcluded(s *logic.Sentence) {
+	pivot := s.Part(logic.Pivot)
+	n := 0
+	for d := range pivot.Digits().All() {
+		if n++; n > 1 {
+			s.Text("; ")
+		}
+		s.Cells(pivot.Cells()).Text(" could not be ").Digit(d)
+		if p := excluderOf(s.Step, d); p != nil {
+			s.Text(" because of ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "and").Text(")")
+		} else {
+			s.Text(", which it sees")
+		}
+	}
+}
+
+// excluderOf returns the set that excludes d from the pivot, or nil.
+func excluderOf(s *logic.Step, d board.Digit) *logic.Part {
+	for _, p := range s.All(logic.Set) {
+		if p.Label == d.String() {
+			return p
+		}
+	}
+	return nil
 }
 
 // A pairing holds, by digit-1 of a cell, what excludes the digit there once some

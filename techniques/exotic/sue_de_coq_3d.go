@@ -22,7 +22,8 @@ var SueDeCoq3D = &logic.Technique{
 	Family: logic.Exotic, Needs: []string{"sue-de-coq"},
 
 	Title: "a row, a column and a box share just as many digits as cells",
-	Because: `The cells {{cells "pivot"}} ({{digits "pivot"}}) in {{houses "pivot"}} are joined by {{setList}}. ` +
+	Because: `The cells {{cells "pivot"}} ({{digits "pivot"}}) in {{houses "pivot"}} are joined by ` +
+		`{{range parts "set"}}{{join "and"}}{{cells .}} ({{digits .}}) in {{houses .}}{{end}}. ` +
 		`Each digit of these cells has all its places among them in one house, so it can be used once, and there are just as many digits as cells. ` +
 		`So every digit is needed here, and no other cell that sees all places for one of them can have it.`,
 	Find: suesDeCoq3D,

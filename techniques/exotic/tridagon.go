@@ -25,7 +25,8 @@ var Tridagon = &logic.Technique{
 	Title:  "twelve cells in four boxes cannot be filled with three digits",
 	Because: `The twelve cells {{cells "corner"}} lie in four boxes, three in each, with one in every row and column of the box. ` +
 		`Three digits cannot fill them: once three of the boxes hold {{digit}}, the rows and columns leave the fourth no order that fits. ` +
-		`So {{trueOne "guardian"}}.`,
+		`So {{trueGuardian}}.`,
+	Words: logic.Words{"trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		patterns := *deadly.Tridagons.Of(v)
 		for i := range patterns {

@@ -1,6 +1,7 @@
 package fish
 
 import (
+	"pencilmark/board"
 	"pencilmark/techniques/fish/internal/fishing"
 	"pencilmark/techniques/logic"
 )
@@ -25,6 +26,7 @@ var (
 		Family: logic.Fish, Needs: []string{"x-wing", "locked-candidates-claiming"},
 		Title:   "the digits of two lines and boxes are confined to two crossing lines and boxes",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(2, fishing.Franken),
 	}
 	FrankenSwordfish = &logic.Technique{
@@ -32,6 +34,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-x-wing"},
 		Title:   "the digits of three lines and boxes are confined to three crossing lines and boxes",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(3, fishing.Franken),
 	}
 	FrankenJellyfish = &logic.Technique{
@@ -39,6 +42,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-swordfish"},
 		Title:   "the digits of four lines and boxes are confined to four crossing lines and boxes",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(4, fishing.Franken),
 	}
 	FrankenSquirmbag = &logic.Technique{
@@ -46,6 +50,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-jellyfish"},
 		Title:   "the digits of five lines and boxes are confined to five crossing lines and boxes",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(5, fishing.Franken),
 	}
 	FrankenWhale = &logic.Technique{
@@ -53,6 +58,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-squirmbag"},
 		Title:   "the digits of six lines and boxes are confined to six crossing lines and boxes",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(6, fishing.Franken),
 	}
 	FrankenLeviathan = &logic.Technique{
@@ -60,6 +66,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-whale"},
 		Title:   "the digits of seven lines and boxes are confined to seven crossing lines and boxes",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(7, fishing.Franken),
 	}
 	FinnedFrankenXWing = &logic.Technique{
@@ -67,6 +74,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-x-wing", "finned-x-wing"},
 		Title:   "a Franken fish of two bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(2, fishing.Franken),
 	}
 	FinnedFrankenSwordfish = &logic.Technique{
@@ -74,6 +82,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-x-wing"},
 		Title:   "a Franken fish of three bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(3, fishing.Franken),
 	}
 	FinnedFrankenJellyfish = &logic.Technique{
@@ -81,6 +90,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
 		Title:   "a Franken fish of four bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(4, fishing.Franken),
 	}
 	FinnedFrankenSquirmbag = &logic.Technique{
@@ -88,6 +98,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
 		Title:   "a Franken fish of five bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(5, fishing.Franken),
 	}
 	FinnedFrankenWhale = &logic.Technique{
@@ -95,6 +106,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-squirmbag"},
 		Title:   "a Franken fish of six bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(6, fishing.Franken),
 	}
 	FinnedFrankenLeviathan = &logic.Technique{
@@ -102,23 +114,40 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-whale"},
 		Title:   "a Franken fish of seven bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(7, fishing.Franken),
 	}
 )
 
 const wideFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
-	`The {{bases}} bases share no candidate, so they take {{digits "base"}} from {{bases}} different cells, one in each of the {{bases}} covers. ` +
+	`The {{houseCount "base"}} bases share no candidate, so they take {{digits "base"}} from {{houseCount "base"}} different cells, one in each of the {{houseCount "base"}} covers. ` +
 	`That uses the covers up.` + cannibalBecause
 
+// wideFishWords holds what the reasons of fish with any houses call.
+var wideFishWords = logic.Words{"inTwoCovers": inTwoCovers}
+
+// inTwoCovers names the cells that lose a candidate and lie in two of the covers at
+// once, if there are any.
+func inTwoCovers(s *logic.Sentence) {
+	var once, twice board.CellSet
+	for _, p := range s.Step.All(logic.Cover) {
+		for h := range p.ShownHouses().All() {
+			twice = twice.Or(once.And(h.Cells()))
+			once = once.Or(h.Cells())
+		}
+	}
+	s.Cells(twice.And(s.Step.EffectCells()))
+}
+
 // cannibalBecause is added where a fish removes what lies in two of its covers.
-const cannibalBecause = `{{with inTwo "cover"}} {{.}} would even use two of them up at once, and one base would go without.{{end}}`
+const cannibalBecause = `{{if inTwoCovers}} {{inTwoCovers}} would even use two of them up at once, and one base would go without.{{end}}`
 
 const finnedWideFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}` +
 	`{{if has "fin"}}, except the {{if onecell "fin"}}fin{{else}}fins{{end}} {{cells "fin"}}{{end}}. ` +
 	`{{if has "endo-fin"}}{{cells "endo-fin"}} {{if onecell "endo-fin"}}is in two of the bases at once, an endo-fin{{else}}are in two of the bases at once, endo-fins{{end}}: ` +
 	`{{if onecell "endo-fin"}}it{{else}}each{{end}} would serve two bases with one cell. {{end}}` +
-	`If a fin is {{digits "base"}}, none is left for {{outCells}}, in sight of every fin. If no fin is, the {{bases}} bases take {{digits "base"}} from {{bases}} different cells, ` +
-	`one in each of the {{bases}} covers, and use the covers up.` + cannibalBecause
+	`If a fin is {{digits "base"}}, none is left for {{outCells}}, in sight of every fin. If no fin is, the {{houseCount "base"}} bases take {{digits "base"}} from {{houseCount "base"}} different cells, ` +
+	`one in each of the {{houseCount "base"}} covers, and use the covers up.` + cannibalBecause
 
 // wideFish returns the finder of the finless fish of one kind that uses boxes, of
 // the given size.

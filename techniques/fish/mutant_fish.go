@@ -19,6 +19,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-x-wing"},
 		Title:   "the digits of two houses are confined to two others of any kind",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(2, fishing.Mutant),
 	}
 	MutantSwordfish = &logic.Technique{
@@ -26,6 +27,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-x-wing"},
 		Title:   "the digits of three houses are confined to three others of any kind",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(3, fishing.Mutant),
 	}
 	MutantJellyfish = &logic.Technique{
@@ -33,6 +35,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-swordfish"},
 		Title:   "the digits of four houses are confined to four others of any kind",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(4, fishing.Mutant),
 	}
 	MutantSquirmbag = &logic.Technique{
@@ -40,6 +43,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-jellyfish"},
 		Title:   "the digits of five houses are confined to five others of any kind",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(5, fishing.Mutant),
 	}
 	MutantWhale = &logic.Technique{
@@ -47,6 +51,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-squirmbag"},
 		Title:   "the digits of six houses are confined to six others of any kind",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(6, fishing.Mutant),
 	}
 	MutantLeviathan = &logic.Technique{
@@ -54,6 +59,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-whale"},
 		Title:   "the digits of seven houses are confined to seven others of any kind",
 		Because: wideFishBecause,
+		Words:   wideFishWords,
 		Find:    wideFish(7, fishing.Mutant),
 	}
 	FinnedMutantXWing = &logic.Technique{
@@ -61,6 +67,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-x-wing", "finned-franken-x-wing"},
 		Title:   "a mutant fish of two bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(2, fishing.Mutant),
 	}
 	FinnedMutantSwordfish = &logic.Technique{
@@ -68,6 +75,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-x-wing"},
 		Title:   "a mutant fish of three bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(3, fishing.Mutant),
 	}
 	FinnedMutantJellyfish = &logic.Technique{
@@ -75,6 +83,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
 		Title:   "a mutant fish of four bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(4, fishing.Mutant),
 	}
 	FinnedMutantSquirmbag = &logic.Technique{
@@ -82,6 +91,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
 		Title:   "a mutant fish of five bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(5, fishing.Mutant),
 	}
 	FinnedMutantWhale = &logic.Technique{
@@ -89,6 +99,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-squirmbag"},
 		Title:   "a mutant fish of six bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(6, fishing.Mutant),
 	}
 	FinnedMutantLeviathan = &logic.Technique{
@@ -96,6 +107,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-whale"},
 		Title:   "a mutant fish of seven bases has fins",
 		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
 		Find:    finnedWideFish(7, fishing.Mutant),
 	}
 )

@@ -21,6 +21,7 @@ var (
 		Family: logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
 		Title:   "chains from one assumption lead to something impossible",
 		Because: `{{story}} {{impossible}}`,
+		Words:   logic.Words{"impossible": impossible},
 		Find:    contradictionChains,
 	}
 	ForcingChainVerity = &logic.Technique{
@@ -28,12 +29,41 @@ var (
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "grouped-aic"},
 		Title:   "every option of a cell or house leads to the same conclusion, with groups",
 		Because: `{{options}} {{story}} The result is the same whichever option is true.`,
+		Words:   logic.Words{"options": options},
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.GroupForced.Of(v)
 			forcingSteps(v, f, f.All, yield)
 		},
 	}
 )
+
+// options tells what the branches start from: "The candidates of r1c5 are 4, 7 and
+// 9." or "The 4 of row 2 is in one of r2c357."
+func options(s *logic.Sentence) {
+	p := s.Part(logic.Start)
+	if len(p.Cites) != 1 {
+		s.Failf("the step starts from no cell or house")
+		return
+	}
+	if k := p.Cites[0]; k.IsCell() {
+		s.Text("The candidates of ").Cell(k.Cell()).Text(" are ").Digits(p.Digits(), "and").Text(".")
+	} else {
+		s.Text("The ").Digit(k.Digit()).Text(" of ").House(k.House())
+		s.Text(" is in one of ").Cells(p.Cells()).Text(".")
+	}
+}
+
+// impossible tells what the chains of an assumption lead to: a cell or house with
+// nothing left, or a candidate that is true and false.
+func impossible(s *logic.Sentence) {
+	p := s.Part(logic.Target)
+	if len(p.Cites) == 1 {
+		s.Text("Then ").NothingLeft(p.Cites[0]).Text(", so the assumption is wrong.")
+		return
+	}
+	s.Text("Both that ").State(p.Candidates, true).Text(" and that ").State(p.Candidates, false)
+	s.Text(" cannot be, so the assumption is wrong.")
+}
 
 // contradictionChains assumes that each candidate is true, and that it is false.
 func contradictionChains(v *logic.View, yield func(logic.Step) bool) {

@@ -30,6 +30,7 @@ var (
 		Family:  logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
 		Title:   "every option of a cell or house leads to the same conclusion",
 		Because: `{{options}} {{net}} The result is the same whichever option is true.`,
+		Words:   logic.Words{"options": options},
 		Find:    verityNets,
 	}
 )

@@ -21,8 +21,22 @@ var PatternOverlay = &logic.Technique{
 	Family: logic.LastResort, Needs: []string{"template-delete"},
 	Title: "the ways to place a digit that use a cell collide with all ways to place another",
 	Because: `Every way to put {{digit}} into the rows, columns and boxes that still need it and into {{if onecell "target"}}{{cells "target"}}{{else}}one of {{cells "target"}}{{end}} ` +
-		`uses a cell that another digit needs: it meets every way to place {{range $i, $p := parts "template"}}{{if gt $i 1}} or every way to place {{end}}{{if gt $i 0}}{{$p.Digits}}{{end}}{{end}}.`,
-	Find: patternOverlays,
+		`uses a cell that another digit needs: it meets every way to place {{obstacles}}.`,
+	Words: logic.Words{"obstacles": obstacles},
+	Find:  patternOverlays,
+}
+
+// obstacles lists the digits that stand in the way: "3 or every way to place 7". The
+// first template is that of the digit that goes.
+func obstacles(s *logic.Sentence) {
+	for i, p := range s.Step.All(logic.Template) {
+		if i > 1 {
+			s.Text(" or every way to place ")
+		}
+		if i > 0 {
+			s.Digits(p.Digits(), "and")
+		}
+	}
 }
 
 func patternOverlays(v *logic.View, yield func(logic.Step) bool) {

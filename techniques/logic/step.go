@@ -127,25 +127,72 @@ func (s *Step) Part(r Role) *Part {
 	return nil
 }
 
+// All yields the parts with the role, numbered from 0.
+func (s *Step) All(r Role) iter.Seq2[int, *Part] {
+	return func(yield func(int, *Part) bool) {
+		n := 0
+		for i := range s.Parts {
+			if s.Parts[i].Role != r {
+				continue
+			}
+			if !yield(n, &s.Parts[i]) {
+				return
+			}
+			n++
+		}
+	}
+}
+
 // Shown returns the cells that the parts of the step show.
 func (s *Step) Shown() board.CellSet {
 	var cells board.CellSet
 	for i := range s.Parts {
-		p := &s.Parts[i]
-		cells = cells.Or(cellsOf(p.Candidates))
-		for k := range p.Nodes {
-			cells = cells.Or(cellsOf(p.Nodes[k].Candidates))
-		}
+		cells = cells.Or(s.Parts[i].Cells())
 	}
 	return cells
 }
 
-func cellsOf(xs []board.Candidate) board.CellSet {
-	var cells board.CellSet
-	for _, x := range xs {
-		cells = cells.With(x.Cell())
+// EffectCells returns the cells that the step places a digit in or takes a
+// candidate from.
+func (s *Step) EffectCells() board.CellSet {
+	return board.CandidateCells(s.Placements).Or(board.CandidateCells(s.Eliminations))
+}
+
+// EffectDigits returns the digits that the step places or eliminates.
+func (s *Step) EffectDigits() board.DigitSet {
+	return board.CandidateDigits(s.Placements) | board.CandidateDigits(s.Eliminations)
+}
+
+// Cells returns the cells that p shows, those of its nodes included.
+func (p *Part) Cells() board.CellSet {
+	cells := board.CandidateCells(p.Candidates)
+	for i := range p.Nodes {
+		cells = cells.Or(board.CandidateCells(p.Nodes[i].Candidates))
 	}
 	return cells
+}
+
+// Digits returns the digits that p shows, those of its nodes included.
+func (p *Part) Digits() board.DigitSet {
+	digits := board.CandidateDigits(p.Candidates)
+	for i := range p.Nodes {
+		digits |= board.CandidateDigits(p.Nodes[i].Candidates)
+	}
+	return digits
+}
+
+// ShownHouses returns the houses that p shows, or else those that it cites.
+func (p *Part) ShownHouses() board.HouseSet {
+	if p.Houses != nil {
+		return board.HousesOf(p.Houses...)
+	}
+	var houses board.HouseSet
+	for _, k := range p.Cites {
+		if !k.IsCell() {
+			houses = houses.With(k.House())
+		}
+	}
+	return houses
 }
 
 // Citations yields every constraint the step cites, part by part, those of the

@@ -48,8 +48,28 @@ type Technique struct {
 	Also        []string // slugs of more general ideas that a step may be an instance of as well
 	OneSolution bool     // sound only if the puzzle has one solution
 
-	Title   string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
-	Because string // the reason: a template over the parts, see package explain
+	Title string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
+
+	// Because is the reason, without the conclusion: one or more sentences in the
+	// syntax of text/template, over the parts of the step. {{cells "pivot"}} names
+	// the cells of the part with the role Pivot, {{digits "set A"}} the digits of
+	// the Set with the label A. Package explain lists every function that may be
+	// called and compiles the text.
+	//
+	//	`In {{houses "base"}} all places left for {{digits "base"}} lie in {{houses "cover"}} too.`
+	Because string
+
+	// Words holds what only this reason calls, by name, for what the functions of
+	// package explain cannot say: usually where digits must be compared, or what is
+	// listed goes through several parts at once.
+	//
+	//	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}.`,
+	//	Words:   logic.Words{"pincers": pincers},
+	//
+	//	func pincers(s *logic.Sentence) {
+	//		for i, p := range s.Step.All(logic.Pincer) {
+	//			s.Text([]string{"If", "; if"}[min(i, 1)]).Text(" it is …
+	Words Words
 
 	// Find yields every step in a specified order: lowest house, digit, cell
 	// first. It must not keep v. It stops when yield returns false.

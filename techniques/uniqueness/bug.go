@@ -30,7 +30,7 @@ var (
 		Needs: []string{"bug-plus-1", "unique-rectangle-3"},
 		Title: "the candidates that save the grid from being a grave form a naked subset with cells beside them",
 		Because: deadlyGrave + `That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it forms a naked subset, which uses up {{together "guardian" "subset"}}.`,
+			`{{cells "subset"}} it forms a naked subset, which uses up {{digits "guardian" "subset"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { graves(v, deadly.Subset, yield) },
 	}
 	BUG4 = &logic.Technique{

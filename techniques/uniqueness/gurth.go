@@ -25,6 +25,7 @@ var Gurth = &logic.Technique{
 	Because: `{{symmetry}} maps every given onto a given if the digits are exchanged: {{exchange}}. ` +
 		`The puzzle has one solution, so the solution has the same symmetry. What is not possible in a cell is not possible in the cell it is mapped to, ` +
 		`and a cell that stays in place holds a digit that stays the same.`,
+	Words: logic.Words{"symmetry": symmetryName, "exchange": exchangeWords},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		for i := range symmetries {
 			if !symmetrical(v, &symmetries[i], yield) {
@@ -116,4 +117,65 @@ func staying(v *logic.View, t *turn, digits *[10]board.Digit, c board.Cell) boar
 		}
 	}
 	return s
+}
+
+// symmetryName writes the symmetry in words: "a half turn".
+func symmetryName(s *logic.Sentence) {
+	if s.Step.Symmetry == nil {
+		s.Failf("the step has no symmetry")
+		return
+	}
+	s.Text(s.Step.Symmetry.Name)
+}
+
+// exchangeWords tells what the symmetry does to the digits, cycle by cycle: "1 with
+// 2, 3 to 4 to 5 to 3; 9 stays".
+func exchangeWords(s *logic.Sentence) {
+	if s.Step.Symmetry == nil {
+		return
+	}
+	cycles, stay := cyclesOf(&s.Step.Symmetry.Digits)
+	for i, cycle := range cycles {
+		s.Join(i, len(cycles), "and")
+		if len(cycle) == 2 {
+			s.Digit(cycle[0]).Text(" with ").Digit(cycle[1])
+			continue
+		}
+		for _, d := range cycle {
+			s.Digit(d).Text(" to ")
+		}
+		s.Digit(cycle[0])
+	}
+	if stay == 0 {
+		return
+	}
+	s.Text("; ").Digits(stay, "and")
+	if stay.Single() {
+		s.Text(" stays")
+	} else {
+		s.Text(" stay")
+	}
+}
+
+// cyclesOf returns the cycles of a permutation of the digits, and the digits that
+// stay. A digit that goes nowhere is a cycle of its own.
+func cyclesOf(to *[10]board.Digit) (cycles [][]board.Digit, stay board.DigitSet) {
+	var seen board.DigitSet
+	for d := range board.AllDigits.All() {
+		if seen.Has(d) {
+			continue
+		}
+		if to[d] == d {
+			stay = stay.With(d)
+			continue
+		}
+		cycle := []board.Digit{d}
+		seen = seen.With(d)
+		for e := to[d]; e != 0 && !seen.Has(e); e = to[e] {
+			cycle = append(cycle, e)
+			seen = seen.With(e)
+		}
+		cycles = append(cycles, cycle)
+	}
+	return cycles, stay
 }

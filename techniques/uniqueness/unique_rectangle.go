@@ -44,7 +44,7 @@ var (
 		Because: deadlyRectangle +
 			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
 			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it forms a naked subset, which uses up {{together "guardian" "subset"}}.`,
+			`{{cells "subset"}} it forms a naked subset, which uses up {{digits "guardian" "subset"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Subset, yield) },
 	}
 	UniqueRectangle4 = &logic.Technique{

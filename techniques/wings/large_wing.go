@@ -43,7 +43,7 @@ var (
 	}
 )
 
-const largeWingBecause = `The {{wingSize}} cells {{wingCells}} have only the {{wingSize}} candidates {{digit}} between them. ` +
+const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the {{count "pivot" "pincer"}} candidates {{digit}} between them. ` +
 	`For each of these digits but {{out}}, its places there lie in one house, so it fills at most one of the cells. ` +
 	`Without {{out}} there would be fewer digits than cells. So one of them is {{out}}, and no cell that sees every {{out}} among them can be.`
 

@@ -20,7 +20,21 @@ var XYWing = &logic.Technique{
 	Title: "a pivot with two candidates forces one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}. ` +
 		`So one of {{cells "pincer"}} is {{out}}, and no cell that sees both of them can be.`,
-	Find: xyWings,
+	Words: logic.Words{"pincers": pincers},
+	Find:  xyWings,
+}
+
+// pincers tells what each pincer becomes: "If it is 4, then r1c5 is 9; if it is 7,
+// then r2c3 is 9".
+func pincers(s *logic.Sentence) {
+	pivot, out := s.Part(logic.Pivot).Digits(), s.Step.EffectDigits()
+	for i, p := range s.Step.All(logic.Pincer) {
+		if i > 0 {
+			s.Text("; ")
+		}
+		s.Text("if it is ").Digits(pivot&p.Digits()&^out, "or").Text(", then ").Cells(p.Cells())
+		s.Text(" is ").Digits(out, "or")
+	}
 }
 
 func xyWings(v *logic.View, yield func(logic.Step) bool) {

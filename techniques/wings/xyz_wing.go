@@ -18,7 +18,8 @@ var XYZWing = &logic.Technique{
 	Title: "a pivot with three candidates forces itself or one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}; else {{cells "pivot"}} itself is {{out}}. ` +
 		`So one of these three cells is {{out}}, and no cell that sees all three of them can be.`,
-	Find: xyzWings,
+	Words: logic.Words{"pincers": pincers},
+	Find:  xyzWings,
 }
 
 func xyzWings(v *logic.View, yield func(logic.Step) bool) {

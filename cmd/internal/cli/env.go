@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
 )
@@ -30,7 +31,7 @@ type Env struct {
 	progress *progress // of a long run, or nil
 	file     *outFile
 	grader   *grade.Grader // of puzzles beside their logs, made when first asked for
-	sheet    explain.Notation
+	sheet    board.Notation
 	coloured bool
 }
 
@@ -62,7 +63,7 @@ func (e *Env) setup() (context.Context, error) {
 // look settles how the output looks and where it goes.
 func (e *Env) look() error {
 	var err error
-	if e.sheet, err = explain.ParseNotation(e.notation); err != nil {
+	if e.sheet, err = board.ParseNotation(e.notation); err != nil {
 		return usagef("%v", err)
 	}
 	switch e.colour {

@@ -1,9 +1,10 @@
-package explain
+package uniqueness
 
 import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/logic"
 )
 
 func TestExchangeWords(t *testing.T) {
@@ -16,7 +17,10 @@ func TestExchangeWords(t *testing.T) {
 		{[10]board.Digit{0, 2, 3, 4, 1, 6, 7, 8, 5, 9}, "1 to 2 to 3 to 4 to 1 and 5 to 6 to 7 to 8 to 5; 9 stays"},
 	}
 	for _, test := range tests {
-		if have := exchangeWords(&test.to); have != test.want {
+		var s logic.Sentence
+		s.Begin(&logic.Step{Symmetry: &logic.Symmetry{Digits: test.to}})
+		exchangeWords(&s)
+		if have := string(s.Buf); have != test.want {
 			t.Errorf("%v: %q, want %q", test.to, have, test.want)
 		}
 	}
