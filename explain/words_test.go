@@ -25,7 +25,7 @@ func TestTidy(t *testing.T) {
 		"a? b! c, d":                      "A? B! C, d",
 		"":                                "",
 		"the cell holds 4.5 of something": "The cell holds 4.5 of something",
-		"  two  blanks .  three   ":         "Two blanks . Three",
+		"  two  blanks .  three   ":       "Two blanks . Three",
 		"a. b":                            "A. B",
 	} {
 		if got := string(appendTidy([]byte("x"), []byte(text)))[1:]; got != want {
