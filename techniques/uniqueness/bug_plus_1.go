@@ -24,7 +24,7 @@ var BUGPlus1 = &logic.Technique{
 		`All these cells could then change to their other candidate together, and the puzzle would have a second solution. So {{candidates "guardian"}} has to be true.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {
-			graves(v, deadly.OneCell, yield)
+			bugs(v, deadly.OneCell, yield)
 		}
 	},
 }
@@ -36,11 +36,11 @@ func oneTriple(v *logic.View) bool {
 	return extra.Single() && v.Marks(extra.First()).Len() == 3
 }
 
-// graves draws a conclusion from every bivalue universal grave.
-func graves(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
-	graves := *deadly.Graves.Of(v)
-	for i := range graves {
-		if !conclude(v, &graves[i].Pattern, yield) {
+// bugs draws a conclusion from every bivalue universal grave.
+func bugs(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
+	bugs := *deadly.BUGs.Of(v)
+	for i := range bugs {
+		if !conclude(v, &bugs[i].Pattern, yield) {
 			return
 		}
 	}
