@@ -38,20 +38,10 @@ var (
 // contradictionNets assumes that each candidate is true, and that it is false.
 func contradictionNets(v *logic.View, yield func(logic.Step) bool) {
 	n := nets.Memory.Of(v)
-	for c := range v.Empty().All() {
-		if v.Stopped() {
-			return
-		}
-		for d := range v.Marks(c).All() {
-			x := board.At(c, d)
-			for _, on := range [2]bool{true, false} {
-				n.Assume(v, x, on, 0)
-				if n.Contradicts() && !yield(n.BrokenStep(x, on)) {
-					return
-				}
-			}
-		}
-	}
+	eachAssumption(v, func(x board.Candidate, on bool) bool {
+		n.Assume(v, x, on, 0)
+		return !n.Contradicts() || yield(n.BrokenStep(x, on))
+	})
 }
 
 // A netSheet holds what follows from each candidate, and memory.

@@ -16,7 +16,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search/generate"
-	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -72,8 +71,7 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
-	flags.StringVar(&o.ladder.ladder, "ladder", techniques.StandardName,
-		"climb this ladder: "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
+	o.ladder.addLadder(flags)
 	return cmd
 }
 
@@ -238,21 +236,15 @@ func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
 	}, nil
 }
 
-// wantOnLadder makes a wish for a technique by name. A technique that the
-// standard ladder lacks is taken onto it at its place among all.
+// wantOnLadder makes a wish for a technique by name.
 func (o *generateOptions) wantOnLadder(name string, make func(logic.Ladder, *logic.Technique) want) (want, error) {
 	t, err := lookup(name)
 	if err != nil {
 		return nil, err
 	}
-	ladder, err := o.ladder.base()
+	ladder, err := o.ladder.with(t)
 	if err != nil {
 		return nil, err
-	}
-	if _, there := ladder.Rung(t); !there && ladder.name == techniques.StandardName {
-		ladder.Ladder = techniques.StandardWith(t)
-	} else if !there {
-		return nil, usagef("%s is not on the ladder %s", t.Slug, ladder.name)
 	}
 	return make(ladder.Ladder, t), nil
 }
