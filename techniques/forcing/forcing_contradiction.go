@@ -17,8 +17,9 @@ import (
 // every option is true.
 var (
 	ForcingChainContradiction = &logic.Technique{
-		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction", Aliases: []string{"contradiction forcing chain"},
-		Family: logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
+		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
+		Aliases: []string{"contradiction forcing chain"},
+		Family:  logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
 		Title:   "chains from one assumption lead to something impossible",
 		Because: `{{story}} {{impossible}}`,
 		Words:   logic.Words{"impossible": impossible},

@@ -26,8 +26,9 @@ var (
 	}
 	ForcingNetVerity = &logic.Technique{
 		Slug: "forcing-net-verity", Name: "Forcing Net Verity",
-		Aliases: []string{"verity net", "dynamic cell forcing chain", "dynamic region forcing chain", "dynamic forcing chain", "quad forcing net"},
-		Family:  logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
+		Aliases: []string{"verity net", "dynamic cell forcing chain", "dynamic region forcing chain",
+			"dynamic forcing chain", "quad forcing net"},
+		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
 		Title:   "every option of a cell or house leads to the same conclusion",
 		Because: `{{options}} {{net}} The result is the same whichever option is true.`,
 		Words:   logic.Words{"options": options},

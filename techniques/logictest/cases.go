@@ -82,7 +82,8 @@ func Cases(t *testing.T, x *logic.Technique, path string) {
 		checkCase(t, x, &k)
 	}
 	if hits < minCases || misses < minNearMisses {
-		t.Errorf("%s: %d cases and %d near misses, at least %d and %d are wanted", path, hits, misses, minCases, minNearMisses)
+		t.Errorf("%s: %d cases and %d near misses, at least %d and %d are wanted", path, hits, misses, minCases,
+			minNearMisses)
 	}
 }
 

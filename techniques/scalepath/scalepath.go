@@ -50,7 +50,8 @@ type Walker struct {
 // Log walks from the start along moves. The log's path is called name; it is
 // solved, searched or, where the moves end before the grid is full, stuck. The
 // error is that of ctx or an UnknownError; the log then holds the steps so far.
-func (w *Walker) Log(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit, moves []Move) (*logic.Log, error) {
+func (w *Walker) Log(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
+	moves []Move) (*logic.Log, error) {
 	log := &logic.Log{
 		Start: *start, End: *start, Outcome: logic.OutcomeSolved, Solution: *solution,
 		Ladder: append(techniques.Everything(), solve.SearchRung()), Path: name,

@@ -55,7 +55,8 @@ type effect struct{ placements, eliminations []board.Candidate }
 
 // check walks the path of a scale and holds it against what the scale says: the
 // same conclusions in the same order, every step proven and told.
-func check(t *testing.T, g *board.Grid, path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error), want []effect) {
+func check(t *testing.T, g *board.Grid, path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log,
+	error), want []effect) {
 	t.Helper()
 	solution, _ := search.Solve(g)
 	log, err := path(t.Context(), g, &solution)

@@ -76,7 +76,8 @@ func TestSearchHelps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" || log.Steps[0].Technique != solve.Search {
+	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" ||
+		log.Steps[0].Technique != solve.Search {
 		t.Errorf("outcome %v after %d steps, note %q", log.Outcome, len(log.Steps), log.Note)
 	}
 	log, err = (&solve.Solver{}).Solve(context.Background(), &g)

@@ -32,12 +32,14 @@ var (
 		Needs:  []string{"avoidable-rectangle-1", "unique-rectangle-2"}, OneSolution: true,
 		Title: "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
 		Because: avoidableBecause +
-			`so one of the {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
+			`so one of the {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees ` +
+			`{{every "guardian"}} can be {{digits "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.OneDigit, yield) },
 	}
 )
 
-const avoidableBecause = `The four cells {{cells "corner"}} lie in two rows, two columns and two boxes, and none of them is a given. ` +
+const avoidableBecause = `The four cells {{cells "corner"}} lie in two rows, two columns and two boxes, and none ` +
+	`of them is a given. ` +
 	`If they held {{digit}} crosswise, these could be exchanged and the puzzle would have a second solution; `
 
 // avoidableRectangles draws a conclusion from every avoidable rectangle.

@@ -20,7 +20,8 @@ var (
 		Family: logic.Uniqueness, OneSolution: true,
 		Needs: []string{"bug-plus-1", "unique-rectangle-2"},
 		Title: "all candidates that save the grid from a bivalue universal grave are one digit",
-		Because: bugPremise + `All are {{digits "guardian"}}s, in {{cells "guardian"}}, and no cell that sees {{every "guardian"}} ` +
+		Because: bugPremise + `All are {{digits "guardian"}}s, in {{cells "guardian"}}, and no cell that sees ` +
+			`{{every "guardian"}} ` +
 			`can be {{digits "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.OneDigit, yield) },
 	}
@@ -29,7 +30,8 @@ var (
 		Family: logic.Uniqueness, OneSolution: true,
 		Needs: []string{"bug-plus-1", "unique-rectangle-3"},
 		Title: "the candidates that save the grid from a bivalue universal grave form a naked subset with cells beside them",
-		Because: bugPremise + `That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
+		Because: bugPremise + `That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with ` +
+			`{{either "guardian"}}. Together with ` +
 			`{{cells "subset"}} it forms a naked subset, which uses up {{digits "guardian" "subset"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.Subset, yield) },
 	}
@@ -38,7 +40,8 @@ var (
 		Family: logic.Uniqueness, OneSolution: true,
 		Needs: []string{"bug-plus-1", "unique-rectangle-4"},
 		Title: "two cells save the grid from a bivalue universal grave, and one of them has to take another digit",
-		Because: bugPremise + `One of {{cells "guardian"}} takes the {{digits "bridge"}} of {{houses "bridge"}}, which has no other place; ` +
+		Because: bugPremise + `One of {{cells "guardian"}} takes the {{digits "bridge"}} of {{houses "bridge"}}, which ` +
+			`has no other place; ` +
 			`the other has to take an extra candidate.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.Locked, yield) },
 	}
@@ -52,8 +55,10 @@ var (
 	}
 )
 
-const bugPremise = `Without {{candidates "guardian"}}, every unsolved cell would have two candidates and every digit two places in each house that still needs it. ` +
-	`All these cells could then change to their other candidate together, and the puzzle would have a second solution. So one of these candidates is true. `
+const bugPremise = `Without {{candidates "guardian"}}, every unsolved cell would have two candidates and every ` +
+	`digit two places in each house that still needs it. ` +
+	`All these cells could then change to their other candidate together, and the puzzle would have a second ` +
+	`solution. So one of these candidates is true. `
 
 // severalDigits takes what the guardians exclude together, where they are more
 // than one digit; one digit is type 2.

@@ -28,8 +28,11 @@ var (
 	}
 )
 
-const branchedWWingBecause = `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one of {{cells "pincer"}}, which are {{if eq (num "pincer") 2}}both{{else}}all{{end}} {{either "pincer"}}. ` +
-	`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees {{if eq (num "pincer") 2}}both{{else}}all{{end}} of them can be {{out}} too.`
+const branchedWWingBecause = `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and ` +
+	`each of these sees one of {{cells "pincer"}}, which are {{if eq (num "pincer") 2}}both{{else}}all{{end}} ` +
+	`{{either "pincer"}}. ` +
+	`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees ` +
+	`{{if eq (num "pincer") 2}}both{{else}}all{{end}} of them can be {{out}} too.`
 
 // groupedWWings tries every two equal cells, and houses with more than two places.
 func groupedWWings(v *logic.View, yield func(logic.Step) bool) {

@@ -18,8 +18,10 @@ var WWing = &logic.Technique{
 	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
 	Family: logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
 	Title: "a strong link connects two cells with the same two candidates",
-	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
-		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can be {{out}} too.`,
+	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one ` +
+		`of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
+		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can ` +
+		`be {{out}} too.`,
 	Find: wWings,
 }
 
@@ -45,7 +47,8 @@ func equalPairs(v *logic.View, yield func(pair board.CellSet, digits board.Digit
 
 // joinedByHouse yields the houses with least to most places for one of the digits
 // of pincers, each of which sees a pincer. It returns false to stop.
-func joinedByHouse(v *logic.View, pincers board.CellSet, digits board.DigitSet, least, most int, yield func(logic.Step) bool) bool {
+func joinedByHouse(v *logic.View, pincers board.CellSet, digits board.DigitSet, least, most int,
+	yield func(logic.Step) bool) bool {
 	for z := range digits.All() {
 		x := digits.Without(z).First()
 		out := v.Spots(z).And(pincers.CommonPeers())

@@ -44,17 +44,18 @@ func completeFlag(cmd *cobra.Command, f *pflag.Flag) {
 	}
 	// Registering fails only for a flag that the command lacks or that has its
 	// values already.
-	_ = cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		before := ""
-		if i := strings.LastIndexByte(typed, ','); list && i >= 0 {
-			before = typed[:i+1]
-		}
-		var out []string
-		for _, v := range values() {
-			out = append(out, before+v)
-		}
-		return out, cobra.ShellCompDirectiveNoFileComp
-	})
+	_ = cmd.RegisterFlagCompletionFunc(f.Name,
+		func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			before := ""
+			if i := strings.LastIndexByte(typed, ','); list && i >= 0 {
+				before = typed[:i+1]
+			}
+			var out []string
+			for _, v := range values() {
+				out = append(out, before+v)
+			}
+			return out, cobra.ShellCompDirectiveNoFileComp
+		})
 }
 
 // flagValues returns what a flag can be, nil if that is open, and whether several

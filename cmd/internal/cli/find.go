@@ -52,7 +52,9 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
+		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool {
+			return !slices.Contains(wanted, r.Technique)
+		})
 	}
 	return o.env.each(args, func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {

@@ -62,7 +62,8 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
 	flags.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
 	flags.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
-	flags.StringVar(&o.pattern, "pattern", "", "where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
+	flags.StringVar(&o.pattern, "pattern", "",
+		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
 	flags.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
 	flags.StringVar(&o.needs, "needs", "", "the path of the ladder uses this `TECHNIQUE`")
 	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
@@ -170,7 +171,8 @@ func (o *generateOptions) print(p *generate.Puzzle) error {
 				clues++
 			}
 		}
-		if err := writeData(o.env.Out, "jsonl", generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
+		if err := writeData(o.env.Out, "jsonl",
+			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
 			return err
 		}
 	} else if _, err := fmt.Fprintln(o.env.Out, board.Line(p.Givens)); err != nil {

@@ -40,7 +40,8 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 		if log.Outcome == logic.OutcomeInvalid {
 			return failedf("%s", log.Note)
 		}
-		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps), Empty: log.End.Empty().Len()}
+		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps),
+			Empty: log.End.Empty().Len()}
 		if t := cheapest(ctx, base.Ladder, &log.End); t != nil && log.Outcome == logic.OutcomeStuck {
 			doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
 		}

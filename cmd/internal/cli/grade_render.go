@@ -193,7 +193,8 @@ func (g *gradeRenderer) words(r *grade.Result) []string {
 		words = append(words, fmt.Sprintf("%s (%d)%s, %d steps: %s", level, h.Score, hardest, h.Steps, pathCounts(h)))
 	}
 	if r.Scales&grade.SE != 0 {
-		words = append(words, fmt.Sprintf("SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths), orUnknown(r.SE.ED.Tenths)))
+		words = append(words, fmt.Sprintf("SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths),
+			orUnknown(r.SE.ED.Tenths)))
 	}
 	if r.Scales&grade.Heuristic != 0 {
 		words = append(words, fmt.Sprintf("heuristic %.1f", r.Heuristic))

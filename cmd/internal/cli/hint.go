@@ -161,7 +161,8 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
 	}
 	if step == nil {
-		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed", len(ladder))
+		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed",
+			len(ladder))
 	}
 	return o.tell(p, step, familySize(v, step, ladder))
 }

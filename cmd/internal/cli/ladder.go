@@ -94,7 +94,8 @@ func (f *ladderFlags) with(t *logic.Technique) (namedLadder, error) {
 // drop takes rungs out; a ladder that has lost one is custom.
 func (l namedLadder) drop(unwanted func(logic.Rung) bool) namedLadder {
 	out := namedLadder{l.Without(unwanted), l.name}
-	if len(out.Ladder) < len(l.Ladder) || l.name == techniques.StandardName && len(out.Ladder) > len(techniques.Standard()) {
+	if len(out.Ladder) < len(l.Ladder) || l.name == techniques.StandardName &&
+		len(out.Ladder) > len(techniques.Standard()) {
 		out.name = "custom"
 	}
 	return out

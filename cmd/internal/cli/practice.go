@@ -124,7 +124,8 @@ func (s *session) run(n, of int) (more bool, err error) {
 	if of > 1 {
 		fmt.Fprintf(w, "Drill %d of %d. ", n, of)
 	}
-	fmt.Fprintf(w, "Find %s %s: %s.\n\n", explain.Article(d.Technique.Name), s.text.Palette.Bold(d.Technique.Name), d.Technique.Title)
+	fmt.Fprintf(w, "Find %s %s: %s.\n\n", explain.Article(d.Technique.Name), s.text.Palette.Bold(d.Technique.Name),
+		d.Technique.Title)
 	s.text.Grid(w, explain.NewScene(&d.Grid))
 	fmt.Fprintf(w, "\nWhat follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit.\n")
 	for {

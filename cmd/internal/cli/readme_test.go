@@ -37,7 +37,8 @@ func TestReadmeProgram(t *testing.T) {
 	}
 	_, program, found := strings.Cut(string(readme), "```go\n")
 	program, _, _ = strings.Cut(program, "```")
-	if indented := "\t" + strings.ReplaceAll(strings.TrimSpace(program), "\n", "\n\t"); !found || !strings.Contains(string(example), indented) {
+	if indented := "\t" + strings.ReplaceAll(strings.TrimSpace(program), "\n", "\n\t"); !found ||
+		!strings.Contains(string(example), indented) {
 		t.Errorf("the README's program is not the example:\n%s", indented)
 	}
 }

@@ -62,7 +62,8 @@ func teaching(l namedLadder, name string) (namedLadder, error) {
 
 // scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
 // has a ladder of its own.
-func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error), stop until) (walk, error) {
+func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error),
+	stop until) (walk, error) {
 	if o.ladder != (ladderFlags{ladder: techniques.StandardName}) || o.noSearch {
 		return nil, usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
 	}

@@ -151,7 +151,8 @@ func writeVerdict(env *Env, format string, d *verifyDoc) error {
 	case d.Error != "":
 		_, err = fmt.Fprintf(env.Out, "%s: %s\n", d.File, d.Error)
 	case len(d.Unproven) > 0:
-		_, err = fmt.Fprintf(env.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified, d.Steps, d.Unproven)
+		_, err = fmt.Fprintf(env.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified,
+			d.Steps, d.Unproven)
 	default:
 		_, err = fmt.Fprintf(env.Out, "%s: all %d steps verified\n", d.File, d.Steps)
 	}
