@@ -45,13 +45,13 @@ type almostSets struct {
 func (g *Grader) listSets() {
 	a := &g.als
 	a.sets = a.sets[:0]
-	for h := range 27 {
-		g.extendSet(h, houseSet[h].And(g.open), board.CellSet{}, 0, 0)
+	for h := range board.House(27) {
+		g.extendSet(h, h.Cells().And(g.open), board.CellSet{}, 0, 0)
 	}
 	g.linkSets()
 }
 
-func (g *Grader) extendSet(h int, rest, set board.CellSet, digits mask, n int) {
+func (g *Grader) extendSet(h board.House, rest, set board.CellSet, digits mask, n int) {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
 		s, u := set.With(c), digits|g.cands[c]

@@ -14,7 +14,7 @@ func (g *Grader) bruteForce() bool {
 	for range g.open.Len() / 2 {
 		s = s.Rest()
 	}
-	c := uint8(s.First())
+	c := s.First()
 	g.placing = candOf(c, int(g.solution.Solution[c])-1)
 	return g.found(BruteForce)
 }

@@ -1,5 +1,10 @@
 package hodoku
 
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
+
 // bugPlusOne finds the bivalue universal grave but for one candidate: all cells
 // have two candidates, one has three, and only its digit x is found three times
 // in a house, namely in its three. The other two digits of the cell go. As
@@ -9,15 +14,15 @@ func (g *Grader) bugPlusOne() bool {
 	if !f.more.IsEmpty() || !f.four.IsEmpty() || !f.three.Single() {
 		return false
 	}
-	c := uint8(f.three.First())
+	c := f.three.First()
 	x := -1
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
 			n := g.count(h, d)
 			if n <= 2 {
 				continue
 			}
-			if n > 3 || x >= 0 && x != d || houseBits[c]>>h&1 == 0 {
+			if n > 3 || x >= 0 && x != d || geometry.Of(c).HouseBits>>h&1 == 0 {
 				return false
 			}
 			x = d
@@ -26,11 +31,11 @@ func (g *Grader) bugPlusOne() bool {
 	if x < 0 || g.cands[c]>>x&1 == 0 {
 		return false
 	}
-	for _, h := range housesOf[c] {
-		if g.count(int(h), x) != 3 {
+	for _, h := range c.Houses() {
+		if g.count(h, x) != 3 {
 			return false
 		}
 	}
-	g.eliminateDigits(single(c), g.cands[c]&^(1<<x))
+	g.eliminateDigits(c.Set(), g.cands[c]&^(1<<x))
 	return g.found(BUGPlus1)
 }

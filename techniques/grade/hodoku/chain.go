@@ -18,7 +18,7 @@ type chainPair struct {
 // chainTargets returns the cells that lose the digit of x if x or y is true, two
 // candidates of one digit. If they are the same candidate, it is true.
 func (g *Grader) chainTargets(x, y board.Candidate) board.CellSet {
-	return g.cells[x%9].And(peersOf(uint8(x / 9))).And(peersOf(uint8(y / 9)))
+	return g.cells[x%9].And(x.Cell().Peers()).And(y.Cell().Peers())
 }
 
 // xChain finds the X-Chain that sorting would put first. Chains of two links have
@@ -104,15 +104,15 @@ func (g *Grader) listPairs(l *linkGraph) {
 // p to its end.
 func (g *Grader) proves(l *linkGraph, p *chainPair) bool {
 	first := l.links[p.start]
-	visited := single(uint8(first.from / 9)).With(board.Cell(first.to / 9))
+	visited := first.from.Cell().Set().With(first.to.Cell())
 	return proveFrom(l, p, p.start, 1, visited)
 }
 
 func proveFrom(l *linkGraph, p *chainPair, i, n int, visited board.CellSet) bool {
 	for _, j := range l.direct(i) {
 		k := &l.links[j]
-		to := board.Cell(k.to / 9)
-		if visited.Has(board.Cell(k.from / 9)) {
+		to := k.to.Cell()
+		if visited.Has(k.from.Cell()) {
 			continue
 		}
 		if int(j) == p.end && (!visited.Has(to) || k.to == l.links[p.start].from) {
@@ -121,7 +121,7 @@ func proveFrom(l *linkGraph, p *chainPair, i, n int, visited board.CellSet) bool
 		if n+2 > maxChainCells || visited.Has(to) || !has(l.row(int(j)), p.end) {
 			continue
 		}
-		if proveFrom(l, p, int(j), n+1, visited.With(board.Cell(k.from/9)).With(to)) {
+		if proveFrom(l, p, int(j), n+1, visited.With(k.from.Cell()).With(to)) {
 			return true
 		}
 	}
@@ -132,7 +132,7 @@ func proveFrom(l *linkGraph, p *chainPair, i, n int, visited board.CellSet) bool
 func (g *Grader) listChains(l *linkGraph) {
 	g.chains = g.chains[:0]
 	for i, k := range l.links {
-		visited := single(uint8(k.from / 9)).With(board.Cell(k.to / 9))
+		visited := k.from.Cell().Set().With(k.to.Cell())
 		g.listFrom(l, i, i, 1, visited)
 	}
 }
@@ -142,16 +142,16 @@ func (g *Grader) listFrom(l *linkGraph, start, i, n int, visited board.CellSet) 
 	first := l.links[start].from
 	for _, j := range l.direct(i) {
 		k := &l.links[j]
-		to := board.Cell(k.to / 9)
+		to := k.to.Cell()
 		loop := k.to == first
-		if visited.Has(board.Cell(k.from/9)) || visited.Has(to) && !loop {
+		if visited.Has(k.from.Cell()) || visited.Has(to) && !loop {
 			continue
 		}
 		if k.to%9 == first%9 {
 			g.collectChain(first, k.to, 2*(n+1))
 		}
 		if !loop && n+1 < maxChainCells {
-			g.listFrom(l, start, int(j), n+1, visited.With(board.Cell(k.from/9)).With(to))
+			g.listFrom(l, start, int(j), n+1, visited.With(k.from.Cell()).With(to))
 		}
 	}
 }

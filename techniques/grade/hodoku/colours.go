@@ -17,15 +17,15 @@ const maxComponents = 20
 // colour returns the components of digit d, in the order of their lowest cells.
 func (g *Grader) colour(d int) []component {
 	var linked board.CellSet
-	for h := range 27 {
+	for h := range board.House(27) {
 		if g.count(h, d) == 2 {
-			linked = linked.Or(houseSet[h].And(g.cells[d]))
+			linked = linked.Or(h.Cells().And(g.cells[d]))
 		}
 	}
 	list := g.components[:0]
 	for !linked.IsEmpty() && len(list) < maxComponents {
 		var k component
-		g.colourFrom(&k, uint8(linked.First()), d, 0)
+		g.colourFrom(&k, linked.First(), d, 0)
 		linked = linked.Minus(k[0]).Minus(k[1])
 		if !k[1].IsEmpty() {
 			list = append(list, k)
@@ -37,11 +37,11 @@ func (g *Grader) colour(d int) []component {
 
 // colourFrom colours cell c and all that hangs on it. A cell keeps its first
 // colour; as HoDoKu 2.3, conflicts are not looked for.
-func (g *Grader) colourFrom(k *component, c uint8, d, colour int) {
-	k[colour] = k[colour].With(board.Cell(c))
-	for _, h := range housesOf[c] {
-		p := g.partner(int(h), d, c)
-		if !k[0].Or(k[1]).Has(board.Cell(p)) {
+func (g *Grader) colourFrom(k *component, c board.Cell, d, colour int) {
+	k[colour] = k[colour].With(c)
+	for _, h := range c.Houses() {
+		p := g.partner(h, d, c)
+		if !k[0].Or(k[1]).Has(p) {
 			g.colourFrom(k, p, d, 1-colour)
 		}
 	}
@@ -50,7 +50,7 @@ func (g *Grader) colourFrom(k *component, c uint8, d, colour int) {
 // seenBy returns the cells that see at least one cell of s.
 func seenBy(s board.CellSet) (t board.CellSet) {
 	for ; !s.IsEmpty(); s = s.Rest() {
-		t = t.Or(peersOf(uint8(s.First())))
+		t = t.Or(s.First().Peers())
 	}
 	return t
 }

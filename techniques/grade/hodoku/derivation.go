@@ -1,6 +1,10 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // chainEnd is a chain of a forcing technique, by its premise and its last node.
 type chainEnd struct{ premise, last int }
@@ -67,7 +71,7 @@ func (g *Grader) cellContradictions(t *tables, n int, row []uint64) {
 	var onOff mask
 	var pairs [9]mask
 	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		for m := g.cands[c]; m != 0; m &= m - 1 {
 			d := bits.TrailingZeros16(m)
 			x := int(t.number[candOf(c, d)])
@@ -97,11 +101,11 @@ func (g *Grader) cellContradictions(t *tables, n int, row []uint64) {
 
 func (g *Grader) houseContradictions(t *tables, n int, row []uint64) {
 	w := &g.derived
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
 			w.begin()
-			for s := g.cells[d].And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-				if x := int(t.number[candOf(uint8(s.First()), d)]); has(row, x) {
+			for s := g.cells[d].And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+				if x := int(t.number[candOf(s.First(), d)]); has(row, x) {
 					w.chain(n, x)
 				}
 			}
@@ -139,18 +143,18 @@ func (g *Grader) verities(t *tables, n int) {
 		}
 	}
 	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		w.begin()
 		for m := g.cands[c]; m != 0; m &= m - 1 {
 			w.chain(int(t.number[candOf(c, bits.TrailingZeros16(m))]), n)
 		}
 		g.verity(t)
 	}
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
 			w.begin()
-			for s := g.cells[d].And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-				w.chain(int(t.number[candOf(uint8(s.First()), d)]), n)
+			for s := g.cells[d].And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+				w.chain(int(t.number[candOf(s.First(), d)]), n)
 			}
 			g.verity(t)
 		}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // facts are properties of the position that several finders ask for. They are
@@ -53,11 +54,11 @@ func (f *facts) atMost(n int) board.CellSet {
 
 // partner returns the other cell of house h with digit d than c, if there are
 // exactly two, and c itself otherwise.
-func (g *grid) partner(h, d int, c uint8) uint8 {
+func (g *grid) partner(h board.House, d int, c board.Cell) board.Cell {
 	w := g.where[h][d]
 	if bits.OnesCount16(w) != 2 {
 		return c
 	}
-	w &^= 1 << posIn[c][h/9]
-	return houseCell[h][bits.TrailingZeros16(w)]
+	w &^= geometry.Of(c).Places[h.Kind()]
+	return h.At(bits.TrailingZeros16(w))
 }

@@ -43,10 +43,10 @@ func (f *fishLines) targets(base, cover mask) board.CellSet {
 	}
 	var in, out board.CellSet
 	for ; cover != 0; cover &= cover - 1 {
-		in = in.Or(houseSet[first+bits.TrailingZeros16(cover)])
+		in = in.Or(board.House(first + bits.TrailingZeros16(cover)).Cells())
 	}
 	for ; base != 0; base &= base - 1 {
-		out = out.Or(houseSet[9-first+bits.TrailingZeros16(base)])
+		out = out.Or(board.House(9 - first + bits.TrailingZeros16(base)).Cells())
 	}
 	return in.Minus(out)
 }

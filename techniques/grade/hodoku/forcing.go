@@ -12,8 +12,8 @@ const cellTest = 27
 // test is a set of candidates of which at least one must be true: those of a
 // cell, or of a digit in a house.
 type test struct {
-	house uint8 // or cellTest
-	first int   // the first word of the set
+	house board.House // or cellTest
+	first int         // the first word of the set
 	cands []node
 }
 
@@ -47,37 +47,37 @@ func (g *Grader) listTests(t *tables) {
 	w.words = t.off / 64
 	w.masks, w.tests = w.masks[:0], w.tests[:0]
 	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		w.begin(cellTest)
 		for m := g.cands[c]; m != 0; m &= m - 1 {
 			w.add(t.number[candOf(c, bits.TrailingZeros16(m))])
 		}
 	}
-	for h := range uint8(27) {
+	for h := range board.House(27) {
 		for d := range 9 {
-			here := g.cells[d].And(houseSet[h])
+			here := g.cells[d].And(h.Cells())
 			if here.IsEmpty() || g.placed[h]>>d&1 != 0 || g.allowedIn(h, d) != here {
 				continue
 			}
 			w.begin(h)
 			for s := here; !s.IsEmpty(); s = s.Rest() {
-				w.add(t.number[candOf(uint8(s.First()), d)])
+				w.add(t.number[candOf(s.First(), d)])
 			}
 		}
 	}
 }
 
 // allowedIn returns the open cells of house h in which no peer forbids digit d.
-func (g *Grader) allowedIn(h uint8, d int) (out board.CellSet) {
-	for s := houseSet[h].And(g.open); !s.IsEmpty(); s = s.Rest() {
-		if g.allowed(uint8(s.First()))>>d&1 != 0 {
+func (g *Grader) allowedIn(h board.House, d int) (out board.CellSet) {
+	for s := h.Cells().And(g.open); !s.IsEmpty(); s = s.Rest() {
+		if g.allowed(s.First())>>d&1 != 0 {
 			out = out.With(s.First())
 		}
 	}
 	return out
 }
 
-func (w *forcing) begin(h uint8) {
+func (w *forcing) begin(h board.House) {
 	if len(w.tests) < cap(w.tests) {
 		w.tests = w.tests[:len(w.tests)+1]
 	} else {
@@ -133,21 +133,21 @@ func (g *Grader) agreements(t *tables, base int) []uint64 {
 		orInto(w.agreed, w.both)
 	}
 	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		w.startAll()
 		for m := g.cands[c]; m != 0; m &= m - 1 {
 			w.andTable(t, int(t.number[candOf(c, bits.TrailingZeros16(m))]), from)
 		}
 		orInto(w.agreed, w.both)
 	}
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
 			if g.where[h][d] == 0 {
 				continue
 			}
 			w.startAll()
-			for s := g.cells[d].And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-				w.andTable(t, int(t.number[candOf(uint8(s.First()), d)]), from)
+			for s := g.cells[d].And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+				w.andTable(t, int(t.number[candOf(s.First(), d)]), from)
 			}
 			orInto(w.agreed, w.both)
 		}

@@ -21,9 +21,9 @@ type franken struct {
 	size   int
 	finned bool
 	byCol  bool // the base lines are columns
-	base   []uint8
-	cover  []uint8
-	houses [2][18]uint8
+	base   []board.House
+	cover  []board.House
+	houses [2][18]board.House
 	places [27]board.CellSet // places of the digit in each house
 }
 
@@ -50,9 +50,9 @@ func (g *Grader) frankenFish(f digitFinder, size int, finned bool) bool {
 // a base house can have no more places than there are covers.
 func (g *Grader) listFranken(k *franken) {
 	k.base, k.cover = k.houses[0][:0], k.houses[1][:0]
-	for h := range uint8(27) {
-		k.places[h] = g.cells[k.digit].And(houseSet[h])
-		n := g.count(int(h), k.digit)
+	for h := range board.House(27) {
+		k.places[h] = g.cells[k.digit].And(h.Cells())
+		n := g.count(h, k.digit)
 		if n == 0 {
 			continue
 		}
@@ -120,14 +120,14 @@ func (k *franken) viable(b *frankenBase, old board.CellSet) board.CellSet {
 	var out board.CellSet
 	for s := old; !s.IsEmpty(); s = s.Rest() {
 		v := s.First()
-		seen := peersOf(uint8(v))
+		seen := v.Peers()
 		if !b.endo.Within(seen) {
 			continue
 		}
 		own := 1
 		if b.places.Has(v) {
 			own = 2
-			if b.used>>housesOf[v][2]&1 != 0 {
+			if b.used>>v.Houses()[2]&1 != 0 {
 				continue
 			}
 		}
@@ -147,15 +147,15 @@ func (k *franken) coverable(s board.CellSet, n int) bool {
 	if n == 0 {
 		return false
 	}
-	h := &housesOf[s.First()]
-	line, box := &houseSet[h[1]], &houseSet[h[2]]
+	h := s.First().Houses()
+	line, box := h[1].Cells(), h[2].Cells()
 	if k.byCol {
-		line = &houseSet[h[0]]
+		line = h[0].Cells()
 	}
 	if n == 1 {
-		return s.Within(*line) || s.Within(*box)
+		return s.Within(line) || s.Within(box)
 	}
-	return k.coverable(s.Minus(*line), n-1) || k.coverable(s.Minus(*box), n-1)
+	return k.coverable(s.Minus(line), n-1) || k.coverable(s.Minus(box), n-1)
 }
 
 // coverFranken adds cover houses from index i on: houses that hold a place of

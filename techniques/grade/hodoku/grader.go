@@ -165,11 +165,11 @@ func (g *Grader) apply() {
 		g.recordStep()
 	}
 	if g.placing != noCandidate {
-		g.place(uint8(g.placing/9), int(g.placing%9))
+		g.place(g.placing.Cell(), digitOf(g.placing))
 		return
 	}
 	for _, x := range g.elims {
-		g.remove(uint8(x/9), int(x%9))
+		g.remove(x.Cell(), digitOf(x))
 	}
 }
 
@@ -198,7 +198,7 @@ func (g *Grader) found(t Technique) bool {
 // Cells without the candidate are passed over.
 func (g *Grader) eliminate(s board.CellSet, d int) {
 	for s = s.And(g.cells[d]); !s.IsEmpty(); s = s.Rest() {
-		g.elims = append(g.elims, candOf(uint8(s.First()), d))
+		g.elims = append(g.elims, candOf(s.First(), d))
 	}
 }
 
@@ -206,7 +206,7 @@ func (g *Grader) eliminate(s board.CellSet, d int) {
 // the cells of s hold.
 func (g *Grader) eliminateDigits(s board.CellSet, ds mask) {
 	for ; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		for m := g.cands[c] & ds; m != 0; m &= m - 1 {
 			g.elims = append(g.elims, candOf(c, bits.TrailingZeros16(m)))
 		}

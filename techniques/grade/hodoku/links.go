@@ -28,7 +28,7 @@ func (g *Grader) bivalueLinks() *linkGraph {
 	l := &g.links
 	l.reset()
 	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		a, b := bits.TrailingZeros16(g.cands[c]), bits.Len16(g.cands[c])-1
 		l.add(candOf(c, a), candOf(c, b))
 		l.add(candOf(c, b), candOf(c, a))
@@ -48,9 +48,9 @@ func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
 		d := bits.TrailingZeros16(m)
 		n := 0
 		var places board.CellSet
-		for h := range 27 {
+		for h := range board.House(27) {
 			if g.count(h, d) == 2 {
-				places = places.Or(houseSet[h])
+				places = places.Or(h.Cells())
 				n++
 			}
 		}
@@ -61,7 +61,7 @@ func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
 		linked = linked.Or(places.And(g.cells[d]))
 	}
 	for s := linked; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		for m := g.cands[c] & digits; m != 0; m &= m - 1 {
 			g.linksFrom(l, c, bits.TrailingZeros16(m))
 		}
@@ -70,11 +70,11 @@ func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
 }
 
 // linksFrom adds the links of digit d that begin at cell c.
-func (g *Grader) linksFrom(l *linkGraph, c uint8, d int) {
-	own := housesOf[c]
+func (g *Grader) linksFrom(l *linkGraph, c board.Cell, d int) {
+	own := c.Houses()
 	for k, h := range own {
-		p := g.partner(int(h), d, c)
-		if p == c || k == 2 && (housesOf[p][0] == own[0] || housesOf[p][1] == own[1]) {
+		p := g.partner(h, d, c)
+		if p == c || k == 2 && (p.Houses()[0] == own[0] || p.Houses()[1] == own[1]) {
 			continue
 		}
 		l.add(candOf(c, d), candOf(p, d))
@@ -88,7 +88,7 @@ func (l *linkGraph) reset() {
 
 // add appends a link. The links of one candidate come one after the other.
 func (l *linkGraph) add(from, to board.Candidate) {
-	if c, d := board.Cell(from/9), from%9; !l.linked[d].Has(c) {
+	if c, d := from.Cell(), from%9; !l.linked[d].Has(c) {
 		l.linked[d] = l.linked[d].With(c)
 		l.first[from], l.count[from] = uint16(len(l.links)), 0
 	}
@@ -113,18 +113,18 @@ func (l *linkGraph) join() {
 func (l *linkGraph) after(i int, dst []node) []node {
 	to := l.links[i].to
 	d := to % 9
-	left := l.linked[d].And(peersOf(uint8(to / 9)))
+	left := l.linked[d].And(to.Cell().Peers())
 	if left.IsEmpty() {
 		return dst
 	}
-	for _, h := range housesOf[to/9] {
-		for s := left.And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
+	for _, h := range to.Cell().Houses() {
+		for s := left.And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
 			x := board.Candidate(s.First())*9 + d
 			for j := range l.count[x] {
 				dst = append(dst, l.first[x]+node(j))
 			}
 		}
-		left = left.Minus(houseSet[h])
+		left = left.Minus(h.Cells())
 	}
 	return dst
 }

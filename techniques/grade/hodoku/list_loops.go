@@ -1,6 +1,10 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // listLoops lists all loops and AICs that the closures allow, in the order of
 // their premises. Continuous loops are listed only if their path is fit, for
@@ -26,9 +30,9 @@ func (g *Grader) addLoop(from, to int, kind loopKind, r rank) {
 // opposite, or to another digit of its cell.
 func (g *Grader) loopsOn(t *tables, n int) {
 	x := t.cands[n]
-	c := uint8(x / 9)
+	c := x.Cell()
 	row := t.row(n)
-	r := rankOf(single(c), int(x%9))
+	r := rankOf(c.Set(), digitOf(x))
 	if has(row, t.off+n) {
 		g.addLoop(n, t.off+n, discontinuous, r)
 	}
@@ -43,13 +47,13 @@ func (g *Grader) loopsOn(t *tables, n int) {
 // opposite, or to another digit of its cell being on or off.
 func (g *Grader) loopsOff(t *tables, n int) {
 	x := t.at(n)
-	c := uint8(x / 9)
+	c := x.Cell()
 	row := t.row(n)
 	others := g.cands[c] &^ (1 << (x % 9))
 	if has(row, n-t.off) {
 		var r rank
 		for m := others; m != 0; m &= m - 1 {
-			r.add(single(c), bits.TrailingZeros16(m))
+			r.add(c.Set(), bits.TrailingZeros16(m))
 		}
 		g.addLoop(n, n-t.off, discontinuous, r)
 	}
@@ -57,7 +61,7 @@ func (g *Grader) loopsOff(t *tables, n int) {
 		d := bits.TrailingZeros16(m)
 		y := int(t.number[candOf(c, d)])
 		if has(row, t.off+y) {
-			g.addLoop(n, t.off+y, discontinuous, rankOf(single(c), d))
+			g.addLoop(n, t.off+y, discontinuous, rankOf(c.Set(), d))
 		}
 		if has(row, y) && !t.isDirect(n, y) {
 			g.addContinuous(t, n, y)
@@ -86,13 +90,13 @@ func (g *Grader) addContinuous(t *tables, n, m int) {
 // own digit only does not count; a loop finds it.
 func (g *Grader) listAICs(t *tables, n int) {
 	x := t.at(n)
-	a, d := uint8(x/9), int(x%9)
+	a, d := x.Cell(), digitOf(x)
 	row := t.row(n)
 	for w, word := range row[:t.off/64] {
 		for ; word != 0; word &= word - 1 {
 			m := w<<6 + bits.TrailingZeros64(word)
 			y := t.cands[m]
-			c, e := uint8(y/9), int(y%9)
+			c, e := y.Cell(), digitOf(y)
 			if c == a {
 				continue
 			}
@@ -104,7 +108,7 @@ func (g *Grader) listAICs(t *tables, n int) {
 				}
 				r.add(targets, d)
 			} else {
-				if !sees(a, c) || g.cands[c]>>d&1 == 0 || g.cands[a]>>e&1 == 0 {
+				if !a.Sees(c) || g.cands[c]>>d&1 == 0 || g.cands[a]>>e&1 == 0 {
 					continue
 				}
 				r = pairRank(a, e, c, d)
@@ -116,13 +120,13 @@ func (g *Grader) listAICs(t *tables, n int) {
 
 // pairRank returns the rank of eliminating digit e from cell a and digit d from
 // cell c.
-func pairRank(a uint8, e int, c uint8, d int) (r rank) {
+func pairRank(a board.Cell, e int, c board.Cell, d int) (r rank) {
 	if e < d {
-		r.add(single(a), e)
-		r.add(single(c), d)
+		r.add(a.Set(), e)
+		r.add(c.Set(), d)
 	} else {
-		r.add(single(c), d)
-		r.add(single(a), e)
+		r.add(c.Set(), d)
+		r.add(a.Set(), e)
 	}
 	return r
 }

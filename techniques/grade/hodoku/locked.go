@@ -1,6 +1,11 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
 
 // lineInBox tells, for the places of a digit in a box, which row or column of
 // the box holds two or three of them and no other: 1 to 3 for a row, 4 to 6 for
@@ -39,25 +44,22 @@ func buildSegmentInLine() (t [512]uint8) {
 // further places in that line, which it eliminates.
 func (g *Grader) pointing() bool {
 	pending := &g.pendingHouses[pointingHouses]
-	for b := range 9 {
-		if *pending>>(18+b)&1 == 0 {
+	for box := board.Box(0); box <= board.Box(8); box++ {
+		if *pending>>box&1 == 0 {
 			continue
 		}
-		for d, w := range g.where[18+b] {
+		for d, w := range g.where[box] {
 			l := int(lineInBox[w])
 			if l == 0 {
 				continue
 			}
-			line := b/3*3 + l - 1
-			if l > 3 {
-				line = 9 + b%3*3 + l - 4
-			}
+			line := geometry.Crossing(box, board.HouseKind((l-1)/3), (l-1)%3)
 			if g.count(line, d) > bits.OnesCount16(w) {
-				g.eliminate(houseSet[line].Minus(houseSet[18+b]), d)
+				g.eliminate(line.Cells().Minus(box.Cells()), d)
 				return g.found(Pointing)
 			}
 		}
-		*pending &^= 1 << (18 + b)
+		*pending &^= 1 << box
 	}
 	return false
 }
@@ -66,7 +68,7 @@ func (g *Grader) pointing() bool {
 // further places in that box, which it eliminates.
 func (g *Grader) claiming() bool {
 	pending := &g.pendingHouses[claimingHouses]
-	for l := range 18 {
+	for l := range board.House(18) {
 		if *pending>>l&1 == 0 {
 			continue
 		}
@@ -75,12 +77,9 @@ func (g *Grader) claiming() bool {
 			if s == 0 {
 				continue
 			}
-			box := 18 + l/3*3 + s - 1
-			if l >= 9 {
-				box = 18 + (s-1)*3 + (l-9)/3
-			}
+			box := geometry.Crossing(l, board.BoxKind, s-1)
 			if g.count(box, d) > bits.OnesCount16(w) {
-				g.eliminate(houseSet[box].Minus(houseSet[l]), d)
+				g.eliminate(box.Cells().Minus(l.Cells()), d)
 				return g.found(Claiming)
 			}
 		}

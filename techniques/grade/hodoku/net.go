@@ -155,9 +155,9 @@ func (g *Grader) assumeOff(n int, x board.Candidate) {
 	k := &g.nets.tables[n]
 	k.start(&g.tables, n)
 	g.nets.grid = g.grid
-	g.nets.grid.remove(uint8(x/9), int(x%9))
+	g.nets.grid.remove(x.Cell(), digitOf(x))
 	if m := g.nets.grid.cands[x/9]; m&(m-1) == 0 && m != 0 {
-		g.setNet(k, candOf(uint8(x/9), bits.TrailingZeros16(m)), []uint16{0}, false)
+		g.setNet(k, candOf(x.Cell(), bits.TrailingZeros16(m)), []uint16{0}, false)
 	}
 	g.runSingles(k)
 }
@@ -176,7 +176,7 @@ func (g *Grader) runSingles(k *netTable) {
 		}
 		var listed board.CellSet
 		for _, x := range w.grid.hidden.items[w.grid.hidden.head:w.grid.hidden.tail] {
-			c := board.Cell(x / 9)
+			c := x.Cell()
 			if w.grid.value[c] == 0 && !listed.Has(c) && w.grid.hiddenIn(x) {
 				listed = listed.With(c)
 				w.hidden = append(w.hidden, x)
@@ -197,8 +197,8 @@ func (g *Grader) runSingles(k *netTable) {
 
 // hiddenIn reports whether x is the last place of its digit in some house.
 func (g *grid) hiddenIn(x board.Candidate) bool {
-	for _, h := range housesOf[x/9] {
-		if g.count(int(h), int(x%9)) == 1 {
+	for _, h := range x.Cell().Houses() {
+		if g.count(h, digitOf(x)) == 1 {
 			return true
 		}
 	}
@@ -208,7 +208,7 @@ func (g *grid) hiddenIn(x board.Candidate) bool {
 // nakedSources returns the entries that say that the other candidates of the
 // cell of x are off, of those the cell has in the position.
 func (g *Grader) nakedSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
-	c := uint8(x / 9)
+	c := x.Cell()
 	for m := g.cands[c] &^ (1 << (x % 9)); m != 0 && len(dst) < maxSources; m &= m - 1 {
 		y := int(g.tables.number[candOf(c, bits.TrailingZeros16(m))])
 		dst = append(dst, k.sourceOf(g.tables.off+y))
@@ -220,14 +220,14 @@ func (g *Grader) nakedSources(k *netTable, x board.Candidate, dst []uint16) []ui
 // of x in a house are off, of those the house has in the position. Of the houses
 // in which they all are, that with the fewest is taken, of equal ones the first.
 func (g *Grader) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
-	c, d := uint8(x/9), int(x%9)
+	c, d := x.Cell(), digitOf(x)
 	best := board.CellSet{}
 	found := false
-	for _, h := range housesOf[c] {
-		if g.nets.grid.count(int(h), d) > 1 {
+	for _, h := range c.Houses() {
+		if g.nets.grid.count(h, d) > 1 {
 			continue
 		}
-		others := g.cells[d].And(houseSet[h]).Without(board.Cell(c))
+		others := g.cells[d].And(h.Cells()).Without(c)
 		if g.allOffIn(k, others, d) && (!found || others.Len() < best.Len()) {
 			best, found = others, true
 		}
@@ -236,7 +236,7 @@ func (g *Grader) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []u
 		return g.nakedSources(k, x, dst)
 	}
 	for ; !best.IsEmpty() && len(dst) < maxSources; best = best.Rest() {
-		y := int(g.tables.number[candOf(uint8(best.First()), d)])
+		y := int(g.tables.number[candOf(best.First(), d)])
 		dst = append(dst, k.sourceOf(g.tables.off+y))
 	}
 	return dst
@@ -245,7 +245,7 @@ func (g *Grader) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []u
 // allOffIn reports whether the table says that digit d is off in all the cells.
 func (g *Grader) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 	for ; !cells.IsEmpty(); cells = cells.Rest() {
-		if !k.has(g.tables.off + int(g.tables.number[candOf(uint8(cells.First()), d)])) {
+		if !k.has(g.tables.off + int(g.tables.number[candOf(cells.First(), d)])) {
 			return false
 		}
 	}
@@ -257,7 +257,7 @@ func (g *Grader) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 // stops it where the assumption has already led to a contradiction, as HoDoKu
 // 2.3; only a cell that is solved in the copy is passed over.
 func (g *Grader) setNet(k *netTable, x board.Candidate, sources []uint16, premise bool) {
-	t, c, d := &g.tables, uint8(x/9), int(x%9)
+	t, c, d := &g.tables, x.Cell(), digitOf(x)
 	if g.nets.grid.value[c] != 0 {
 		return
 	}
@@ -270,8 +270,8 @@ func (g *Grader) setNet(k *netTable, x board.Candidate, sources []uint16, premis
 	}
 	on := k.sourceOf(n)
 	dist, by := k.entries[on].dist+1, [maxSources]uint16{on}
-	for s := g.cells[d].And(peersOf(c)); !s.IsEmpty(); s = s.Rest() {
-		k.add(t.off+int(t.number[candOf(uint8(s.First()), d)]), dist, by)
+	for s := g.cells[d].And(c.Peers()); !s.IsEmpty(); s = s.Rest() {
+		k.add(t.off+int(t.number[candOf(s.First(), d)]), dist, by)
 	}
 	for ; rest != 0; rest &= rest - 1 {
 		k.add(t.off+int(t.number[candOf(c, bits.TrailingZeros16(rest))]), dist, by)

@@ -30,14 +30,14 @@ func (g *Grader) listRules() {
 	t, r := &g.tables, &g.nets.rules
 	r.list, r.words = r.list[:0], r.words[:0]
 	for d := range 9 {
-		for h := range 27 {
-			if s := g.cells[d].And(houseSet[h]); s.Len() >= 3 {
+		for h := range board.House(27) {
+			if s := g.cells[d].And(h.Cells()); s.Len() >= 3 {
 				g.addRule(s, d, -1)
 			}
 		}
 	}
 	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		if bits.OnesCount16(g.cands[c]) < 3 {
 			continue
 		}
@@ -49,8 +49,8 @@ func (g *Grader) listRules() {
 	}
 	for i := range t.groups {
 		p := &t.groups[i]
-		for _, h := range [2]uint8{p.box, p.line} {
-			if s := g.cells[p.digit].And(houseSet[h]).Minus(p.cells); s.Len() >= 2 {
+		for _, h := range [2]board.House{p.box, p.line} {
+			if s := g.cells[p.digit].And(h.Cells()).Minus(p.cells); s.Len() >= 2 {
 				g.addRule(s, int(p.digit), i)
 			}
 		}
@@ -62,7 +62,7 @@ func (g *Grader) addRule(s board.CellSet, d, group int) {
 	t, r := &g.tables, &g.nets.rules
 	k := r.begin(group)
 	for ; !s.IsEmpty(); s = s.Rest() {
-		k.add(t.number[candOf(uint8(s.First()), d)])
+		k.add(t.number[candOf(s.First(), d)])
 	}
 	r.fill(k)
 }

@@ -118,7 +118,7 @@ func loopName(t *tables, kind loopKind, path []node) Technique {
 func (g *Grader) fit(t *tables, l *loop, path []node) bool {
 	home := board.Cell(t.at(int(l.from)) / 9)
 	last := len(path) - 1
-	if l.kind != aic && (t.firstCell(int(path[1])) == uint8(home) || t.firstCell(int(path[last-1])) == uint8(home)) {
+	if l.kind != aic && (t.firstCell(int(path[1])) == home || t.firstCell(int(path[last-1])) == home) {
 		return false
 	}
 	var passed board.CellSet
@@ -126,7 +126,7 @@ func (g *Grader) fit(t *tables, l *loop, path []node) bool {
 		if i >= 2 {
 			b := int(path[i-2])
 			cells := t.cellsAt(b)
-			if l.kind != aic && t.firstCell(b) == uint8(home) {
+			if l.kind != aic && t.firstCell(b) == home {
 				cells = cells.Without(home)
 			}
 			passed = passed.Or(cells)
@@ -159,20 +159,20 @@ func (g *Grader) loopEffect(t *tables, l *loop, path []node) {
 // both; between different digits of two peers, each clears the other's digit.
 func (g *Grader) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
 	from, to := t.at(int(l.from)), t.at(int(l.to))
-	a, x, c, y := uint8(from/9), int(from%9), uint8(to/9), int(to%9)
+	a, x, c, y := from.Cell(), digitOf(from), to.Cell(), digitOf(to)
 	switch {
 	case l.kind == aic && x == y:
 		cells[x] = g.chainTargets(from, to)
 	case l.kind == aic:
-		cells[y], cells[x] = single(a), single(c)
+		cells[y], cells[x] = a.Set(), c.Set()
 	case t.isOn(int(l.from)):
-		cells[x] = single(a)
+		cells[x] = a.Set()
 	case x == y:
 		for m := g.cands[a] &^ (1 << x); m != 0; m &= m - 1 {
-			cells[bits.TrailingZeros16(m)] = single(a)
+			cells[bits.TrailingZeros16(m)] = a.Set()
 		}
 	default:
-		cells[y] = single(a)
+		cells[y] = a.Set()
 	}
 	return cells
 }
@@ -182,14 +182,14 @@ func (g *Grader) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
 // digit from all cells that see both ends and are not part of the loop.
 func (g *Grader) continuousEffect(t *tables, path []node) (cells [9]board.CellSet) {
 	home, last := t.firstCell(int(path[0])), len(path)-1
-	clear := func(c uint8, keep mask) {
+	clear := func(c board.Cell, keep mask) {
 		for m := g.cands[c] &^ keep; m != 0; m &= m - 1 {
 			d := bits.TrailingZeros16(m)
-			cells[d] = cells[d].With(board.Cell(c))
+			cells[d] = cells[d].With(c)
 		}
 	}
 	clear(home, 1<<t.digitAt(int(path[0]))|1<<t.digitAt(int(path[last])))
-	chain := single(home)
+	chain := home.Set()
 	for _, n := range path[:last] {
 		chain = chain.Or(t.cellsAt(int(n)))
 	}

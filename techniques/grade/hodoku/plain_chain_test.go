@@ -36,7 +36,7 @@ func first(list []plainStep) (s plainStep) {
 // rankElims ranks eliminations that are sorted by digit and cell.
 func rankElims(list []board.Candidate) (r rank) {
 	for _, x := range list {
-		r.add(single(uint8(x/9)), int(x%9))
+		r.add(x.Cell().Set(), digitOf(x))
 	}
 	return r
 }
@@ -84,7 +84,7 @@ func plainLoop(g *Grader, t *tables, n, m int, kind loopKind, path []node) (s pl
 	}
 	x, y := t.at(n), t.at(m)
 	if kind == aic {
-		near := sees(uint8(x/9), uint8(y/9)) && g.cands[y/9]>>(x%9)&1 != 0 && g.cands[x/9]>>(y%9)&1 != 0
+		near := x.Cell().Sees(y.Cell()) && g.cands[y/9]>>(x%9)&1 != 0 && g.cands[x/9]>>(y%9)&1 != 0
 		if !t.isOn(m) || x/9 == y/9 || x%9 == y%9 && g.chainTargets(x, y).Len() < 2 || x%9 != y%9 && !near {
 			return s, false
 		}
@@ -192,7 +192,7 @@ func (p *plainALS) test(head, last restricted) {
 	for m := s.digits & e.digits &^ (1 << head.x) &^ last.mask(); m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for c := range s.clear[d].And(e.clear[d]).All() {
-			elims = append(elims, candOf(uint8(c), d))
+			elims = append(elims, candOf(c, d))
 		}
 	}
 	if elims != nil {

@@ -42,7 +42,7 @@ func TestRemotePairsAgree(t *testing.T) {
 			same := g.facts.two.And(g.cells[a]).And(g.cells[b]).Without(c)
 			for _, d := range [2]int{a, b} {
 				p := remotePair{pair: g.cands[c], start: d, same: same, n: 1}
-				p.cells[0] = uint8(c)
+				p.cells[0] = c
 				g.extendRemotePair(&p)
 			}
 		}
@@ -70,7 +70,7 @@ func plainAvoidable(g *Grader) (list [2][]board.Candidate) {
 				}
 				g.ready()
 				g.avoidable = g.avoidable[:0]
-				g.avoid(filled, uint8(a), uint8(b), uint8(c), uint8(d))
+				g.avoid(filled, a, b, c, d)
 				for k, elims := range [2][]board.Candidate{g.elims, g.avoidable} {
 					if list[k] == nil && len(elims) > 0 {
 						list[k] = slices.Clone(elims)

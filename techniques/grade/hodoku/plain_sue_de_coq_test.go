@@ -11,9 +11,9 @@ import (
 // plainSueDeCoq is findSueDeCoq without leaving out sets that cannot lead to a
 // step.
 func plainSueDeCoq(g *Grader) []board.Candidate {
-	for l := range 18 {
-		for b := 18; b < 27; b++ {
-			both := cellsIn(houseSet[l].And(houseSet[b]).And(g.open))
+	for l := range board.House(18) {
+		for b := board.Box(0); b <= board.Box(8); b++ {
+			both := cellsIn(l.Cells().And(b.Cells()).And(g.open))
 			for i := range both {
 				for j := i + 1; j < len(both); j++ {
 					for k := j; k < len(both); k++ {
@@ -54,20 +54,20 @@ func (g *Grader) digitsOf(s board.CellSet) (m mask) {
 	return m
 }
 
-func plainSides(g *Grader, l, b int, common board.CellSet) (out []board.Candidate) {
+func plainSides(g *Grader, l, b board.House, common board.CellSet) (out []board.Candidate) {
 	v := g.digitsOf(common)
 	spare := bits.OnesCount16(v) - common.Len()
 	if spare < 2 {
 		return nil
 	}
 	g.ready()
-	subsets(cellsIn(houseSet[l].And(g.open).Minus(common)), board.CellSet{}, func(ls board.CellSet) bool {
+	subsets(cellsIn(l.Cells().And(g.open).Minus(common)), board.CellSet{}, func(ls board.CellSet) bool {
 		dl := g.digitsOf(ls)
 		used := ls.Len() - bits.OnesCount16(dl&^v)
 		if dl&v == 0 || used <= 0 || used >= spare {
 			return false
 		}
-		return subsets(cellsIn(houseSet[b].And(g.open).Minus(common).Minus(ls)), board.CellSet{}, func(bs board.CellSet) bool {
+		return subsets(cellsIn(b.Cells().And(g.open).Minus(common).Minus(ls)), board.CellSet{}, func(bs board.CellSet) bool {
 			db := g.digitsOf(bs)
 			if db&dl&v != 0 || db&v == 0 || bs.Len()-bits.OnesCount16(db&^v) != spare-used {
 				return false

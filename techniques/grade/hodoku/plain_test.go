@@ -93,7 +93,7 @@ func plainFish(g *Grader, size int, franken bool, kind byte) []board.Candidate {
 			base, cover := fishHouses(g, d, franken, byCol, kind == 'n', size)
 			var out []board.Candidate
 			combinations(len(base), size, func(pick []int) bool {
-				bases := make([]int, size)
+				bases := make([]board.House, size)
 				for i, p := range pick {
 					bases[i] = base[p]
 				}
@@ -108,8 +108,8 @@ func plainFish(g *Grader, size int, franken bool, kind byte) []board.Candidate {
 	return nil
 }
 
-func fishHouses(g *Grader, d int, franken, byCol, finless bool, size int) (base, cover []int) {
-	for h := range 27 {
+func fishHouses(g *Grader, d int, franken, byCol, finless bool, size int) (base, cover []board.House) {
+	for h := range board.House(27) {
 		n := g.count(h, d)
 		if n == 0 || h >= 18 && !franken {
 			continue
@@ -125,19 +125,19 @@ func fishHouses(g *Grader, d int, franken, byCol, finless bool, size int) (base,
 	return base, cover
 }
 
-func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) []board.Candidate {
+func plainCovers(g *Grader, d int, bases, cover []board.House, franken bool, kind byte) []board.Candidate {
 	var b, endo board.CellSet
 	for _, h := range bases {
-		places := g.cells[d].And(houseSet[h])
+		places := g.cells[d].And(h.Cells())
 		overlap := b.And(places)
 		if !overlap.IsEmpty() && (kind == 'n' || !franken || endo.Len()+overlap.Len() > 2) {
 			return nil
 		}
 		b, endo = b.Or(places), endo.Or(overlap)
 	}
-	var usable []int
+	var usable []board.House
 	for _, h := range cover {
-		if !slices.Contains(bases, h) && houseSet[h].Meets(b) {
+		if !slices.Contains(bases, h) && h.Cells().Meets(b) {
 			usable = append(usable, h)
 		}
 	}
@@ -145,7 +145,7 @@ func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) 
 	combinations(len(usable), len(bases), func(pick []int) bool {
 		var c, twice board.CellSet
 		for _, p := range pick {
-			places := g.cells[d].And(houseSet[usable[p]])
+			places := g.cells[d].And(usable[p].Cells())
 			twice = twice.Or(c.And(places))
 			c = c.Or(places)
 		}
@@ -158,16 +158,16 @@ func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) 
 		}
 		victims := c.Minus(b).Or(twice).And(fins.CommonPeers())
 		for ; !victims.IsEmpty(); victims = victims.Rest() {
-			out = append(out, candOf(uint8(victims.First()), d))
+			out = append(out, candOf(victims.First(), d))
 		}
 		return out != nil
 	})
 	return out
 }
 
-func plainSashimi(g *Grader, d int, bases []int, fins board.CellSet) bool {
+func plainSashimi(g *Grader, d int, bases []board.House, fins board.CellSet) bool {
 	for _, h := range bases {
-		if g.cells[d].And(houseSet[h]).Minus(fins).Len() <= 1 {
+		if g.cells[d].And(h.Cells()).Minus(fins).Len() <= 1 {
 			return true
 		}
 	}

@@ -51,12 +51,10 @@ func (g *Grader) scanRectangles() {
 		rs.first[i] = rs.first[i][:0]
 	}
 	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
-		a := uint8(s.First())
-		for _, b := range houseCell[housesOf[a][2]] {
-			if !sees(a, b) || g.value[b] != 0 || g.allowed(b)&g.cands[a] != g.cands[a] {
-				continue
-			}
-			if g.scanFrom(a, b) {
+		a := s.First()
+		for t := a.Houses()[2].Cells().Without(a).And(g.open); !t.IsEmpty(); t = t.Rest() {
+			b := t.First()
+			if g.allowed(b)&g.cands[a] == g.cands[a] && g.scanFrom(a, b) {
 				return
 			}
 		}
@@ -64,20 +62,21 @@ func (g *Grader) scanRectangles() {
 }
 
 // scanFrom meets the rectangles with corners a and b, which share a box.
-func (g *Grader) scanFrom(a, b uint8) bool {
+func (g *Grader) scanFrom(a, b board.Cell) bool {
 	m := g.cands[a]
 	low := m & -m
 	for k := range 2 {
-		if housesOf[a][k] != housesOf[b][k] {
+		if a.Houses()[k] != b.Houses()[k] {
 			continue
 		}
+		across, other := a.Houses()[1-k], b.Houses()[1-k]
 		for i := range 9 {
-			c, d := houseCell[housesOf[a][1-k]][i], houseCell[housesOf[b][1-k]][i]
-			if housesOf[c][2] == housesOf[a][2] || g.value[c]|g.value[d] != 0 ||
+			c, d := across.At(i), other.At(i)
+			if c.Houses()[2] == a.Houses()[2] || g.value[c]|g.value[d] != 0 ||
 				g.allowed(c)&low == 0 || g.allowed(d)&m != m {
 				continue
 			}
-			if g.meetRectangle(board.CellsOf(board.Cell(a), board.Cell(b), board.Cell(c), board.Cell(d)), m) {
+			if g.meetRectangle(board.CellsOf(a, b, c, d), m) {
 				return true
 			}
 		}
@@ -131,9 +130,10 @@ func (g *Grader) keepRectangle(t Technique) {
 // commonLine returns the row or column that the two cells of s share, or the
 // empty set.
 func commonLine(s board.CellSet) board.CellSet {
-	for _, h := range housesOf[s.First()][:2] {
-		if s.Within(houseSet[h]) {
-			return houseSet[h]
+	h := s.First().Houses()
+	for _, line := range h[:2] {
+		if s.Within(line.Cells()) {
+			return line.Cells()
 		}
 	}
 	return board.CellSet{}

@@ -39,8 +39,8 @@ func (g *Grader) rectangleLocked(r *rectangle) {
 		t, around = UniqueRectangle6, board.CellSet{}
 		ifNoA, ifNoB = r.a, r.b
 		for s := r.extra; !s.IsEmpty(); s = s.Rest() {
-			h := housesOf[s.First()]
-			around = around.Or(houseSet[h[0]]).Or(houseSet[h[1]])
+			h := s.First().Houses()
+			around = around.Or(h[0].Cells()).Or(h[1].Cells())
 		}
 		around = around.Minus(r.corners)
 	}
@@ -62,10 +62,10 @@ func (g *Grader) hiddenRectangle(r *rectangle) {
 		return
 	}
 	for s := r.only; !s.IsEmpty() && len(g.elims) == 0; s = s.Rest() {
-		h := housesOf[s.First()]
-		opposite := r.corners.Minus(houseSet[h[0]]).Minus(houseSet[h[1]])
-		o := housesOf[opposite.First()]
-		lines := houseSet[o[0]].Or(houseSet[o[1]]).Minus(r.corners)
+		h := s.First().Houses()
+		opposite := r.corners.Minus(h[0].Cells()).Minus(h[1].Cells())
+		o := opposite.First().Houses()
+		lines := o[0].Cells().Or(o[1].Cells()).Minus(r.corners)
 		if !lines.Meets(g.cells[r.a]) {
 			g.eliminate(opposite, r.b)
 		}
@@ -83,26 +83,26 @@ func (g *Grader) rectangleSubset(r *rectangle) {
 	for s := r.extra; !s.IsEmpty(); s = s.Rest() {
 		extra |= g.cands[s.First()] &^ r.pair()
 	}
-	for _, h := range housesOf[r.extra.First()] {
-		if !r.extra.Within(houseSet[h]) {
+	for _, h := range r.extra.First().Houses() {
+		if !r.extra.Within(h.Cells()) {
 			continue
 		}
-		partners := houseSet[h].And(g.open).Minus(r.corners).Minus(g.anyOf(r.pair()))
-		g.extendRectangle(r, int(h), partners, r.extra, extra, 0)
+		partners := h.Cells().And(g.open).Minus(r.corners).Minus(g.anyOf(r.pair()))
+		g.extendRectangle(r, h, partners, r.extra, extra, 0)
 	}
 }
 
 // extendRectangle tries each of the cells in rest as the next partner. The first
 // hit wins; in a box, subsets that lie in one line do not count, as HoDoKu 2.3,
 // for the line has been searched before.
-func (g *Grader) extendRectangle(r *rectangle, h int, rest, members board.CellSet, digits mask, n int) {
+func (g *Grader) extendRectangle(r *rectangle, h board.House, rest, members board.CellSet, digits mask, n int) {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
 		u, s := digits|g.cands[c], members.With(c)
 		if bits.OnesCount16(u) == n+2 && (h < 18 || commonLine(s).IsEmpty()) {
-			others := houseSet[h].And(g.open).Minus(s)
+			others := h.Cells().And(g.open).Minus(s)
 			g.eliminateDigits(others, u)
-			box := houseSet[housesOf[s.First()][2]]
+			box := s.First().Houses()[2].Cells()
 			if h < 18 && s.Within(box) {
 				g.eliminateDigits(box.And(g.open).Minus(s).Minus(others), u)
 			}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // maxChainCells is how many cells a remote pair, and how many strong links an
@@ -17,7 +18,7 @@ type remotePair struct {
 	start int // the digit the chain starts with
 	same  board.CellSet
 	n     int
-	cells [maxChainCells]uint8
+	cells [maxChainCells]board.Cell
 }
 
 // findRemotePair lists all remote pairs and takes the first after sorting.
@@ -26,7 +27,7 @@ func (g *Grader) findRemotePair() bool {
 	two := g.facts.two
 	hopeless := board.CellSet{}
 	for s := two; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+		c := s.First()
 		if hopeless.Has(s.First()) {
 			continue
 		}
@@ -37,7 +38,7 @@ func (g *Grader) findRemotePair() bool {
 			continue
 		}
 		for _, d := range [2]int{a, b} {
-			p := remotePair{pair: g.cands[c], start: d, same: same.Without(board.Cell(c)), n: 1}
+			p := remotePair{pair: g.cands[c], start: d, same: same.Without(c), n: 1}
 			p.cells[0] = c
 			g.extendRemotePair(&p)
 		}
@@ -50,7 +51,7 @@ func (g *Grader) findRemotePair() bool {
 func (g *Grader) hasVictims(same, places board.CellSet) bool {
 	for !same.IsEmpty() {
 		var colour [2]board.CellSet
-		for k, next := 0, single(uint8(same.First())); !next.IsEmpty(); k = 1 - k {
+		for k, next := 0, same.First().Set(); !next.IsEmpty(); k = 1 - k {
 			colour[k] = colour[k].Or(next)
 			same = same.Minus(next)
 			next = seenBy(next).And(same)
@@ -64,33 +65,18 @@ func (g *Grader) hasVictims(same, places board.CellSet) bool {
 
 // peerOrder lists the peers of each cell as HoDoKu 2.3 follows links: the row,
 // the column, then the rest of the box, each ascending.
-var peerOrder [81][20]uint8 = buildPeerOrder()
-
-func buildPeerOrder() (t [81][20]uint8) {
-	for c := range uint8(81) {
-		n := 0
-		listed := single(c)
-		for _, h := range housesOf[c] {
-			for s := houseSet[h].Minus(listed); !s.IsEmpty(); s = s.Rest() {
-				t[c][n] = uint8(s.First())
-				n++
-			}
-			listed = listed.Or(houseSet[h])
-		}
-	}
-	return t
-}
+var peerOrder = geometry.PeersBy([3]board.HouseKind{board.RowKind, board.ColKind, board.BoxKind})
 
 // extendRemotePair adds each cell that continues the chain. Four or more cells,
 // an even number, are recorded.
 func (g *Grader) extendRemotePair(p *remotePair) {
 	for _, c := range peerOrder[p.cells[p.n-1]] {
-		if !p.same.Has(board.Cell(c)) {
+		if !p.same.Has(c) {
 			continue
 		}
 		p.cells[p.n] = c
 		p.n++
-		p.same = p.same.Without(board.Cell(c))
+		p.same = p.same.Without(c)
 		if p.n >= 4 && p.n%2 == 0 {
 			g.recordRemotePair(p)
 		}
@@ -98,7 +84,7 @@ func (g *Grader) extendRemotePair(p *remotePair) {
 			g.extendRemotePair(p)
 		}
 		p.n--
-		p.same = p.same.With(board.Cell(c))
+		p.same = p.same.With(c)
 	}
 }
 
@@ -107,13 +93,13 @@ func (g *Grader) extendRemotePair(p *remotePair) {
 // that see two cells of the chain an odd number of places, three or more, apart.
 func (g *Grader) recordRemotePair(p *remotePair) {
 	first, last := p.cells[0], p.cells[p.n-1]
-	if !peersOf(first).And(peersOf(last)).Meets(g.cells[p.start]) {
+	if !first.Peers().And(last.Peers()).Meets(g.cells[p.start]) {
 		return
 	}
 	var seen board.CellSet
 	for i := range p.n {
 		for j := i + 3; j < p.n; j += 2 {
-			seen = seen.Or(peersOf(p.cells[i]).And(peersOf(p.cells[j])))
+			seen = seen.Or(p.cells[i].Peers().And(p.cells[j].Peers()))
 		}
 	}
 	s := chainStep{length: 2 * p.n, index: int(first) + int(last)}

@@ -1,5 +1,7 @@
 package hodoku
 
+import "pencilmark/techniques/grade/internal/geometry"
+
 // nextSingle finds a full house, a naked single or a hidden single.
 //
 // A full house is looked for first, in the whole queue of naked singles, and
@@ -35,7 +37,7 @@ func (g *Grader) fullHouse() bool {
 		q.head++
 	}
 	for _, x := range q.items[q.head:q.tail] {
-		if houseBits[x/9]&g.lastIn != 0 && g.value[x/9] == 0 {
+		if c := x.Cell(); geometry.Of(c).HouseBits&g.lastIn != 0 && g.value[c] == 0 {
 			g.placing = x
 			return true
 		}
@@ -50,11 +52,5 @@ func (g *Grader) hiddenStill() bool {
 	if !g.loose {
 		return true
 	}
-	c, d := g.placing/9, int(g.placing%9)
-	for _, h := range housesOf[c] {
-		if g.count(int(h), d) == 1 {
-			return true
-		}
-	}
-	return false
+	return g.hiddenIn(g.placing)
 }

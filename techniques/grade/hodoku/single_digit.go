@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // skyscraper finds the first skyscraper: rows before columns, then digits, then
@@ -11,7 +12,7 @@ import (
 // of each line, or else the second) are the base; the other two are the roofs.
 func (g *Grader) skyscraper() bool {
 	pending := &g.pendingDigits[skyscraperDigits]
-	for first := 0; first <= 9; first += 9 {
+	for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 		for m := *pending; m != 0; m &= m - 1 {
 			if g.skyscraperIn(bits.TrailingZeros16(m), first) {
 				return true
@@ -22,7 +23,7 @@ func (g *Grader) skyscraper() bool {
 	return false
 }
 
-func (g *Grader) skyscraperIn(d, first int) bool {
+func (g *Grader) skyscraperIn(d int, first board.House) bool {
 	for i := first; i < first+8; i++ {
 		if g.count(i, d) != 2 {
 			continue
@@ -39,8 +40,8 @@ func (g *Grader) skyscraperIn(d, first int) bool {
 				}
 				roofI, roofJ = wi&-wi, wj&-wj
 			}
-			x, y := houseCell[i][bits.TrailingZeros16(roofI)], houseCell[j][bits.TrailingZeros16(roofJ)]
-			g.eliminate(peersOf(x).And(peersOf(y)), d)
+			x, y := i.At(bits.TrailingZeros16(roofI)), j.At(bits.TrailingZeros16(roofJ))
+			g.eliminate(x.Peers().And(y.Peers()), d)
 			if len(g.elims) > 0 {
 				return g.found(Skyscraper)
 			}
@@ -67,16 +68,16 @@ func (g *Grader) twoStringKite() bool {
 // front of their strings, and, as HoDoKu 2.3, stay swapped for the strings that
 // follow, which decides the orientation in which those are tried.
 func (g *Grader) kiteOf(d int) bool {
-	var strings [18][2]uint8
-	rows := g.strings(strings[:0], d, 0)
-	columns := g.strings(strings[9:9], d, 9)
+	var strings [18][2]board.Cell
+	rows := g.strings(strings[:0], d, board.Row(0))
+	columns := g.strings(strings[9:9], d, board.Col(0))
 	for i := range rows {
 		for j := range columns {
 			r, c := &rows[i], &columns[j]
 			if !joinInBox(r, c) || r[0] == c[0] || r[0] == c[1] || r[1] == c[0] || r[1] == c[1] {
 				continue
 			}
-			target := uint8(board.CellAt(int(housesOf[c[1]][0]), int(housesOf[r[1]][1])-9))
+			target := board.CellAt(c[1].Row(), r[1].Col())
 			if g.cands[target]>>d&1 != 0 {
 				g.elims = append(g.elims, candOf(target, d))
 				return true
@@ -88,20 +89,20 @@ func (g *Grader) kiteOf(d int) bool {
 
 // strings appends the pairs of places of digit d in the nine houses from first
 // on that have two.
-func (g *Grader) strings(dst [][2]uint8, d, first int) [][2]uint8 {
+func (g *Grader) strings(dst [][2]board.Cell, d int, first board.House) [][2]board.Cell {
 	for h := first; h < first+9; h++ {
 		if w := g.where[h][d]; bits.OnesCount16(w) == 2 {
-			dst = append(dst, [2]uint8{houseCell[h][bits.TrailingZeros16(w)], houseCell[h][bits.Len16(w)-1]})
+			dst = append(dst, [2]board.Cell{h.At(bits.TrailingZeros16(w)), h.At(bits.Len16(w) - 1)})
 		}
 	}
 	return dst
 }
 
 // joinInBox looks for ends of r and c in one box and swaps them to the front.
-func joinInBox(r, c *[2]uint8) bool {
+func joinInBox(r, c *[2]board.Cell) bool {
 	for i := range 2 {
 		for j := range 2 {
-			if housesOf[r[i]][2] == housesOf[c[j]][2] {
+			if r[i].Box() == c[j].Box() {
 				r[0], r[i] = r[i], r[0]
 				c[0], c[j] = c[j], c[0]
 				return true
@@ -140,11 +141,12 @@ func (g *Grader) emptyRectangle() bool {
 	pending := &g.pendingDigits[emptyRectangleDigits]
 	for m := *pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		for b := range 9 {
-			for l := rectangleLines[g.where[18+b][d]]; l != 0; l &= l - 1 {
+		for box := board.Box(0); box <= board.Box(8); box++ {
+			for l := rectangleLines[g.where[box][d]]; l != 0; l &= l - 1 {
 				i := bits.TrailingZeros16(l)
-				row, col := b/3*3+2-i/3, 9+b%3*3+2-i%3
-				if g.emptyRectangleOn(d, 18+b, row, col) || g.emptyRectangleOn(d, 18+b, col, row) {
+				row := geometry.Crossing(box, board.RowKind, 2-i/3)
+				col := geometry.Crossing(box, board.ColKind, 2-i%3)
+				if g.emptyRectangleOn(d, box, row, col) || g.emptyRectangleOn(d, box, col, row) {
 					return g.found(EmptyRectangle)
 				}
 			}
@@ -157,18 +159,15 @@ func (g *Grader) emptyRectangle() bool {
 // emptyRectangleOn looks for a strong link that leaves line l outside the box at
 // a right angle; its far end meets the other line of the rectangle in the
 // candidate to be eliminated.
-func (g *Grader) emptyRectangleOn(d, box, l, other int) bool {
-	across := 1
-	if l >= 9 {
-		across = 0
-	}
-	for s := g.cells[d].And(houseSet[l]).Minus(houseSet[box]); !s.IsEmpty(); s = s.Rest() {
-		x := uint8(s.First())
-		y := g.partner(int(housesOf[x][across]), d, x)
+func (g *Grader) emptyRectangleOn(d int, box, l, other board.House) bool {
+	across := 1 - l.Kind()
+	for s := g.cells[d].And(l.Cells()).Minus(box.Cells()); !s.IsEmpty(); s = s.Rest() {
+		x := s.First()
+		y := g.partner(x.Houses()[across], d, x)
 		if y == x {
 			continue
 		}
-		target := houseSet[housesOf[y][1-across]].And(houseSet[other]).Minus(houseSet[box])
+		target := y.Houses()[1-across].Cells().And(other.Cells()).Minus(box.Cells())
 		if g.eliminate(target, d); len(g.elims) > 0 {
 			return true
 		}

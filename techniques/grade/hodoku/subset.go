@@ -4,10 +4,11 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // subsetOrder is the order in which houses are searched for subsets.
-var subsetOrder = [27]uint8{
+var subsetOrder = [27]board.House{
 	18, 19, 20, 21, 22, 23, 24, 25, 26,
 	0, 1, 2, 3, 4, 5, 6, 7, 8,
 	9, 10, 11, 12, 13, 14, 15, 16, 17,
@@ -15,11 +16,11 @@ var subsetOrder = [27]uint8{
 
 // nakedSearch is the state of the search for a naked subset in one house.
 type nakedSearch struct {
-	house  uint8
+	house  board.House
 	size   int
 	locked bool
-	n      int      // cells with at most size candidates
-	pos    [9]uint8 // their positions
+	n      int     // cells with at most size candidates
+	at     [9]mask // their positions, one bit each
 	cands  [9]mask
 }
 
@@ -38,11 +39,11 @@ func (g *Grader) nakedSubset(f houseFinder, size int, locked bool) bool {
 		if *pending>>h&1 == 0 {
 			continue
 		}
-		if members := few.And(houseSet[h]); members.Len() >= size {
+		if members := few.And(h.Cells()); members.Len() >= size {
 			s := nakedSearch{house: h, size: size, locked: locked}
 			for ; !members.IsEmpty(); members = members.Rest() {
 				c := members.First()
-				s.pos[s.n], s.cands[s.n] = posIn[c][h/9], g.cands[c]
+				s.at[s.n], s.cands[s.n] = geometry.Of(c).Places[h.Kind()], g.cands[c]
 				s.n++
 			}
 			if g.extendNaked(&s, 0, 0, 0, 0) {
@@ -58,7 +59,7 @@ func (g *Grader) nakedSubset(f houseFinder, size int, locked bool) bool {
 func (g *Grader) extendNaked(s *nakedSearch, i, depth int, digits, at mask) bool {
 	depth++
 	for ; i <= s.n-(s.size-depth)-1; i++ {
-		u, with := digits|s.cands[i], at|1<<s.pos[i]
+		u, with := digits|s.cands[i], at|s.at[i]
 		n := bits.OnesCount16(u)
 		if n > s.size {
 			continue
@@ -83,13 +84,13 @@ func (g *Grader) extendNaked(s *nakedSearch, i, depth int, digits, at mask) bool
 func (g *Grader) nakedHit(s *nakedSearch, at, digits mask) bool {
 	var members board.CellSet
 	for m := at; m != 0; m &= m - 1 {
-		members = members.With(board.Cell(houseCell[s.house][bits.TrailingZeros16(m)]))
+		members = members.With(s.house.At(bits.TrailingZeros16(m)))
 	}
 	others := g.anyOf(digits).Minus(members)
 	var common [3]board.CellSet
-	for k, h := range housesOf[members.First()] {
-		if members.Within(houseSet[h]) {
-			common[k] = houseSet[h]
+	for k, h := range members.First().Houses() {
+		if members.Within(h.Cells()) {
+			common[k] = h.Cells()
 		}
 	}
 	line, box := common[0].Or(common[1]), common[2]
@@ -106,7 +107,7 @@ func (g *Grader) nakedHit(s *nakedSearch, at, digits mask) bool {
 
 // hiddenSearch is the state of the search for a hidden subset in one house.
 type hiddenSearch struct {
-	house uint8
+	house board.House
 	size  int
 	n     int // digits with at most size places
 	digit [9]uint8
@@ -161,8 +162,8 @@ func (g *Grader) extendHidden(s *hiddenSearch, i, depth int, at, digits mask) bo
 // hiddenHit collects the other candidates of the cells of a hidden subset.
 func (g *Grader) hiddenHit(s *hiddenSearch, at, digits mask) bool {
 	for ; at != 0; at &= at - 1 {
-		c := houseCell[s.house][bits.TrailingZeros16(at)]
-		g.eliminateDigits(single(c), g.cands[c]&^digits)
+		c := s.house.At(bits.TrailingZeros16(at))
+		g.eliminateDigits(c.Set(), g.cands[c]&^digits)
 	}
 	return len(g.elims) > 0
 }

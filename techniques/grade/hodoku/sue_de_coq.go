@@ -4,12 +4,13 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // sueDeCoq is the state of one search for a Sue de Coq: the cells common to a
 // line and a box that are being tried, and the cells that go with them.
 type sueDeCoq struct {
-	line, box int
+	line, box board.House
 	common    board.CellSet
 	digits    mask          // candidates of the common cells
 	spare     int           // how many more digits than cells these have
@@ -22,12 +23,9 @@ type sueDeCoq struct {
 // three cells of the intersection; then sets of other cells of the line, and for
 // each of them sets of other cells of the box.
 func (g *Grader) findSueDeCoq() bool {
-	for l := range 18 {
+	for l := range board.House(18) {
 		for k := range 3 {
-			s := sueDeCoq{line: l, box: 18 + l/3*3 + k}
-			if l >= 9 {
-				s.box = 18 + k*3 + (l-9)/3
-			}
+			s := sueDeCoq{line: l, box: geometry.Crossing(l, board.BoxKind, k)}
 			if g.sueDeCoqIn(&s) {
 				return g.found(SueDeCoq)
 			}
@@ -39,10 +37,10 @@ func (g *Grader) findSueDeCoq() bool {
 // sueDeCoqIn tries the pairs of common cells, and after each pair the triple
 // that extends it.
 func (g *Grader) sueDeCoqIn(s *sueDeCoq) bool {
-	both := houseSet[s.line].And(houseSet[s.box]).And(g.open)
+	both := s.line.Cells().And(s.box.Cells()).And(g.open)
 	for t := both; !t.IsEmpty(); t = t.Rest() {
 		for u := t.Rest(); !u.IsEmpty(); u = u.Rest() {
-			pair := single(uint8(t.First())).With(u.First())
+			pair := t.First().Set().With(u.First())
 			if g.sueDeCoqOn(s, pair) {
 				return true
 			}
@@ -63,7 +61,7 @@ func (g *Grader) sueDeCoqOn(s *sueDeCoq, common board.CellSet) bool {
 	if s.spare < 2 {
 		return false
 	}
-	line, box := houseSet[s.line].And(g.open).Minus(common), houseSet[s.box].And(g.open).Minus(common)
+	line, box := s.line.Cells().And(g.open).Minus(common), s.box.Cells().And(g.open).Minus(common)
 	s.useful = g.anyOf(s.digits)
 	return g.sueDeCoqLine(s, line, board.CellSet{}, 0, box)
 }
@@ -117,7 +115,7 @@ func (g *Grader) sueDeCoqHit(s *sueDeCoq, inBox board.CellSet, boxMask mask) boo
 	shared := boxMask & s.lineMask
 	fromBox := (s.digits|boxMask)&^s.lineMask | shared
 	fromLine := (s.digits|s.lineMask)&^boxMask | shared
-	g.eliminateDigits(houseSet[s.box].And(g.open).Minus(inBox).Minus(s.common), fromBox)
-	g.eliminateDigits(houseSet[s.line].And(g.open).Minus(s.inLine).Minus(s.common), fromLine)
+	g.eliminateDigits(s.box.Cells().And(g.open).Minus(inBox).Minus(s.common), fromBox)
+	g.eliminateDigits(s.line.Cells().And(g.open).Minus(s.inLine).Minus(s.common), fromLine)
 	return len(g.elims) > 0
 }

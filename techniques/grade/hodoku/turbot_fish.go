@@ -45,11 +45,11 @@ func (g *Grader) turbotFish() bool {
 // hasTurbot reports whether digit d has a turbot fish: two strong links, an end
 // of one that sees an end of the other, and a place that sees the other two.
 func (g *Grader) hasTurbot(d int) bool {
-	var links [27][2]uint8
+	var links [27][2]board.Cell
 	n := 0
-	for h := range 27 {
+	for h := range board.House(27) {
 		if w := g.where[h][d]; bits.OnesCount16(w) == 2 {
-			links[n] = [2]uint8{houseCell[h][bits.TrailingZeros16(w)], houseCell[h][bits.Len16(w)-1]}
+			links[n] = [2]board.Cell{h.At(bits.TrailingZeros16(w)), h.At(bits.Len16(w) - 1)}
 			n++
 		}
 	}
@@ -58,7 +58,7 @@ func (g *Grader) hasTurbot(d int) bool {
 			p, q := &links[i], &links[j]
 			for k := range 4 {
 				a, b, y, z := p[k&1], p[1-k&1], q[k>>1], q[1-k>>1]
-				if sees(b, y) && a != y && b != z && g.cells[d].Meets(peersOf(a).And(peersOf(z))) {
+				if b.Sees(y) && a != y && b != z && g.cells[d].Meets(a.Peers().And(z.Peers())) {
 					return true
 				}
 			}

@@ -1,17 +1,21 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // wWing finds the first W-Wing: two cells with the same two candidates, a strong
 // link on one of them whose ends each see one of the cells. The smaller digit is
 // tried for elimination first.
 func (g *Grader) wWing() bool {
 	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
-		i := uint8(s.First())
+		i := s.First()
 		m := g.cands[i]
 		same := s.Rest().And(g.cells[bits.TrailingZeros16(m)]).And(g.cells[bits.Len16(m)-1])
 		for ; !same.IsEmpty(); same = same.Rest() {
-			j := uint8(same.First())
+			j := same.First()
 			a, b := bits.TrailingZeros16(m), bits.Len16(m)-1
 			if g.wWingOn(i, j, a, b) || g.wWingOn(i, j, b, a) {
 				return g.found(WWing)
@@ -23,21 +27,21 @@ func (g *Grader) wWing() bool {
 
 // wWingOn tries to eliminate digit d by a strong link on digit link. As HoDoKu
 // 2.3, an end of the link that sees cell i does not count for cell j.
-func (g *Grader) wWingOn(i, j uint8, d, link int) bool {
-	targets := g.cells[d].And(peersOf(i)).And(peersOf(j))
+func (g *Grader) wWingOn(i, j board.Cell, d, link int) bool {
+	targets := g.cells[d].And(i.Peers()).And(j.Peers())
 	if targets.IsEmpty() {
 		return false
 	}
-	for h := range 27 {
+	for h := range board.House(27) {
 		w := g.where[h][link]
 		if bits.OnesCount16(w) != 2 {
 			continue
 		}
-		x, y := houseCell[h][bits.TrailingZeros16(w)], houseCell[h][bits.Len16(w)-1]
+		x, y := h.At(bits.TrailingZeros16(w)), h.At(bits.Len16(w)-1)
 		if x == i || x == j || y == i || y == j {
 			continue
 		}
-		if sees(x, i) && !sees(y, i) && sees(y, j) || sees(y, i) && !sees(x, i) && sees(x, j) {
+		if x.Sees(i) && !y.Sees(i) && y.Sees(j) || y.Sees(i) && !x.Sees(i) && x.Sees(j) {
 			g.eliminate(targets, d)
 			return true
 		}
@@ -50,17 +54,17 @@ func (g *Grader) wWingOn(i, j uint8, d, link int) bool {
 func (g *Grader) xyWing() bool {
 	two := g.facts.two
 	for s := two; !s.IsEmpty(); s = s.Rest() {
-		i := uint8(s.First())
+		i := s.First()
 		mi := g.cands[i]
 		for t := s.Rest().And(g.anyOf(mi)); !t.IsEmpty(); t = t.Rest() {
-			j := uint8(t.First())
+			j := t.First()
 			third := mi ^ g.cands[j]
 			if bits.OnesCount16(third) != 2 {
 				continue
 			}
 			z1, z2 := g.cells[bits.TrailingZeros16(third)], g.cells[bits.Len16(third)-1]
 			for u := t.Rest().And(two).And(z1).And(z2); !u.IsEmpty(); u = u.Rest() {
-				k := uint8(u.First())
+				k := u.First()
 				if g.xyWingOn(i, j, k) || g.xyWingOn(j, i, k) || g.xyWingOn(k, j, i) {
 					return g.found(XYWing)
 				}
@@ -71,11 +75,11 @@ func (g *Grader) xyWing() bool {
 }
 
 // xyWingOn eliminates the digit that the two pincers share.
-func (g *Grader) xyWingOn(pivot, x, y uint8) bool {
-	if !sees(pivot, x) || !sees(pivot, y) {
+func (g *Grader) xyWingOn(pivot, x, y board.Cell) bool {
+	if !pivot.Sees(x) || !pivot.Sees(y) {
 		return false
 	}
-	g.eliminate(peersOf(x).And(peersOf(y)), bits.TrailingZeros16(g.cands[x]&g.cands[y]))
+	g.eliminate(x.Peers().And(y.Peers()), bits.TrailingZeros16(g.cands[x]&g.cands[y]))
 	return len(g.elims) > 0
 }
 
@@ -83,19 +87,19 @@ func (g *Grader) xyWingOn(pivot, x, y uint8) bool {
 func (g *Grader) xyzWing() bool {
 	f := &g.facts
 	for s := f.three; !s.IsEmpty(); s = s.Rest() {
-		pivot := uint8(s.First())
+		pivot := s.First()
 		m := g.cands[pivot]
-		for t := f.two.And(peersOf(pivot)); !t.IsEmpty(); t = t.Rest() {
-			j := uint8(t.First())
+		for t := f.two.And(pivot.Peers()); !t.IsEmpty(); t = t.Rest() {
+			j := t.First()
 			if g.cands[j]&^m != 0 {
 				continue
 			}
 			for u := t.Rest(); !u.IsEmpty(); u = u.Rest() {
-				k := uint8(u.First())
+				k := u.First()
 				if g.cands[k]|g.cands[j] != m {
 					continue
 				}
-				targets := peersOf(pivot).And(peersOf(j)).And(peersOf(k))
+				targets := pivot.Peers().And(j.Peers()).And(k.Peers())
 				if g.eliminate(targets, bits.TrailingZeros16(g.cands[j]&g.cands[k])); len(g.elims) > 0 {
 					return g.found(XYZWing)
 				}
