@@ -1,41 +1,41 @@
 package hodoku
 
-import (
-	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
-)
+import "pencilmark/board"
 
-// bugPlusOne finds the bivalue universal grave but for one candidate: all cells
-// have two candidates, one has three, and only its digit x is found three times
-// in a house, namely in its three. The other two digits of the cell go. As
-// HoDoKu 2.3, the other counts are only tested not to exceed two.
-func (g *Grader) bugPlusOne() bool {
-	f := &g.facts
-	if !f.more.IsEmpty() || !f.four.IsEmpty() || !f.three.Single() {
-		return false
+// bugPlusOne finds the bivalue universal grave but for one candidate.
+type bugPlusOne struct{ draft }
+
+// find looks for a position in which all cells have two candidates, one has
+// three, and only its digit x is found three times in a house, namely in its
+// three. The other two digits of the cell go. As HoDoKu 2.3, the other counts are
+// only tested not to exceed two.
+func (f *bugPlusOne) find(pos *position) *finding {
+	facts := &pos.facts
+	if !facts.more.IsEmpty() || !facts.four.IsEmpty() || !facts.three.Single() {
+		return nil
 	}
-	c := f.three.First()
+	c := facts.three.First()
 	x := -1
 	for h := range board.House(27) {
 		for d := range 9 {
-			n := g.count(h, d)
+			n := pos.count(h, d)
 			if n <= 2 {
 				continue
 			}
-			if n > 3 || x >= 0 && x != d || geometry.Of(c).HouseBits>>h&1 == 0 {
-				return false
+			if n > 3 || x >= 0 && x != d || !h.Cells().Has(c) {
+				return nil
 			}
 			x = d
 		}
 	}
-	if x < 0 || g.cands[c]>>x&1 == 0 {
-		return false
+	if x < 0 || pos.cands[c]>>x&1 == 0 {
+		return nil
 	}
 	for _, h := range c.Houses() {
-		if g.count(h, x) != 3 {
-			return false
+		if pos.count(h, x) != 3 {
+			return nil
 		}
 	}
-	g.eliminateDigits(c.Set(), g.cands[c]&^(1<<x))
-	return g.found(BUGPlus1)
+	f.eliminateDigits(pos, c.Set(), pos.cands[c]&^(1<<x))
+	return f.found(BUGPlus1, 1<<x)
 }

@@ -31,8 +31,7 @@ type grid struct {
 	naked  queue // cells that came down to one candidate
 	hidden queue // digits that came down to one place in a house
 
-	changedHouses uint32 // houses touched since the finders last looked
-	changedDigits mask   // digits touched since the finders last looked
+	changed changes // what has been touched since the finders were last asked
 }
 
 // queue is a first-in, first-out list of candidates. A cell comes down to one
@@ -77,7 +76,7 @@ func buildEmptyGrid() (g grid) {
 		g.cells[d] = board.AllCells
 	}
 	g.open = board.AllCells
-	g.changedHouses, g.changedDigits = 1<<27-1, allMask
+	g.changed = everything
 	return g
 }
 
@@ -103,7 +102,7 @@ func (g *grid) place(c board.Cell, d int) {
 		at := geometry.Of(p)
 		m := g.cands[p] &^ (1 << d)
 		g.cands[p] = m
-		g.changedHouses |= at.HouseBits
+		g.changed.houses |= at.HouseBits
 		if m&(m-1) == 0 {
 			if m == 0 {
 				g.emptied(at, own, d)
@@ -148,8 +147,8 @@ func (g *grid) placePlain(c board.Cell, d int) {
 func (g *grid) solve(c board.Cell, d int) {
 	at := geometry.Of(c)
 	g.value[c] = uint8(d) + 1
-	g.changedHouses |= at.HouseBits
-	g.changedDigits |= g.cands[c] | 1<<d
+	g.changed.houses |= at.HouseBits
+	g.changed.digits |= g.cands[c] | 1<<d
 	g.open = g.open.Without(c)
 	for o := g.cands[c]; o != 0; o &= o - 1 {
 		e := bits.TrailingZeros16(o)
@@ -194,8 +193,8 @@ func (g *grid) remove(c board.Cell, d int) {
 	g.cands[c] = m
 	g.cells[d] = g.cells[d].Without(c)
 	at := geometry.Of(c)
-	g.changedHouses |= at.HouseBits
-	g.changedDigits |= 1 << d
+	g.changed.houses |= at.HouseBits
+	g.changed.digits |= 1 << d
 	if m&(m-1) == 0 {
 		if m == 0 {
 			g.loose = true
@@ -232,9 +231,6 @@ func (g *grid) pushHidden(h board.House, d int, w mask) {
 		g.hidden.push(candOf(c, d))
 	}
 }
-
-// count returns the number of places open for digit d in house h.
-func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where[h][d]) }
 
 // allowed returns the digits that no peer of cell c holds. A candidate that
 // logic has eliminated is still allowed.

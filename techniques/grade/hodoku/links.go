@@ -23,25 +23,22 @@ type linkGraph struct {
 	digraph
 }
 
-// bivalueLinks fills the graph with the two links of every bivalue cell.
-func (g *Grader) bivalueLinks() *linkGraph {
-	l := &g.links
+// addBivalue fills the graph with the two links of every bivalue cell.
+func (l *linkGraph) addBivalue(pos *position) {
 	l.reset()
-	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
+	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
 		c := s.First()
-		a, b := bits.TrailingZeros16(g.cands[c]), bits.Len16(g.cands[c])-1
+		a, b := bits.TrailingZeros16(pos.cands[c]), bits.Len16(pos.cands[c])-1
 		l.add(candOf(c, a), candOf(c, b))
 		l.add(candOf(c, b), candOf(c, a))
 	}
-	return l
 }
 
-// houseLinks fills the graph with the links of houses that have two places for
+// addHouses fills the graph with the links of houses that have two places for
 // one of the given digits, as far as the digit has at least as many links as
 // asked for. Two places that share a line and a box count for the line only, as
 // HoDoKu 2.3.
-func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
-	l := &g.links
+func (l *linkGraph) addHouses(pos *position, digits mask, least int) {
 	l.reset()
 	var linked board.CellSet
 	for m := digits; m != 0; m &= m - 1 {
@@ -49,7 +46,7 @@ func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
 		n := 0
 		var places board.CellSet
 		for h := range board.House(27) {
-			if g.count(h, d) == 2 {
+			if pos.count(h, d) == 2 {
 				places = places.Or(h.Cells())
 				n++
 			}
@@ -58,23 +55,21 @@ func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
 			digits &^= 1 << d
 			continue
 		}
-		linked = linked.Or(places.And(g.cells[d]))
+		linked = linked.Or(places.And(pos.cells[d]))
 	}
 	for s := linked; !s.IsEmpty(); s = s.Rest() {
 		c := s.First()
-		for m := g.cands[c] & digits; m != 0; m &= m - 1 {
-			g.linksFrom(l, c, bits.TrailingZeros16(m))
+		for m := pos.cands[c] & digits; m != 0; m &= m - 1 {
+			l.addFrom(pos, c, bits.TrailingZeros16(m))
 		}
 	}
-	return l
 }
 
-// linksFrom adds the links of digit d that begin at cell c.
-func (g *Grader) linksFrom(l *linkGraph, c board.Cell, d int) {
-	own := c.Houses()
-	for k, h := range own {
-		p := g.partner(h, d, c)
-		if p == c || k == 2 && (p.Houses()[0] == own[0] || p.Houses()[1] == own[1]) {
+// addFrom adds the links of digit d that begin at cell c.
+func (l *linkGraph) addFrom(pos *position, c board.Cell, d int) {
+	for k, h := range c.Houses() {
+		p := pos.partner(h, d, c)
+		if p == c || k == 2 && (p.Row() == c.Row() || p.Col() == c.Col()) {
 			continue
 		}
 		l.add(candOf(c, d), candOf(p, d))

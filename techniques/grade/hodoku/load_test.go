@@ -59,7 +59,8 @@ func TestSetGivensAgrees(t *testing.T) {
 			}
 			naked, hidden := queued(&plain, &plain.naked), queued(&plain, &plain.hidden)
 			if !equal(queued(&fast, &fast.naked), naked) || !equal(queued(&fast, &fast.hidden), hidden) {
-				t.Fatalf("%v: queues\n%v %v\nwant\n%v %v", *p, queued(&fast, &fast.naked), queued(&fast, &fast.hidden), naked, hidden)
+				t.Fatalf("%v: queues\n%v %v\nwant\n%v %v", *p,
+					queued(&fast, &fast.naked), queued(&fast, &fast.hidden), naked, hidden)
 			}
 			if fast.still() != plain.still() {
 				t.Fatalf("%v: positions differ", *p)
@@ -71,7 +72,7 @@ func TestSetGivensAgrees(t *testing.T) {
 // still returns g without its queues and its record of changes.
 func (g grid) still() grid {
 	g.naked, g.hidden = queue{}, queue{}
-	g.changedHouses, g.changedDigits = 0, 0
+	g.changed = changes{}
 	return g
 }
 

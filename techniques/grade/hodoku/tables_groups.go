@@ -33,12 +33,12 @@ func (l *entryLists) add(n, m int) {
 
 // groupEntries lists the direct entries that group nodes take part in, group by
 // group.
-func (g *Grader) groupEntries(t *tables) {
+func (f *tabling) groupEntries(t *tables) {
 	t.more.reset(t.size)
 	for i := range t.groups {
 		k := &t.groups[i]
 		on, off := t.gOn+i, t.gOff+i
-		around := g.cells[k.digit].And(k.cells.CommonPeers())
+		around := f.pos.cells[k.digit].And(k.cells.CommonPeers())
 		for s := around; !s.IsEmpty(); s = s.Rest() {
 			x := int(t.number[candOf(s.First(), int(k.digit))])
 			t.more.add(on, t.off+x)
@@ -51,14 +51,14 @@ func (g *Grader) groupEntries(t *tables) {
 				t.more.add(t.off+x, on)
 			}
 		}
-		g.groupPairs(t, i)
+		f.groupPairs(t, i)
 	}
 }
 
 // groupPairs lists the direct entries between group i and the groups of the same
 // digit that it does not overlap: in one house they exclude each other, and if
 // the house has no other place, one of the two is on.
-func (g *Grader) groupPairs(t *tables, i int) {
+func (f *tabling) groupPairs(t *tables, i int) {
 	k := &t.groups[i]
 	var count [3]int // such groups in the row, the column and the box of group i
 	var other [3]int // the last of them
@@ -87,7 +87,7 @@ func (g *Grader) groupPairs(t *tables, i int) {
 			continue
 		}
 		both := k.cells.Or(t.groups[other[kind]].cells)
-		if g.cells[k.digit].And(h.Cells()).Minus(both).IsEmpty() {
+		if f.pos.cells[k.digit].And(h.Cells()).Minus(both).IsEmpty() {
 			t.more.add(t.gOff+i, t.gOn+other[kind])
 		}
 	}
