@@ -18,6 +18,8 @@ type finnedFish struct {
 	sashimi Technique
 	pending mask // digits that may have one of either kind
 
+	targets board.CellSet // what the finned fish found last eliminates
+
 	// The sashimi fish met by the last search, if any.
 	hasSashimi     bool
 	sashimiDigit   int
@@ -32,7 +34,8 @@ func (f *finnedFish) findFinned(pos *position) *finding {
 		d := bits.TrailingZeros16(m)
 		for _, byCol := range [2]bool{false, true} {
 			lines := pos.fishLines(d, byCol)
-			if lines.n > f.size && f.extend(pos, &lines, 0, 0, 0, 0) {
+			if lines.n > f.size && f.extend(&lines, 0, 0, 0, 0) {
+				f.eliminate(pos, f.targets, d)
 				return f.found(f.finned, 1<<d)
 			}
 		}
@@ -91,7 +94,7 @@ func (l *fishLines) cell(i, j int) board.Cell {
 // Fins must share a box with the candidate they eliminate, which lies on a cover
 // line of the same chute. So all uncovered lines lie in one chute, and there are
 // one or two of them.
-func (f *finnedFish) extend(pos *position, l *fishLines, i, depth int, base, cross mask) bool {
+func (f *finnedFish) extend(l *fishLines, i, depth int, base, cross mask) bool {
 	depth++
 	for ; i <= l.n-(f.size-depth)-1; i++ {
 		u := cross | l.lines[i]
@@ -100,10 +103,10 @@ func (f *finnedFish) extend(pos *position, l *fishLines, i, depth int, base, cro
 			continue
 		}
 		if depth < f.size {
-			if f.extend(pos, l, i+1, depth, base|1<<i, u) {
+			if f.extend(l, i+1, depth, base|1<<i, u) {
 				return true
 			}
-		} else if n > f.size && f.chooseCovers(pos, l, base|1<<i, u) {
+		} else if n > f.size && f.chooseCovers(l, base|1<<i, u) {
 			return true
 		}
 	}
@@ -113,7 +116,7 @@ func (f *finnedFish) extend(pos *position, l *fishLines, i, depth int, base, cro
 // chooseCovers leaves out, of the crossing lines of the base, as many as the
 // fish has too many. Covers come in lexicographic order, so what is left out
 // comes in the reverse. A cover line must be left in the chute, for the victim.
-func (f *finnedFish) chooseCovers(pos *position, l *fishLines, base, cross mask) bool {
+func (f *finnedFish) chooseCovers(l *fishLines, base, cross mask) bool {
 	extra := bits.OnesCount16(cross) - f.size
 	for chute := 2; chute >= 0; chute-- {
 		if bits.OnesCount16(cross>>(3*chute)&7) <= extra {
@@ -121,7 +124,7 @@ func (f *finnedFish) chooseCovers(pos *position, l *fishLines, base, cross mask)
 		}
 		for _, out := range leaveOut[extra] {
 			out <<= 3 * chute
-			if cross&out == out && f.hit(pos, l, base, cross&^out, out) {
+			if cross&out == out && f.hit(l, base, cross&^out, out) {
 				return true
 			}
 		}
@@ -139,7 +142,7 @@ var leaveOut = [3][]mask{1: {4, 2, 1}, 2: {2 | 4, 1 | 4, 1 | 2}}
 //
 // Fins see a place on a cover line outside the base only in their box. So they
 // lie in one box, and what the fish eliminates lies there too.
-func (f *finnedFish) hit(pos *position, l *fishLines, base, cover, out mask) bool {
+func (f *finnedFish) hit(l *fishLines, base, cover, out mask) bool {
 	across := -1
 	sashimi := false
 	for b := base; b != 0; b &= b - 1 {
@@ -165,7 +168,7 @@ func (f *finnedFish) hit(pos *position, l *fishLines, base, cover, out mask) boo
 		f.hasSashimi, f.sashimiDigit, f.sashimiTargets = true, l.digit, targets
 		return false
 	}
-	f.eliminate(pos, targets, l.digit)
+	f.targets = targets
 	return true
 }
 

@@ -26,20 +26,21 @@ func (s *sets) closed(size int, hit func(of, union mask) bool) (of, union mask) 
 	if s.n < size {
 		return 0, 0
 	}
-	return s.extend(size, 0, 0, 0, hit)
+	return s.extend(size, 0, size-1, 0, 0, hit)
 }
 
-// extend adds sets from index i on, as many as are to come.
-func (s *sets) extend(size, i int, of, union mask, hit func(of, union mask) bool) (mask, mask) {
-	toCome := size - bits.OnesCount16(of)
-	for ; i <= s.n-toCome; i++ {
-		with, u := of|s.of[i], union|s.sets[i]
+// extend adds one of the sets from index i on, and then as many more as are left
+// to add.
+func (s *sets) extend(size, i, left int, of, union mask, hit func(of, union mask) bool) (mask, mask) {
+	for ; i < s.n-left; i++ {
+		u := union | s.sets[i]
 		n := bits.OnesCount16(u)
 		if n > size {
 			continue
 		}
-		if toCome > 1 {
-			if of, u := s.extend(size, i+1, with, u, hit); of != 0 {
+		with := of | s.of[i]
+		if left > 0 {
+			if of, u := s.extend(size, i+1, left-1, with, u, hit); of != 0 {
 				return of, u
 			}
 		} else if n == size && hit(with, u) {
