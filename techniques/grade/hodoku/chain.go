@@ -21,32 +21,39 @@ func (pos *position) chainTargets(x, y board.Candidate) board.CellSet {
 	return pos.cells[x%9].And(x.Cell().Peers()).And(y.Cell().Peers())
 }
 
-// chains finds turbot fish, X-Chains and XY-Chains.
+// chains finds chains of links, the common part of X-Chains and XY-Chains.
 type chains struct {
 	chainList
-	links         linkGraph
-	pairs         []chainPair
-	pendingTurbot mask // digits that may have a turbot fish
-	pendingX      mask // digits that may have an X-Chain
+	links linkGraph
+	pairs []chainPair
 }
 
-// findX finds the X-Chain that sorting would put first. Chains of two links have
-// been found as turbot fish.
-func (f *chains) findX(pos *position) *finding {
-	f.pendingX |= pos.news.digits
-	if f.pendingX == 0 {
+// xChain finds X-Chains.
+type xChain struct {
+	chains
+	pending mask // digits that may have one
+}
+
+// find finds the X-Chain that sorting would put first. Chains of two strong links
+// have been found as turbot fish.
+func (f *xChain) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	if f.pending == 0 {
 		return nil
 	}
-	f.links.addHouses(pos, f.pendingX, 3)
+	f.links.addHouses(pos, f.pending, 3)
 	if step := f.best(pos, XChain); step != nil {
 		return step
 	}
-	f.pendingX = 0
+	f.pending = 0
 	return nil
 }
 
-// findXY finds the XY-Chain that sorting would put first.
-func (f *chains) findXY(pos *position) *finding {
+// xyChain finds XY-Chains.
+type xyChain struct{ chains }
+
+// find finds the XY-Chain that sorting would put first.
+func (f *xyChain) find(pos *position) *finding {
 	f.links.addBivalue(pos)
 	return f.best(pos, XYChain)
 }

@@ -1,20 +1,6 @@
 package hodoku
 
-import (
-	"slices"
-
-	"pencilmark/board"
-)
-
-// A Step is one step of a path.
-type Step struct {
-	Technique    Technique
-	Score        int   // what the step adds to the score
-	Level        Level // the level of the entry it was searched under
-	Digits       board.DigitSet
-	Placements   []board.Candidate
-	Eliminations []board.Candidate // in the order in which they are carried out
-}
+import "pencilmark/board"
 
 // A Result is the grade of a puzzle.
 type Result struct {
@@ -123,22 +109,4 @@ func (r *Result) note(f *finding) {
 	r.Counts[f.technique]++
 	r.Score += f.entry.Score()
 	r.Level = max(r.Level, f.entry.Level())
-}
-
-// step returns the finding in its public form. An elimination that several parts
-// of a step come to is listed once.
-func (f *finding) step() Step {
-	s := Step{
-		Technique: f.technique, Score: f.entry.Score(), Level: f.entry.Level(),
-		Digits: board.DigitSet(f.digits),
-	}
-	if f.place != noCandidate {
-		s.Placements = []board.Candidate{f.place}
-	}
-	for _, x := range f.elims {
-		if !slices.Contains(s.Eliminations, x) {
-			s.Eliminations = append(s.Eliminations, x)
-		}
-	}
-	return s
 }

@@ -1,5 +1,7 @@
 package hodoku
 
+import "slices"
+
 // A finder looks for the first step of its kind in a position, as HoDoKu would
 // choose it, and returns nil if there is none. Finders that remember what they
 // have searched in vain look again only at what has changed since.
@@ -18,12 +20,16 @@ type rung struct {
 // own. Entries that HoDoKu searches for together have one finder, and finders
 // that share a search share memory.
 func newLadder() []rung {
-	fins2 := &finnedFish{size: 2, finned: FinnedXWing, sashimi: SashimiXWing}
-	fins3 := &finnedFish{size: 3, finned: FinnedSwordfish, sashimi: SashimiSwordfish}
-	fins4 := &finnedFish{size: 4, finned: FinnedJellyfish, sashimi: SashimiJellyfish}
-	wing, colour, chain := new(wings), new(colours), new(chains)
-	als, table := new(almostSets), new(tabling)
-	finders := []finder{
+	finders := slices.Concat(newBasicFinders(), newPatternFinders(), newChainFinders())
+	ladder := make([]rung, len(finders))
+	for i, f := range finders {
+		ladder[i].find = f
+	}
+	return ladder
+}
+
+func newBasicFinders() []finder {
+	return []finder{
 		(&nakedSubset{technique: LockedPair, size: 2, locked: true}).find,
 		(&nakedSubset{technique: LockedTriple, size: 3, locked: true}).find,
 		new(pointing).find,
@@ -41,7 +47,16 @@ func newLadder() []rung {
 		new(bugPlusOne).find,
 		new(skyscraper).find,
 		new(twoStringKite).find,
-		chain.findTurbot,
+	}
+}
+
+func newPatternFinders() []finder {
+	wing := new(wings)
+	fins2 := &finnedFish{size: 2, finned: FinnedXWing, sashimi: SashimiXWing}
+	fins3 := &finnedFish{size: 3, finned: FinnedSwordfish, sashimi: SashimiSwordfish}
+	fins4 := &finnedFish{size: 4, finned: FinnedJellyfish, sashimi: SashimiJellyfish}
+	return []finder{
+		new(turbotFish).find,
 		new(emptyRectangle).find,
 		wing.findW,
 		wing.findXY,
@@ -55,10 +70,16 @@ func newLadder() []rung {
 		fins4.findFinned,
 		fins4.findSashimi,
 		new(sueDeCoq).find,
+	}
+}
+
+func newChainFinders() []finder {
+	colour, table, als := new(colours), new(tabling), new(almostSets)
+	return []finder{
 		colour.findSimple,
 		colour.findMulti,
-		chain.findX,
-		chain.findXY,
+		new(xChain).find,
+		new(xyChain).find,
 		table.findLoop,
 		table.findGroupedLoop,
 		als.findXZ,
@@ -73,9 +94,4 @@ func newLadder() []rung {
 		new(bruteForce).find,
 		new(giveUp).find,
 	}
-	ladder := make([]rung, len(finders))
-	for i, f := range finders {
-		ladder[i].find = f
-	}
-	return ladder
 }

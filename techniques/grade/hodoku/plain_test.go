@@ -218,13 +218,13 @@ func TestChainsAgree(t *testing.T) {
 		}
 		bivalue := func(l *linkGraph) { l.addBivalue(pos) }
 		houses := func(l *linkGraph) { l.addHouses(pos, allMask, 1) }
-		compare(t, "XY-Chain", effect(new(chains).findXY(pos)), listed(bivalue, false), &n)
-		turbot := new(chains).findTurbot(pos)
+		compare(t, "XY-Chain", effect(new(xyChain).find(pos)), listed(bivalue, false), &n)
+		turbot := new(turbotFish).find(pos)
 		if (turbot == nil) != (len(listed(houses, true)) == 0) {
 			t.Fatalf("turbot fish: got %v", turbot)
 		}
 		if turbot == nil {
-			compare(t, "X-Chain", effect(new(chains).findX(pos)), listed(houses, false), &n)
+			compare(t, "X-Chain", effect(new(xChain).find(pos)), listed(houses, false), &n)
 		}
 	})
 	if n < 10 {

@@ -6,21 +6,28 @@ import (
 	"pencilmark/board"
 )
 
-// findTurbot lists the chains of three links on one digit and takes the first
-// after sorting. A pair of chains that read each other backwards stands in the
-// list twice, as HoDoKu 2.3.
-func (f *chains) findTurbot(pos *position) *finding {
-	f.pendingTurbot |= pos.news.digits
-	for m := f.pendingTurbot; m != 0; m &= m - 1 {
+// turbotFish finds turbot fish, the chains of two strong links on one digit.
+type turbotFish struct {
+	chainList
+	links   linkGraph
+	pending mask // digits that have one, or may have
+}
+
+// find lists the chains of three links on one digit and takes the first after
+// sorting. A pair of chains that read each other backwards stands in the list
+// twice, as HoDoKu 2.3.
+func (f *turbotFish) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for m := f.pending; m != 0; m &= m - 1 {
 		if d := bits.TrailingZeros16(m); !hasTurbot(pos, d) {
-			f.pendingTurbot &^= 1 << d
+			f.pending &^= 1 << d
 		}
 	}
-	if f.pendingTurbot == 0 {
+	if f.pending == 0 {
 		return nil
 	}
 	l := &f.links
-	l.addHouses(pos, f.pendingTurbot, 2)
+	l.addHouses(pos, f.pending, 2)
 	f.steps = f.steps[:0]
 	for i := range l.links {
 		l.next = l.after(i, l.next[:0])
