@@ -7,9 +7,9 @@ import "pencilmark/board"
 type exclusion struct {
 	few   board.CellSet
 	inUse board.CellSet
-	base  []int
+	base  []board.Cell
 	by    [81]board.CellSet
-	cells [81]int
+	cells [81]board.Cell
 
 	// For triplets: what the excluders of the first two cells forbid, and what
 	// those of all three do.
@@ -21,19 +21,21 @@ type exclusion struct {
 func (x *exclusion) prepare(m *marks, limit int) {
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]
-	for c, digits := range m.cell {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
 		switch n := count(digits); {
 		case n == 1:
-			single = single.With(board.Cell(c))
+			single = single.With(c)
 		case n >= 2 && n <= limit:
-			x.few = x.few.With(board.Cell(c))
+			x.few = x.few.With(c)
 		}
 	}
-	for c, digits := range m.cell {
-		x.by[c] = geo.peers[c].And(x.few)
-		if count(digits) >= 2 && !geo.peers[c].Meets(single) && !x.by[c].IsEmpty() {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
+		x.by[c] = c.Peers().And(x.few)
+		if count(digits) >= 2 && !c.Peers().Meets(single) && !x.by[c].IsEmpty() {
 			x.base = append(x.base, c)
-			x.inUse = x.inUse.With(board.Cell(c))
+			x.inUse = x.inUse.With(c)
 		}
 	}
 }
@@ -54,9 +56,9 @@ func (r *Rater) pairExclusion() bool {
 	return false
 }
 
-func (r *Rater) excludePair(a, b int, common board.CellSet) bool {
+func (r *Rater) excludePair(a, b board.Cell, common board.CellSet) bool {
 	var barred [9]uint16 // digits of the other cell that cannot go with each
-	if geo.peers[a].Has(board.Cell(b)) {
+	if a.Peers().Has(b) {
 		for d := range barred {
 			barred[d] = 1 << d
 		}

@@ -7,11 +7,11 @@ import "pencilmark/board"
 // without them.
 type bugState struct {
 	marks  marks
-	cells  []int
+	cells  []board.Cell
 	extra  [81]uint16    // surplus digits of each cell
 	all    uint16        // all surplus digits
 	common board.CellSet // cells that see every surplus cell
-	buffer [81]int
+	buffer [81]board.Cell
 }
 
 // bug looks for a position that would be a Bivalue Universal Grave (every cell
@@ -56,7 +56,7 @@ func (r *Rater) collectBUG(b *bugState) bool {
 
 // collectHouse finds the surplus candidates of a house and reports whether
 // there can still be a hint.
-func (r *Rater) collectHouse(b *bugState, h int) bool {
+func (r *Rater) collectHouse(b *bugState, h board.House) bool {
 	for d, spots := range r.pos.spot[h] {
 		if n := count(spots); n == 0 || n == 2 {
 			continue
@@ -67,7 +67,7 @@ func (r *Rater) collectHouse(b *bugState, h int) bool {
 				wide |= s & -s
 			}
 		}
-		if wide == 0 || count(wide) == 1 && !b.add(int(geo.cells[h][first(wide)]), d) {
+		if wide == 0 || count(wide) == 1 && !b.add(h.At(first(wide)), d) {
 			return false
 		}
 	}
@@ -76,7 +76,7 @@ func (r *Rater) collectHouse(b *bugState, h int) bool {
 
 // add notes that digit d is surplus in cell c, and reports whether there can
 // still be a hint.
-func (b *bugState) add(c, d int) bool {
+func (b *bugState) add(c board.Cell, d int) bool {
 	if b.extra[c] == 0 {
 		b.cells = append(b.cells, c)
 	}
@@ -84,17 +84,18 @@ func (b *bugState) add(c, d int) bool {
 	b.all |= 1 << d
 	b.marks.erase(c, d)
 	if len(b.cells) == 1 {
-		b.common = geo.peers[c]
+		b.common = c.Peers()
 	}
-	b.common = b.common.And(geo.peers[c])
+	b.common = b.common.And(c.Peers())
 	for _, cell := range b.cells {
-		b.common = b.common.Without(board.Cell(cell))
+		b.common = b.common.Without(cell)
 	}
 	return len(b.cells) < 2 || count(b.all) < 2 || !b.common.IsEmpty()
 }
 
 func (r *Rater) isGrave(b *bugState) bool {
-	for c, m := range b.marks.cell {
+	for c := range board.Cell(81) {
+		m := b.marks.cell[c]
 		if r.pos.value[c] == 0 && count(m) != 2 {
 			return false
 		}

@@ -9,7 +9,7 @@ func (r *Rater) bugType2(b *bugState) bool {
 	hint.digits = b.all
 	hint.addCells(b.cells...)
 	for c := range b.common.All() {
-		r.drop(int(c), b.all)
+		r.drop(c, b.all)
 	}
 	return len(hint.drops) > 0
 }
@@ -23,7 +23,7 @@ func (r *Rater) bugType4(b *bugState) bool {
 		return false
 	}
 	for i := range boxRowCol {
-		if geo.houses[c1][i] != geo.houses[c2][i] {
+		if geo[c1].Houses[i] != geo[c2].Houses[i] {
 			continue
 		}
 		hint := r.begin(BUG4, ratingBUGMore)
@@ -43,22 +43,22 @@ func (r *Rater) bugType4(b *bugState) bool {
 // each, as Sudoku Explainer 1.2.1.
 func (r *Rater) bugType3(b *bugState) bool {
 	for i := range boxRowCol {
-		h := geo.houses[b.cells[0]][i]
+		h := geo[b.cells[0]].Houses[i]
 		inside := true
 		for _, c := range b.cells {
-			inside = inside && geo.houses[c][i] == h
+			inside = inside && geo[c].Houses[i] == h
 		}
 		if !inside {
 			continue
 		}
-		var cells [9]int
+		var cells [9]board.Cell
 		n := 0
-		for c := range b.common.And(board.House(h).Cells()).All() {
-			cells[n] = int(c)
+		for c := range b.common.And(h.Cells()).All() {
+			cells[n] = c
 			n++
 		}
 		for size := 2; size <= 6 && size <= n; size++ {
-			for _, pick := range geo.subsets[n][size-1] {
+			for _, pick := range subsets[n][size-1] {
 				if r.bugNakedSet(b, cells[:n], pick, size) {
 					return true
 				}
@@ -68,7 +68,7 @@ func (r *Rater) bugType3(b *bugState) bool {
 	return false
 }
 
-func (r *Rater) bugNakedSet(b *bugState, cells []int, pick uint16, size int) bool {
+func (r *Rater) bugNakedSet(b *bugState, cells []board.Cell, pick uint16, size int) bool {
 	var digits uint16
 	for i, c := range cells {
 		if pick>>i&1 == 0 {

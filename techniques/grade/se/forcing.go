@@ -1,6 +1,10 @@
 package se
 
-import "slices"
+import (
+	"slices"
+
+	"pencilmark/board"
+)
 
 // The passes of the search for forcing chains and cycles, in their order and
 // with the sort key of their hints.
@@ -30,7 +34,7 @@ const (
 )
 
 // orderOf returns the place of a hint in the program's order within a pass.
-func orderOf(c, d, kind int) int { return cand(c, d)*3 + kind }
+func orderOf(c board.Cell, d, kind int) int { return int(cand(c, d))*3 + kind }
 
 // A chainSearch holds the memory of the search for forcing chains and cycles.
 type chainSearch struct {
@@ -135,7 +139,7 @@ func (r *Rater) takeForcing() {
 		hint := r.begin(tech, b.rating)
 		r.noteCycle(hint)
 		for _, x := range r.chains.cycle.drops {
-			r.drop(int(x)/9, 1<<(x%9))
+			r.drop(x.Cell(), 1<<digitOf(x))
 		}
 		return
 	}
@@ -161,21 +165,21 @@ func (r *Rater) noteCycle(hint *hint) {
 	for _, n := range slices.Backward(r.chains.cycle.path) {
 		if c := n.cell(); !seen[c] {
 			seen[c] = true
-			hint.cells = append(hint.cells, uint8(c))
+			hint.cells = append(hint.cells, c)
 		}
 	}
 }
 
 // retreat finds the way back of the cycles of a pass that start with digit d of
 // cell c and have at most limit nodes, and reports whether there may be one.
-func (s *chainSearch) retreat(m *marks, pass, c, d, limit int) bool {
+func (s *chainSearch) retreat(m *marks, pass int, c board.Cell, d, limit int) bool {
 	switch pass {
 	case passX:
 		g := &s.digits[d]
 		return g.retreat(g.number[c], d, limit/2-1, &s.cycle)
 	case passY:
 		g := &s.pairs
-		i := slices.Index(g.cells[:g.n], uint8(c))
+		i := slices.Index(g.cells[:g.n], c)
 		return g.retreat(m, i, count(m.cell[c]&(1<<d-1)), limit/2-1, &s.cycle)
 	}
 	return s.all.retreat(int(s.all.number[cand(c, d)]), limit/2-1, &s.cycle)

@@ -1,6 +1,10 @@
 package se
 
-import "math"
+import (
+	"math"
+
+	"pencilmark/board"
+)
 
 // Ratings of the techniques that have a fixed one. They are typed, so that
 // sums of them round like the sums of Sudoku Explainer 1.2.1.
@@ -40,20 +44,20 @@ const (
 )
 
 // none stands for "no candidate" in a hint.
-const none = -1
+const none = board.Candidate(729)
 
 // A hint is the step that a technique proposes. One hint is reused for the
 // whole rating.
 type hint struct {
 	tech   Technique
 	rating float64
-	place  int      // candidate to place, or none
-	drops  []uint16 // candidates to remove
+	place  board.Candidate   // to place, or none
+	drops  []board.Candidate // to remove
 
 	// What the text of the step names.
-	cells  []uint8
+	cells  []board.Cell
 	digits uint16
-	houses [2]uint8
+	houses [2]board.House
 	size   int
 	source node // assumption of a contradiction or double chain
 	target node // conclusion of a chain
@@ -68,45 +72,41 @@ func (r *Rater) begin(tech Technique, rating float64) *hint {
 }
 
 // drop adds the digits of cell c that are candidates to the eliminations.
-func (r *Rater) drop(c int, digits uint16) {
+func (r *Rater) drop(c board.Cell, digits uint16) {
 	for m := r.pos.cell[c] & digits; m != 0; m &= m - 1 {
-		r.hint.drops = append(r.hint.drops, uint16(cand(c, first(m))))
+		r.hint.drops = append(r.hint.drops, cand(c, first(m)))
 	}
 }
 
 // dropSpots adds the digits of the given spots of house h to the eliminations.
-func (r *Rater) dropSpots(h int, spots, digits uint16) {
+func (r *Rater) dropSpots(h board.House, spots, digits uint16) {
 	for ; spots != 0; spots &= spots - 1 {
-		r.drop(int(geo.cells[h][first(spots)]), digits)
+		r.drop(h.At(first(spots)), digits)
 	}
 }
 
 // addCells names cells in the text of the step.
-func (h *hint) addCells(cells ...int) {
-	for _, c := range cells {
-		h.cells = append(h.cells, uint8(c))
-	}
-}
+func (h *hint) addCells(cells ...board.Cell) { h.cells = append(h.cells, cells...) }
 
 // addSpots names the cells at the given spots of house k.
-func (h *hint) addSpots(k int, spots uint16) {
+func (h *hint) addSpots(k board.House, spots uint16) {
 	for ; spots != 0; spots &= spots - 1 {
-		h.cells = append(h.cells, geo.cells[k][first(spots)])
+		h.cells = append(h.cells, k.At(first(spots)))
 	}
 }
 
 // apply removes the candidates of the hint and then places its digit.
 func (p *position) apply(h *hint) {
 	for _, x := range h.drops {
-		p.remove(int(x)/9, int(x)%9)
+		p.remove(x.Cell(), digitOf(x))
 	}
 	if h.place != none {
-		p.place(h.place/9, h.place%9)
+		p.place(h.place.Cell(), digitOf(h.place))
 	}
 }
 
 // cand returns the candidate of digit d in cell c.
-func cand(c, d int) int { return c*9 + d }
+func cand(c board.Cell, d int) board.Candidate { return board.Candidate(c)*9 + board.Candidate(d) }
 
 // tenths rounds a rating as it is printed: 7.1999... is 72.
 func tenths(rating float64) int { return int(math.Floor((rating + 0.05) * 10)) }

@@ -1,16 +1,18 @@
 package se
 
+import "pencilmark/board"
+
 // close looks at the walk as a loop: in every house that it visits there must be
 // an even and an odd cell.
 func (l *loopSearch) close() {
 	if l.parity[0] != l.parity[1] {
 		return
 	}
-	var open [81]int
+	var open [81]board.Cell
 	n := 0
 	for _, c := range l.path[:l.length] {
 		if l.r.pos.cell[c] != l.both {
-			open[n] = int(c)
+			open[n] = c
 			n++
 		}
 	}
@@ -29,7 +31,7 @@ func (l *loopSearch) close() {
 	}
 }
 
-func (l *loopSearch) extra(open []int) uint16 {
+func (l *loopSearch) extra(open []board.Cell) uint16 {
 	var m uint16
 	for _, c := range open {
 		m |= l.r.pos.cell[c]

@@ -8,7 +8,7 @@ type loopSearch struct {
 	r         *Rater
 	both      uint16 // the two digits of the deadly pattern
 	low, high int    // the same as numbers
-	path      [81]uint8
+	path      [81]board.Cell
 	length    int
 	inPath    [81]bool
 	parity    [2]uint32           // houses of the cells with even and odd number
@@ -24,12 +24,13 @@ type loopSearch struct {
 func (r *Rater) uniqueLoop() bool {
 	l := &r.loops
 	l.r, l.kind, l.known = r, 0, [9]uint16{}
-	for c, m := range r.pos.cell {
+	for c := range board.Cell(81) {
+		m := r.pos.cell[c]
 		if count(m) == 2 {
 			l.both = m
 			l.low, l.high = first(m), first(m&(m-1))
 			l.prepare()
-			if !l.usable[l.low][l.high].Has(board.Cell(c)) {
+			if !l.usable[l.low][l.high].Has(c) {
 				continue
 			}
 			l.push(c)
@@ -48,9 +49,9 @@ func (l *loopSearch) prepare() {
 	}
 	l.known[l.low] |= 1 << l.high
 	var cells board.CellSet
-	for row := range 9 {
-		for s := l.r.pos.spot[rows+row][l.low] & l.r.pos.spot[rows+row][l.high]; s != 0; s &= s - 1 {
-			cells = cells.With(board.CellAt(row, first(s)))
+	for row := rows; row < cols; row++ {
+		for s := l.r.pos.spot[row][l.low] & l.r.pos.spot[row][l.high]; s != 0; s &= s - 1 {
+			cells = cells.With(row.At(first(s)))
 		}
 	}
 	for changed := true; changed; {
@@ -68,10 +69,10 @@ func (l *loopSearch) prepare() {
 	l.usable[l.low][l.high] = cells
 }
 
-func (l *loopSearch) push(c int) {
-	l.path[l.length] = uint8(c)
+func (l *loopSearch) push(c board.Cell) {
+	l.path[l.length] = c
 	l.inPath[c] = true
-	h := &geo.houses[c]
+	h := &geo[c].Houses
 	l.parity[l.length&1] |= 1<<h[0] | 1<<h[1] | 1<<h[2]
 	l.length++
 }
@@ -80,7 +81,7 @@ func (l *loopSearch) pop() {
 	l.length--
 	c := l.path[l.length]
 	l.inPath[c] = false
-	h := &geo.houses[c]
+	h := &geo[c].Houses
 	l.parity[l.length&1] &^= 1<<h[0] | 1<<h[1] | 1<<h[2]
 }
 
@@ -94,12 +95,12 @@ func (l *loopSearch) pop() {
 func (l *loopSearch) extend(last, allowed int, extra uint16) {
 	marks := &l.r.pos.marks
 	c := l.path[l.length-1]
-	for kind, h := range geo.houses[c] {
+	for kind, h := range &geo[c].Houses {
 		if kind == last {
 			continue
 		}
 		for spots := marks.spot[h][l.low] & marks.spot[h][l.high]; spots != 0; spots &= spots - 1 {
-			next := geo.cells[h][first(spots)]
+			next := h.At(first(spots))
 			if next == l.path[0] && l.length >= 4 {
 				l.close()
 				continue
@@ -116,8 +117,8 @@ func (l *loopSearch) extend(last, allowed int, extra uint16) {
 				}
 				left--
 			}
-			if l.fits(int(next)) {
-				l.push(int(next))
+			if l.fits(next) {
+				l.push(next)
 				l.extend(kind, left, extra)
 				l.pop()
 			}
@@ -128,8 +129,8 @@ func (l *loopSearch) extend(last, allowed int, extra uint16) {
 // fits reports whether the cell may be the next one: a house of a deadly
 // pattern holds one even and one odd cell. Cutting the walk here loses nothing,
 // because the houses of its first cells stay.
-func (l *loopSearch) fits(c int) bool {
-	h := &geo.houses[c]
-	return l.usable[l.low][l.high].Has(board.Cell(c)) &&
+func (l *loopSearch) fits(c board.Cell) bool {
+	h := &geo[c].Houses
+	return l.usable[l.low][l.high].Has(c) &&
 		l.parity[l.length&1]&(1<<h[0]|1<<h[1]|1<<h[2]) == 0
 }

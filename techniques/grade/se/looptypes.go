@@ -4,7 +4,7 @@ import "pencilmark/board"
 
 // type1 handles a loop with one cell that has further candidates: that cell
 // must hold one of them.
-func (l *loopSearch) type1(c int) {
+func (l *loopSearch) type1(c board.Cell) {
 	if rating := l.rating(); l.better(rating, 1) {
 		l.begin(rating, 1)
 		l.r.drop(c, l.both)
@@ -14,7 +14,7 @@ func (l *loopSearch) type1(c int) {
 // type2 handles a loop whose open cells have one further digit: it goes from
 // the cells that see all of them. With more than two open cells only the lowest
 // further digit of the first is looked at, as Sudoku Explainer 1.2.1.
-func (l *loopSearch) type2(open []int) {
+func (l *loopSearch) type2(open []board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 2) {
 		return
@@ -23,7 +23,7 @@ func (l *loopSearch) type2(open []int) {
 	x := m & -m
 	seeing := board.AllCells
 	for _, c := range open {
-		seeing = seeing.And(geo.peers[c])
+		seeing = seeing.And(c.Peers())
 	}
 	found := false
 	for c := range seeing.All() {
@@ -34,23 +34,23 @@ func (l *loopSearch) type2(open []int) {
 	}
 	l.begin(rating, 2)
 	for c := range seeing.All() {
-		l.r.drop(int(c), x)
+		l.r.drop(c, x)
 	}
 }
 
 // type4 handles two open cells of a house where one of the loop's digits has no
 // other spot: the other digit goes from both. The lower digit is preferred.
-func (l *loopSearch) type4(c1, c2 int) {
+func (l *loopSearch) type4(c1, c2 board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 4) {
 		return
 	}
 	var locked uint16
-	for kind, h := range geo.houses[c1] {
-		if geo.houses[c2][kind] != h {
+	for kind, h := range &geo[c1].Houses {
+		if geo[c2].Houses[kind] != h {
 			continue
 		}
-		pair := geo.spot[c1][kind] | geo.spot[c2][kind]
+		pair := geo[c1].Places[kind] | geo[c2].Places[kind]
 		for m := l.both; m != 0; m &= m - 1 {
 			if l.r.pos.spot[h][first(m)]&^pair == 0 {
 				locked |= m & -m
@@ -71,19 +71,19 @@ func (l *loopSearch) type4(c1, c2 int) {
 // cell, form a naked or a hidden set with other cells of the house. Sizes start
 // at the number of further digits, for hidden sets too, as Sudoku Explainer
 // 1.2.1.
-func (l *loopSearch) type3(c1, c2 int, extra uint16) {
+func (l *loopSearch) type3(c1, c2 board.Cell, extra uint16) {
 	for size := count(extra); size <= 7; size++ {
-		for kind, h := range geo.houses[c1] {
-			if geo.houses[c2][kind] != h {
+		for kind, h := range &geo[c1].Houses {
+			if geo[c2].Houses[kind] != h {
 				continue
 			}
-			s1, s2 := geo.spot[c1][kind], geo.spot[c2][kind]
+			s1, s2 := geo[c1].Places[kind], geo[c2].Places[kind]
 			free := int(l.r.pos.free[h])
 			if 2*size <= free {
-				l.nakedSets(int(h), s1, s2, extra, size)
+				l.nakedSets(h, s1, s2, extra, size)
 			}
 			if 2*size < free {
-				l.hiddenSets(int(h), s1, s2, extra, size)
+				l.hiddenSets(h, s1, s2, extra, size)
 			}
 		}
 	}
@@ -91,13 +91,13 @@ func (l *loopSearch) type3(c1, c2 int, extra uint16) {
 
 // nakedSets looks for size-1 further cells that have, with extra, exactly size
 // digits. The rating grows by 0.1 for each of these cells.
-func (l *loopSearch) nakedSets(h int, s1, s2, extra uint16, size int) {
+func (l *loopSearch) nakedSets(h board.House, s1, s2, extra uint16, size int) {
 	rating := l.rating() + 0.1*float64(size-1)
 	if !l.better(rating, 3) {
 		return
 	}
 	shared := extra & l.r.cellAt(h, s1) & l.r.cellAt(h, s2)
-	for _, pick := range geo.subsets[9][size] {
+	for _, pick := range subsets[9][size] {
 		if pick&s1 == 0 || pick&s2 != 0 {
 			continue
 		}
@@ -122,13 +122,13 @@ func (l *loopSearch) nakedSets(h int, s1, s2, extra uint16, size int) {
 
 // hiddenSets looks for digits that have, with the two of the loop, exactly size
 // spots, the second open cell not counted.
-func (l *loopSearch) hiddenSets(h int, s1, s2, extra uint16, size int) {
+func (l *loopSearch) hiddenSets(h board.House, s1, s2, extra uint16, size int) {
 	rest := ^(l.both | extra) & 0x1ff
 	n := count(rest)
 	if size-2 > n || n == 0 {
 		return
 	}
-	for _, pick := range geo.subsets[n][size-2] {
+	for _, pick := range subsets[n][size-2] {
 		digits := l.both | pickFrom(rest, pick)
 		var spots uint16
 		empty := false
@@ -163,13 +163,13 @@ func pickFrom(set, pick uint16) uint16 {
 }
 
 // cellAt returns the candidates of the cell of house h at the spot s.
-func (r *Rater) cellAt(h int, s uint16) uint16 {
-	return r.pos.cell[geo.cells[h][first(s)]]
+func (r *Rater) cellAt(h board.House, s uint16) uint16 {
+	return r.pos.cell[h.At(first(s))]
 }
 
 // spotsMeet reports whether a cell of house h at one of the spots has one of
 // the digits.
-func (r *Rater) spotsMeet(h int, spots, digits uint16) bool {
+func (r *Rater) spotsMeet(h board.House, spots, digits uint16) bool {
 	for ; spots != 0; spots &= spots - 1 {
 		if r.cellAt(h, spots)&digits != 0 {
 			return true

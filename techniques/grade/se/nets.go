@@ -1,13 +1,18 @@
 package se
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // nishio finds contradictions that need the links of one digit only (7.5 and
 // more).
 func (r *Rater) nishio() bool {
 	s := r.netAt(0)
 	s.begin(r, nishioEngine, &r.pos.marks)
-	for c, digits := range r.pos.cell {
+	for c := range board.Cell(81) {
+		digits := r.pos.cell[c]
 		for ; digits != 0 && !r.interrupted(); digits &= digits - 1 {
 			d := first(digits)
 			g := &r.chains.digits[d]

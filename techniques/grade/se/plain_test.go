@@ -13,12 +13,13 @@ import (
 func plainChains(m *marks) []*nestedChain {
 	k := new(chainCollector)
 	s := &k.search.cycle
-	for x := range 729 {
+	for x := range board.Candidate(729) {
 		s.back[x] = 1
-		s.useful.Add(board.Candidate(x))
+		s.useful.Add(x)
 	}
 	for _, pass := range [3]int{passX, passY, passXY} {
-		for c, digits := range m.cell {
+		for c := range board.Cell(81) {
+			digits := m.cell[c]
 			if count(digits) < 2 || pass == passY && count(digits) > 2 {
 				continue
 			}
@@ -139,7 +140,7 @@ func TestTripletDigits(t *testing.T) {
 		x := &r.exclusion
 		x.prepare(&r.pos.marks, 3)
 		for i := 2; i < len(x.base); i++ {
-			cells := [3]int{x.base[i-2], x.base[i-1], x.base[i]}
+			cells := [3]board.Cell{x.base[i-2], x.base[i-1], x.base[i]}
 			common := x.by[cells[0]].And(x.by[cells[1]])
 			m := [3]uint16{r.pos.cell[cells[0]], r.pos.cell[cells[1]], r.pos.cell[cells[2]]}
 			all.build(&r.pos.marks, cells[0], cells[1], common)
@@ -157,14 +158,14 @@ func TestTripletDigits(t *testing.T) {
 	})
 }
 
-func plainTriplet(r *Rater, cells [3]int, common board.CellSet) (possible [3]uint16) {
+func plainTriplet(r *Rater, cells [3]board.Cell, common board.CellSet) (possible [3]uint16) {
 	for x := range 729 {
 		d := [3]int{x / 81, x / 9 % 9, x % 9}
 		allowed := true
 		for i, c := range cells {
 			allowed = allowed && r.pos.has(c, d[i])
 			j := (i + 1) % 3
-			allowed = allowed && (d[i] != d[j] || !board.Cell(c).Sees(board.Cell(cells[j])))
+			allowed = allowed && (d[i] != d[j] || !c.Sees(board.Cell(cells[j])))
 		}
 		for c := range common.All() {
 			allowed = allowed && r.pos.cell[c]&^(1<<d[0]|1<<d[1]|1<<d[2]) != 0
@@ -185,7 +186,7 @@ func snapshot(h *hint) hint {
 	return out
 }
 
-func sameSet(a, b []uint16) bool {
+func sameSet(a, b []board.Candidate) bool {
 	a, b = slices.Clone(a), slices.Clone(b)
 	slices.Sort(a)
 	slices.Sort(b)

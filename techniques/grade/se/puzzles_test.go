@@ -59,14 +59,14 @@ func fill(grid *[81]board.Digit, order []int, limit int) int {
 	var used [27]uint16
 	for c, d := range grid {
 		if d != 0 {
-			toggle(&used, c, int(d)-1)
+			toggle(&used, board.Cell(c), int(d)-1)
 		}
 	}
 	return fillRest(grid, &used, order, limit)
 }
 
-func toggle(used *[27]uint16, c, d int) {
-	for _, h := range geo.houses[c] {
+func toggle(used *[27]uint16, c board.Cell, d int) {
+	for _, h := range &geo[c].Houses {
 		used[h] ^= 1 << d
 	}
 }
@@ -77,7 +77,7 @@ func fillRest(grid *[81]board.Digit, used *[27]uint16, order []int, limit int) i
 		if d != 0 {
 			continue
 		}
-		h := &geo.houses[c]
+		h := &geo[c].Houses
 		m := 0x1ff &^ (used[h[0]] | used[h[1]] | used[h[2]])
 		if n := count(m); n < fewest {
 			best, options, fewest = c, m, n
@@ -95,9 +95,9 @@ func fillRest(grid *[81]board.Digit, used *[27]uint16, order []int, limit int) i
 			continue
 		}
 		grid[best] = board.Digit(d + 1)
-		toggle(used, best, d)
+		toggle(used, board.Cell(best), d)
 		found += fillRest(grid, used, order, limit-found)
-		toggle(used, best, d)
+		toggle(used, board.Cell(best), d)
 		if found >= limit {
 			return found
 		}

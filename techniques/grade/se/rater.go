@@ -115,12 +115,12 @@ func checkPuzzle(puzzle *[81]board.Digit) error {
 			continue
 		}
 		if d > 9 {
-			return fmt.Errorf("%w: %v holds %d", ErrPuzzle, board.Cell(c), uint8(d))
+			return fmt.Errorf("%w: %v holds %d", ErrPuzzle, c, uint8(d))
 		}
 		givens++
-		for _, h := range geo.houses[c] {
+		for _, h := range &geo[c].Houses {
 			if used[h]>>d&1 != 0 {
-				return fmt.Errorf("%w: %s has two %vs", ErrPuzzle, board.House(h).Name(), d)
+				return fmt.Errorf("%w: %s has two %vs", ErrPuzzle, h.Name(), d)
 			}
 			used[h] |= 1 << d
 		}
@@ -188,10 +188,10 @@ func (res *Result) note(h *hint, record bool) {
 func (h *hint) step() Step {
 	s := Step{Technique: h.tech, Name: h.name(), Text: h.text(), Tenths: tenths(h.rating)}
 	if h.place != none {
-		s.Place = []board.Candidate{board.Candidate(h.place)}
+		s.Place = []board.Candidate{h.place}
 	}
 	for _, x := range h.drops {
-		s.Eliminate = append(s.Eliminate, board.Candidate(x))
+		s.Eliminate = append(s.Eliminate, x)
 	}
 	return s
 }

@@ -67,12 +67,12 @@ func TestRungsAreSound(t *testing.T) {
 			}
 			h := &r.hint
 			hits[h.tech]++
-			if h.place != none && int(p.solution[h.place/9]) != h.place%9+1 {
+			if h.place != none && p.solution[h.place.Cell()] != h.place.Digit() {
 				t.Fatalf("%v: %s %s places a wrong digit", p.givens, h.name(), h.text())
 			}
 			for _, x := range h.drops {
-				if int(p.solution[x/9]) == int(x%9)+1 || !r.pos.has(int(x/9), int(x%9)) {
-					t.Fatalf("%v: %s %s eliminates %v", p.givens, h.name(), h.text(), board.Candidate(x))
+				if int(p.solution[x/9]) == digitOf(x)+1 || !r.pos.has(x.Cell(), digitOf(x)) {
+					t.Fatalf("%v: %s %s eliminates %v", p.givens, h.name(), h.text(), x)
 				}
 			}
 		}
@@ -270,14 +270,14 @@ func TestIncrements(t *testing.T) {
 
 // TestHashOrder checks the order of cells in the program's hash table.
 func TestHashOrder(t *testing.T) {
-	cells := []uint8{40, 3, 24, 19, 8}
+	cells := []board.Cell{40, 3, 24, 19, 8}
 	hashOrder(cells)
-	if want := []uint8{3, 19, 40, 24, 8}; !reflect.DeepEqual(cells, want) {
+	if want := []board.Cell{3, 19, 40, 24, 8}; !reflect.DeepEqual(cells, want) {
 		t.Errorf("got %v, want %v", cells, want)
 	}
-	many := []uint8{33, 1, 17, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+	many := []board.Cell{33, 1, 17, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	hashOrder(many)
-	if want := []uint8{33, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17}; !reflect.DeepEqual(many, want) {
+	if want := []board.Cell{33, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17}; !reflect.DeepEqual(many, want) {
 		t.Errorf("got %v, want %v", many, want)
 	}
 }

@@ -1,10 +1,12 @@
 package se
 
+import "pencilmark/board"
+
 // eachHiddenSet calls yield for every house with at least minFree empty cells
 // and every k digits that have, each with two spots or more, exactly k spots
 // together, until it returns false. Order: boxes, columns, rows; digit masks
 // ascending.
-func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h int, digits, spots uint16) bool) {
+func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h board.House, digits, spots uint16) bool) {
 	for _, base := range boxColRow {
 		for h := base; h < base+9; h++ {
 			if int(free[h]) < minFree {
@@ -19,7 +21,7 @@ func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h int, 
 			if count(able) < k {
 				continue
 			}
-			for _, digits := range geo.subsets[9][k] {
+			for _, digits := range subsets[9][k] {
 				if digits&^able != 0 {
 					continue
 				}
@@ -45,7 +47,7 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 // naked set of the other cells is the smaller one.
 func (r *Rater) hiddenSet(k int, tech Technique, rating float64) bool {
 	found := false
-	eachHiddenSet(&r.pos.marks, &r.pos.free, k, 2*k+1, func(h int, digits, spots uint16) bool {
+	eachHiddenSet(&r.pos.marks, &r.pos.free, k, 2*k+1, func(h board.House, digits, spots uint16) bool {
 		if r.spotsHoldOnly(h, spots, digits) {
 			return true
 		}
@@ -58,9 +60,9 @@ func (r *Rater) hiddenSet(k int, tech Technique, rating float64) bool {
 	return found
 }
 
-func (r *Rater) spotsHoldOnly(h int, spots, digits uint16) bool {
+func (r *Rater) spotsHoldOnly(h board.House, spots, digits uint16) bool {
 	for s := spots; s != 0; s &= s - 1 {
-		if r.pos.cell[geo.cells[h][first(s)]]&^digits != 0 {
+		if r.pos.cell[h.At(first(s))]&^digits != 0 {
 			return false
 		}
 	}
@@ -72,14 +74,14 @@ func (r *Rater) spotsHoldOnly(h int, spots, digits uint16) bool {
 // the eliminations undone, as Sudoku Explainer 1.2.1.
 func (r *Rater) directHiddenSet(k int, tech Technique, rating float64) bool {
 	found := false
-	eachHiddenSet(&r.pos.marks, &r.pos.free, k, k+1, func(h int, digits, spots uint16) bool {
+	eachHiddenSet(&r.pos.marks, &r.pos.free, k, k+1, func(h board.House, digits, spots uint16) bool {
 		for d := range 9 {
 			rest := r.pos.spot[h][d] &^ spots
 			if digits>>d&1 != 0 || count(r.pos.spot[h][d]) < 2 || count(rest) != 1 {
 				continue
 			}
 			hint := r.begin(tech, rating)
-			hint.place = cand(int(geo.cells[h][first(rest)]), d)
+			hint.place = cand(h.At(first(rest)), d)
 			hint.noteSet(h, digits, spots)
 			found = true
 			return false
@@ -93,7 +95,7 @@ func (r *Rater) directHiddenSet(k int, tech Technique, rating float64) bool {
 // every k cells of it that have, each with two candidates or more, exactly k
 // candidates together, until it returns false. Order: boxes, columns, rows;
 // spot masks ascending.
-func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, spots uint16) bool) {
+func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h board.House, digits, spots uint16) bool) {
 	var sets [9]uint16
 	for _, base := range boxColRow {
 		for h := base; h < base+9; h++ {
@@ -101,8 +103,8 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, sp
 				continue
 			}
 			var able uint16
-			for s, c := range geo.cells[h] {
-				sets[s] = m.cell[c]
+			for s := range 9 {
+				sets[s] = m.cell[h.At(s)]
 				if n := count(sets[s]); n >= 2 && n <= k {
 					able |= 1 << s
 				}
@@ -110,7 +112,7 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, sp
 			if count(able) < k {
 				continue
 			}
-			for _, spots := range geo.subsets[9][k] {
+			for _, spots := range subsets[9][k] {
 				if spots&^able != 0 {
 					continue
 				}
@@ -127,7 +129,7 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, sp
 // cells share a second house, as Sudoku Explainer 1.2.1.
 func (r *Rater) nakedSet(k int, tech Technique, rating float64) bool {
 	found := false
-	eachNakedSet(&r.pos.marks, &r.pos.free, k, func(h int, digits, spots uint16) bool {
+	eachNakedSet(&r.pos.marks, &r.pos.free, k, func(h board.House, digits, spots uint16) bool {
 		if union(&r.pos.spot[h], digits)&^spots == 0 {
 			return true
 		}
@@ -141,8 +143,8 @@ func (r *Rater) nakedSet(k int, tech Technique, rating float64) bool {
 }
 
 // noteSet notes the cells and digits of a set in house h.
-func (hint *hint) noteSet(h int, digits, spots uint16) {
+func (hint *hint) noteSet(h board.House, digits, spots uint16) {
 	hint.digits = digits
-	hint.houses[0] = uint8(h)
+	hint.houses[0] = h
 	hint.addSpots(h, spots)
 }

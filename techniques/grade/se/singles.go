@@ -1,5 +1,7 @@
 package se
 
+import "pencilmark/board"
+
 // hiddenSingle looks for a digit with one spot in a house. Houses with a single
 // empty cell come first (1.0); then boxes (1.2), columns and rows (1.5).
 func (r *Rater) hiddenSingle() bool {
@@ -19,7 +21,7 @@ func (r *Rater) hiddenSingle() bool {
 	return false
 }
 
-func (r *Rater) takeHiddenSingle(h, d int, last bool) {
+func (r *Rater) takeHiddenSingle(h board.House, d int, last bool) {
 	rating := ratingHiddenLine
 	switch {
 	case last:
@@ -28,13 +30,14 @@ func (r *Rater) takeHiddenSingle(h, d int, last bool) {
 		rating = ratingHiddenBox
 	}
 	hint := r.begin(HiddenSingle, rating)
-	hint.place = cand(int(geo.cells[h][first(r.pos.spot[h][d])]), d)
-	hint.houses[0] = uint8(h)
+	hint.place = cand(h.At(first(r.pos.spot[h][d])), d)
+	hint.houses[0] = h
 }
 
 // nakedSingle looks for the first cell with one candidate.
 func (r *Rater) nakedSingle() bool {
-	for c, m := range r.pos.cell {
+	for c := range board.Cell(81) {
+		m := r.pos.cell[c]
 		if m != 0 && m&(m-1) == 0 {
 			r.begin(NakedSingle, ratingNakedSingle).place = cand(c, first(m))
 			return true

@@ -12,7 +12,7 @@ type pairBars struct {
 }
 
 // build fills the list for cells a and b and some of their common peers.
-func (p *pairBars) build(m *marks, a, b int, common board.CellSet) {
+func (p *pairBars) build(m *marks, a, b board.Cell, common board.CellSet) {
 	var peers [20]uint16
 	n := 0
 	for ; !common.IsEmpty(); common = common.Rest() {
@@ -20,7 +20,7 @@ func (p *pairBars) build(m *marks, a, b int, common board.CellSet) {
 		n++
 	}
 	p.n = 0
-	adjacent := geo.peers[a].Has(board.Cell(b))
+	adjacent := a.Peers().Has(b)
 	for rest := m.cell[a]; rest != 0; rest &= rest - 1 {
 		d := rest & -rest
 		for more := m.cell[b]; more != 0; more &= more - 1 {
@@ -53,9 +53,9 @@ func barredThird(peers []uint16, pair uint16) uint16 {
 // possible returns the digits of the three cells that occur in a combination
 // which nothing forbids; m holds their candidates. It stops as soon as that is
 // all of them.
-func (p *pairBars) possible(cells *[3]int, m *[3]uint16) (out [3]uint16) {
-	third := geo.peers[cells[2]]
-	sees0, sees1 := third.Has(board.Cell(cells[0])), third.Has(board.Cell(cells[1]))
+func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) {
+	third := cells[2].Peers()
+	sees0, sees1 := third.Has(cells[0]), third.Has(cells[1])
 	for i, pair := range p.digits[:p.n] {
 		left := m[2] &^ p.barred[i]
 		if sees0 {
@@ -88,7 +88,7 @@ func (r *Rater) tripletExclusion() bool {
 			if common.Len() < 2 {
 				continue
 			}
-			pair := board.CellSet{}.With(board.Cell(a)).With(board.Cell(b))
+			pair := board.CellSet{}.With(a).With(b)
 			thirds := x.by[a].And(x.inUse).Minus(pair)
 			more := x.by[b].And(x.inUse).Minus(pair).Minus(thirds)
 			x.bars.n = 0
@@ -103,10 +103,10 @@ func (r *Rater) tripletExclusion() bool {
 // excludeThird tries the third cells. Only the excluders of all three cells
 // forbid anything, but where even those of the first two together forbid
 // nothing there is no need to look at them.
-func (r *Rater) excludeThird(a, b int, thirds, common board.CellSet) bool {
+func (r *Rater) excludeThird(a, b board.Cell, thirds, common board.CellSet) bool {
 	x := &r.exclusion
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
-		c := int(thirds.First())
+		c := thirds.First()
 		all := common.And(x.by[c])
 		if all.Len() < 2 {
 			continue
@@ -114,7 +114,7 @@ func (r *Rater) excludeThird(a, b int, thirds, common board.CellSet) bool {
 		if x.bars.n == 0 {
 			x.bars.build(&r.pos.marks, a, b, common)
 		}
-		cells := [3]int{a, b, c}
+		cells := [3]board.Cell{a, b, c}
 		m := [3]uint16{r.pos.cell[a], r.pos.cell[b], r.pos.cell[c]}
 		if x.bars.possible(&cells, &m) != m && r.excludeTriplet(&cells, &m, all) {
 			return true
@@ -123,7 +123,7 @@ func (r *Rater) excludeThird(a, b int, thirds, common board.CellSet) bool {
 	return false
 }
 
-func (r *Rater) excludeTriplet(cells *[3]int, m *[3]uint16, common board.CellSet) bool {
+func (r *Rater) excludeTriplet(cells *[3]board.Cell, m *[3]uint16, common board.CellSet) bool {
 	x := &r.exclusion
 	x.exact.build(&r.pos.marks, cells[0], cells[1], common)
 	possible := x.exact.possible(cells, m)

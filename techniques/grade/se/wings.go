@@ -8,23 +8,25 @@ import "pencilmark/board"
 // all cells holding it.
 func (r *Rater) wing(size int, tech Technique, rating float64) bool {
 	var bivalue board.CellSet
-	for c, m := range r.pos.cell {
+	for c := range board.Cell(81) {
+		m := r.pos.cell[c]
 		if count(m) == 2 {
-			bivalue = bivalue.With(board.Cell(c))
+			bivalue = bivalue.With(c)
 		}
 	}
-	for pivot, m := range r.pos.cell {
+	for pivot := range board.Cell(81) {
+		m := r.pos.cell[pivot]
 		if count(m) != size {
 			continue
 		}
-		pincers := geo.peers[pivot].And(bivalue)
+		pincers := pivot.Peers().And(bivalue)
 		for a := pincers; !a.IsEmpty(); a = a.Rest() {
-			ca := int(a.First())
+			ca := a.First()
 			if count(m&^r.pos.cell[ca]) != 1 {
 				continue
 			}
 			for b := pincers; !b.IsEmpty(); b = b.Rest() {
-				if r.takeWing([3]int{pivot, ca, int(b.First())}, size, tech, rating) {
+				if r.takeWing([3]board.Cell{pivot, ca, b.First()}, size, tech, rating) {
 					return true
 				}
 			}
@@ -33,16 +35,16 @@ func (r *Rater) wing(size int, tech Technique, rating float64) bool {
 	return false
 }
 
-func (r *Rater) takeWing(cells [3]int, size int, tech Technique, rating float64) bool {
+func (r *Rater) takeWing(cells [3]board.Cell, size int, tech Technique, rating float64) bool {
 	p, a, b := r.pos.cell[cells[0]], r.pos.cell[cells[1]], r.pos.cell[cells[2]]
 	if count(p|a|b) != 3 || count(p&a&b) != size-2 {
 		return false
 	}
 	z := a & b
-	targets := geo.peers[cells[1]].And(geo.peers[cells[2]]).Without(board.Cell(cells[0]))
+	targets := cells[1].Peers().And(cells[2].Peers()).Without(cells[0])
 	if size == 3 {
 		z &= p
-		targets = targets.And(geo.peers[cells[0]])
+		targets = targets.And(cells[0].Peers())
 	}
 	found := false
 	for t := range targets.All() {
@@ -53,7 +55,7 @@ func (r *Rater) takeWing(cells [3]int, size int, tech Technique, rating float64)
 	}
 	hint := r.begin(tech, rating)
 	for t := range targets.All() {
-		r.drop(int(t), z)
+		r.drop(t, z)
 	}
 	hint.digits = z
 	hint.addCells(cells[:]...)

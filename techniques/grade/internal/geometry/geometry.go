@@ -9,24 +9,37 @@ package geometry
 
 import "pencilmark/board"
 
-// A Cell is what never changes about a cell. Its houses stand here as in package
-// board, because inner loops want them and the masks together.
+// A Cell is what never changes about a cell, with its houses in the order of a
+// scale. They stand here as they do in package board, because inner loops want
+// them and the masks together.
 type Cell struct {
-	Houses    [3]board.House // row, column and box
-	Places    [3]uint16      // where it stands in each: bit i for the i-th cell
-	HouseBits uint32         // the houses as a set of 27 bits
+	Houses    [3]board.House
+	Places    [3]uint16 // where it stands in each: bit i for the i-th cell
+	HouseBits uint32    // the houses as a set of 27 bits
 }
 
-var cells = newCells()
+var (
+	cells   = CellsBy([3]board.HouseKind{board.RowKind, board.ColKind, board.BoxKind})
+	overlap = newOverlap()
+)
 
-func newCells() (t [81]Cell) {
-	for c := range t {
-		t[c].Houses = board.Cell(c).Houses()
-		for k, h := range t[c].Houses {
-			t[c].HouseBits |= 1 << h
+// Of returns what never changes about c, with its row first, then its column and
+// its box, as in package board. The result must not be written to.
+func Of(c board.Cell) *Cell { return &cells[c] }
+
+// CellsBy returns what never changes about every cell, with its houses in the
+// given order of kinds.
+func CellsBy(order [3]board.HouseKind) *[81]Cell {
+	t := new([81]Cell)
+	for c := range board.Cell(81) {
+		at := &t[c]
+		for k, kind := range order {
+			h := c.Houses()[kind]
+			at.Houses[k] = h
+			at.HouseBits |= 1 << h
 			for i := range 9 {
-				if h.At(i) == board.Cell(c) {
-					t[c].Places[k] = 1 << i
+				if h.At(i) == c {
+					at.Places[k] = 1 << i
 				}
 			}
 		}
@@ -34,8 +47,22 @@ func newCells() (t [81]Cell) {
 	return t
 }
 
-// Of returns what never changes about c. The result must not be written to.
-func Of(c board.Cell) *Cell { return &cells[c] }
+// Overlap returns the places of house h that lie in house k, bit i for the i-th
+// cell of h.
+func Overlap(h, k board.House) uint16 { return overlap[h][k] }
+
+func newOverlap() (t [27][27]uint16) {
+	for h := range board.House(27) {
+		for k := range board.House(27) {
+			for i := range 9 {
+				if k.Cells().Has(h.At(i)) {
+					t[h][k] |= 1 << i
+				}
+			}
+		}
+	}
+	return t
+}
 
 // PeersBy returns the 20 peers of every cell, kind of house by kind of house in
 // the given order, in each house in its own order. A peer that shares two houses

@@ -6,24 +6,45 @@ import (
 	"pencilmark/board"
 )
 
-// TestPlaces holds the masks to package board: bit i of the mask of a house is
-// its i-th cell.
-func TestPlaces(t *testing.T) {
-	for c := range board.Cell(81) {
-		var bits uint32
-		if Of(c).Houses != c.Houses() {
-			t.Errorf("%v: houses %v, want %v", c, Of(c).Houses, c.Houses())
-		}
-		for k, h := range c.Houses() {
-			bits |= 1 << h
-			for i := range 9 {
-				if got, want := Of(c).Places[k]>>i&1 != 0, h.At(i) == c; got != want {
-					t.Errorf("%v at position %d of %v: %v, want %v", c, i, h, got, want)
+// TestCells holds the records to package board, in two orders: bit i of the mask
+// of a house is its i-th cell.
+func TestCells(t *testing.T) {
+	const row, col, box = board.RowKind, board.ColKind, board.BoxKind
+	for _, order := range [][3]board.HouseKind{{row, col, box}, {box, row, col}} {
+		list := CellsBy(order)
+		for c := range board.Cell(81) {
+			var bits uint32
+			for k, kind := range order {
+				h := c.Houses()[kind]
+				bits |= 1 << h
+				if list[c].Houses[k] != h {
+					t.Errorf("house %d of %v: %v, want %v", k, c, list[c].Houses[k], h)
+				}
+				for i := range 9 {
+					if got, want := list[c].Places[k]>>i&1 != 0, h.At(i) == c; got != want {
+						t.Errorf("%v at place %d of %v: %v, want %v", c, i, h, got, want)
+					}
 				}
 			}
+			if list[c].HouseBits != bits {
+				t.Errorf("%v: houses %b, want %b", c, list[c].HouseBits, bits)
+			}
+			if Of(c).Houses != c.Houses() {
+				t.Errorf("%v: houses %v, want %v", c, Of(c).Houses, c.Houses())
+			}
 		}
-		if Of(c).HouseBits != bits {
-			t.Errorf("%v: houses %b, want %b", c, Of(c).HouseBits, bits)
+	}
+}
+
+// TestOverlap holds Overlap to sets of cells.
+func TestOverlap(t *testing.T) {
+	for h := range board.House(27) {
+		for k := range board.House(27) {
+			for i := range 9 {
+				if got, want := Overlap(h, k)>>i&1 != 0, k.Cells().Has(h.At(i)); got != want {
+					t.Errorf("cell %d of %v in %v: %v, want %v", i, h, k, got, want)
+				}
+			}
 		}
 	}
 }
