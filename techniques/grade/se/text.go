@@ -3,8 +3,6 @@ package se
 import (
 	"fmt"
 	"strings"
-
-	"pencilmark/board"
 )
 
 // name returns the program's name of the hint: that of the technique, with the
