@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // given is a given and when it is placed, counted from 0.
@@ -116,8 +117,8 @@ func buildSpread() (t [128]uint64) {
 func (g *grid) fillHouse(h board.House) mask {
 	var low, high uint64
 	var once, twice mask
-	for i := range 9 {
-		m := g.cands[h.At(i)]
+	for i, c := range geometry.In(h) {
+		m := g.cands[c]
 		low |= spread[m&127] << i
 		high |= spread[m>>7&3] << i
 		twice |= once & m
@@ -197,11 +198,11 @@ func (s *givens) nakedMoment(c board.Cell, m mask) int {
 // w. The other places went one by one: ruled out by a given of the digit, or
 // taken by a given themselves.
 func (s *givens) hiddenMoment(h board.House, d int, w mask) (moment int) {
-	for i := range 9 {
+	kind := int(h.Kind())
+	for i, c := range geometry.In(h) {
 		if w>>i&1 != 0 {
 			continue
 		}
-		c, kind := h.At(i), int(h.Kind())
 		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + kind
 		if t := s.time[c]<<momentBits + 81*3 + d*3 + kind; t < at {
 			at = t

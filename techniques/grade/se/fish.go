@@ -42,31 +42,34 @@ func eachFish(m *marks, placed *[9]uint8, k int, yield func(d int, base board.Ho
 }
 
 // fish finds X-Wing, Swordfish and Jellyfish (3.2, 3.8, 5.2), without fins.
-func (r *Rater) fish(k int, tech Technique, rating float64) bool {
-	found := false
-	eachFish(&r.pos.marks, &r.pos.placed, k, func(d int, base board.House, lines, cover uint16) bool {
+type fish struct {
+	draft
+	size   int
+	tech   Technique
+	rating float64
+}
+
+func (f *fish) find(pos *position) (out *hint) {
+	m := &pos.marks
+	eachFish(m, &pos.placed, f.size, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		var rest uint16
 		for c := cover; c != 0; c &= c - 1 {
-			rest |= r.pos.spot[other+board.House(first(c))][d] &^ lines
+			rest |= m.spot[other+board.House(first(c))][d] &^ lines
 		}
 		if rest == 0 {
 			return true
 		}
-		hint := r.begin(tech, rating)
+		out = f.begin(f.tech, f.rating)
+		out.digits = 1 << d
+		out.houses = [2]board.House{base, other}
+		out.size = f.size
 		for c := cover; c != 0; c &= c - 1 {
 			h := other + board.House(first(c))
-			r.dropSpots(h, r.pos.spot[h][d]&^lines, 1<<d)
+			out.dropSpots(m, h, m.spot[h][d]&^lines, 1<<d)
+			out.addSpots(h, m.spot[h][d]&lines)
 		}
-		hint.digits = 1 << d
-		hint.houses = [2]board.House{base, other}
-		for c := cover; c != 0; c &= c - 1 {
-			h := other + board.House(first(c))
-			hint.addSpots(h, r.pos.spot[h][d]&lines)
-		}
-		hint.size = k
-		found = true
 		return false
 	})
-	return found
+	return out
 }

@@ -32,8 +32,8 @@ func eachLocking(m *marks, yield func(locking) bool) {
 }
 
 // lockedInto returns the house of the kind at base that holds all the spots of
-// house from, if there is one. Spots of a box in a column are every third bit; in all
-// other pairings the three shared spots are neighbours.
+// house from, if there is one. Spots of a box in a column are every third bit; in
+// all other pairings the three shared spots are neighbours.
 func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool) {
 	third, step := uint16(7), 3
 	if base == cols {
@@ -49,54 +49,57 @@ func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool
 
 // lockedCandidates finds pointing (2.6) and claiming (2.8): the digit goes from
 // the rest of the house it is locked into.
-func (r *Rater) lockedCandidates() bool {
-	found := false
-	eachLocking(&r.pos.marks, func(l locking) bool {
-		rest := r.pos.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
+type lockedCandidates struct{ draft }
+
+func (f *lockedCandidates) find(pos *position) (out *hint) {
+	eachLocking(&pos.marks, func(l locking) bool {
+		rest := pos.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
 		if rest == 0 {
 			return true
 		}
-		hint := r.begin(Pointing, ratingPointing)
 		if l.into >= boxes {
-			hint = r.begin(Claiming, ratingClaiming)
+			out = f.begin(Claiming, ratingClaiming)
+		} else {
+			out = f.begin(Pointing, ratingPointing)
 		}
-		r.dropSpots(l.into, rest, 1<<l.digit)
-		r.noteLocking(hint, l)
-		found = true
+		out.dropSpots(&pos.marks, l.into, rest, 1<<l.digit)
+		l.note(pos, out)
 		return false
 	})
-	return found
+	return out
 }
 
 // directLocking finds a locking that makes a hidden single in another house of
 // the same kind as the first (1.7, 1.9). The hint places the single and leaves
 // the eliminations undone, as Sudoku Explainer 1.2.1.
-func (r *Rater) directLocking() bool {
-	found := false
-	eachLocking(&r.pos.marks, func(l locking) bool {
+type directLocking struct{ draft }
+
+func (f *directLocking) find(pos *position) (out *hint) {
+	eachLocking(&pos.marks, func(l locking) bool {
 		base := l.from / 9 * 9
 		for h := base; h < base+9; h++ {
 			shared := geometry.Overlap(h, l.into)
-			spots := r.pos.spot[h][l.digit]
+			spots := pos.spot[h][l.digit]
 			if h == l.from || shared == 0 || count(spots) < 2 || count(spots&^shared) != 1 {
 				continue
 			}
-			hint := r.begin(DirectPointing, ratingDirectPointing)
 			if l.from < boxes {
-				hint = r.begin(DirectClaiming, ratingDirectClaiming)
+				out = f.begin(DirectClaiming, ratingDirectClaiming)
+			} else {
+				out = f.begin(DirectPointing, ratingDirectPointing)
 			}
-			hint.place = cand(h.At(first(spots&^shared)), l.digit)
-			r.noteLocking(hint, l)
-			found = true
+			out.place = cand(h.At(first(spots&^shared)), l.digit)
+			l.note(pos, out)
 			return false
 		}
 		return true
 	})
-	return found
+	return out
 }
 
-func (r *Rater) noteLocking(hint *hint, l locking) {
+// note names the locking in a hint.
+func (l locking) note(pos *position, hint *hint) {
 	hint.digits = 1 << l.digit
 	hint.houses = [2]board.House{l.from, l.into}
-	hint.addSpots(l.from, r.pos.spot[l.from][l.digit])
+	hint.addSpots(l.from, pos.spot[l.from][l.digit])
 }

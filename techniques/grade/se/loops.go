@@ -2,10 +2,11 @@ package se
 
 import "pencilmark/board"
 
-// A loopSearch walks through cells that share two candidates, looking for
-// unique rectangles and loops.
-type loopSearch struct {
-	r         *Rater
+// uniqueLoop finds unique rectangles (4.5) and loops (4.6 to 5.0 and more) of the
+// types 1 to 4, walking through cells that share two candidates.
+type uniqueLoop struct {
+	draft
+	pos       *position
 	both      uint16 // the two digits of the deadly pattern
 	low, high int    // the same as numbers
 	path      [81]board.Cell
@@ -18,39 +19,40 @@ type loopSearch struct {
 	kind      int                 // its type, 1 to 4
 }
 
-// uniqueLoop finds unique rectangles (4.5) and loops (4.6 to 5.0 and more) of
-// the types 1 to 4, and takes the one with the lowest rating, then the lowest
-// type.
-func (r *Rater) uniqueLoop() bool {
-	l := &r.loops
-	l.r, l.kind, l.known = r, 0, [9]uint16{}
+// find takes the hint with the lowest rating, then the lowest type, then the first.
+func (l *uniqueLoop) find(pos *position) *hint {
+	l.pos, l.kind, l.known = pos, 0, [9]uint16{}
 	for c := range board.Cell(81) {
-		m := r.pos.cell[c]
-		if count(m) == 2 {
-			l.both = m
-			l.low, l.high = first(m), first(m&(m-1))
-			l.prepare()
-			if !l.usable[l.low][l.high].Has(c) {
-				continue
-			}
-			l.push(c)
-			l.extend(-1, 2, 0)
-			l.pop()
+		m := pos.cell[c]
+		if count(m) != 2 {
+			continue
 		}
+		l.both = m
+		l.low, l.high = first(m), first(m&(m-1))
+		l.prepare()
+		if !l.usable[l.low][l.high].Has(c) {
+			continue
+		}
+		l.push(c)
+		l.extend(-1, 2, 0)
+		l.pop()
 	}
-	return l.kind != 0
+	if l.kind == 0 {
+		return nil
+	}
+	return &l.hint
 }
 
 // prepare finds the cells that can be in a loop of the two digits: they have
 // both, and each of their houses has another such cell.
-func (l *loopSearch) prepare() {
+func (l *uniqueLoop) prepare() {
 	if l.known[l.low]>>l.high&1 != 0 {
 		return
 	}
 	l.known[l.low] |= 1 << l.high
 	var cells board.CellSet
 	for row := rows; row < cols; row++ {
-		for s := l.r.pos.spot[row][l.low] & l.r.pos.spot[row][l.high]; s != 0; s &= s - 1 {
+		for s := l.pos.spot[row][l.low] & l.pos.spot[row][l.high]; s != 0; s &= s - 1 {
 			cells = cells.With(row.At(first(s)))
 		}
 	}
@@ -69,20 +71,18 @@ func (l *loopSearch) prepare() {
 	l.usable[l.low][l.high] = cells
 }
 
-func (l *loopSearch) push(c board.Cell) {
+func (l *uniqueLoop) push(c board.Cell) {
 	l.path[l.length] = c
 	l.inPath[c] = true
-	h := &geo[c].Houses
-	l.parity[l.length&1] |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	l.parity[l.length&1] |= geo[c].HouseBits
 	l.length++
 }
 
-func (l *loopSearch) pop() {
+func (l *uniqueLoop) pop() {
 	l.length--
 	c := l.path[l.length]
 	l.inPath[c] = false
-	h := &geo[c].Houses
-	l.parity[l.length&1] &^= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	l.parity[l.length&1] &^= geo[c].HouseBits
 }
 
 // extend tries every way on from the last cell: last is the kind of house that
@@ -92,8 +92,8 @@ func (l *loopSearch) pop() {
 // The digits of every cell that is looked at are added to extra and stay there
 // for the cells looked at after it, whether the walk enters it or not, so some
 // loops with more than two such cells are missed, as Sudoku Explainer 1.2.1.
-func (l *loopSearch) extend(last, allowed int, extra uint16) {
-	marks := &l.r.pos.marks
+func (l *uniqueLoop) extend(last, allowed int, extra uint16) {
+	marks := &l.pos.marks
 	c := l.path[l.length-1]
 	for kind, h := range &geo[c].Houses {
 		if kind == last {
@@ -129,8 +129,6 @@ func (l *loopSearch) extend(last, allowed int, extra uint16) {
 // fits reports whether the cell may be the next one: a house of a deadly
 // pattern holds one even and one odd cell. Cutting the walk here loses nothing,
 // because the houses of its first cells stay.
-func (l *loopSearch) fits(c board.Cell) bool {
-	h := &geo[c].Houses
-	return l.usable[l.low][l.high].Has(c) &&
-		l.parity[l.length&1]&(1<<h[0]|1<<h[1]|1<<h[2]) == 0
+func (l *uniqueLoop) fits(c board.Cell) bool {
+	return l.usable[l.low][l.high].Has(c) && l.parity[l.length&1]&geo[c].HouseBits == 0
 }

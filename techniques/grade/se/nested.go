@@ -69,8 +69,8 @@ func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
 }
 
 func (s *netSearch) nestedNet(m *marks, e engine) []*nestedChain {
-	inner := s.r.netAt(s.depth + 1)
-	inner.begin(s.r, e, m)
+	inner := s.owner.netAt(s.depth + 1)
+	inner.begin(s.owner, e, s.pos, m)
 	inner.search()
 	return inner.chains
 }

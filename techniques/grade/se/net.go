@@ -86,7 +86,7 @@ func (f *flood) parentsOf(n node) []node {
 
 // A netSearch is one run of an engine over a position.
 type netSearch struct {
-	r       *Rater
+	owner   *chaining
 	engine  engine
 	depth   int // 0 for the search that looks for the next step
 	source  *marks
@@ -133,7 +133,7 @@ func (s *netSearch) spread(f *flood, start node) {
 				m.erase(p.cell(), p.digit())
 			}
 		default:
-			if s.engine.level == 0 || s.r.stop != nil || !s.applyRules(f, m) {
+			if s.engine.level == 0 || s.owner.stop.err != nil || !s.applyRules(f, m) {
 				return
 			}
 		}

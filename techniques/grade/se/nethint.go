@@ -27,7 +27,7 @@ func (s *netSearch) search() {
 			continue
 		}
 		for m := digits; m != 0; m &= m - 1 {
-			if s.r.interrupted() {
+			if s.owner.stop.now() {
 				return
 			}
 			s.searchDigit(c, first(m))
@@ -171,9 +171,10 @@ func (s *netSearch) offer(h netHint, parts []part) {
 	}
 }
 
-// begin prepares the search of an engine over the marks.
-func (s *netSearch) begin(r *Rater, e engine, m *marks) {
-	s.r, s.pos, s.engine, s.source = r, &r.pos, e, m
+// begin prepares the search of an engine over the marks, which are those of the
+// position or what an assumption has made of them.
+func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
+	s.owner, s.pos, s.engine, s.source = owner, pos, e, m
 	s.done = board.CandidateSet{}
 	s.found = false
 	s.chains = s.chains[:0]
@@ -181,25 +182,26 @@ func (s *netSearch) begin(r *Rater, e engine, m *marks) {
 }
 
 // netAt returns the search for a depth of nesting.
-func (r *Rater) netAt(depth int) *netSearch {
-	if r.nets[depth] == nil {
-		r.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
+func (f *chaining) netAt(depth int) *netSearch {
+	if f.nets[depth] == nil {
+		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
 	}
-	return r.nets[depth]
+	return f.nets[depth]
 }
 
-// takeNet makes the best hint of the search the hint of the rater.
-func (r *Rater) takeNet(s *netSearch) bool {
-	if !s.found || r.stop != nil {
-		return false
+// takeNet makes the best hint of the search the hint, unless the search was
+// stopped.
+func (f *chaining) takeNet(s *netSearch) *hint {
+	if !s.found || f.stop.err != nil {
+		return nil
 	}
 	b := &s.best
 	tech := NishioChain
 	if !s.engine.nishio {
 		tech = netTechnique(s.engine.number, b.kind)
 	}
-	hint := r.begin(tech, lengthen(s.engine.base, b.complexity))
-	r.conclude(b.result)
+	hint := f.begin(tech, lengthen(s.engine.base, b.complexity))
+	hint.conclude(s.source, b.result)
 	hint.source = b.source
 	switch b.kind {
 	case contradictionChain:
@@ -210,5 +212,5 @@ func (r *Rater) takeNet(s *netSearch) bool {
 		hint.houses[0] = b.house
 		hint.digits = 1 << b.source.digit()
 	}
-	return true
+	return hint
 }

@@ -53,8 +53,9 @@ func (m *marks) strongLinks(c board.Cell, d int, cells, houses bool, out *[4]str
 		return n
 	}
 	from := n
-	for kind, h := range &geo[c].Houses {
-		rest := m.spot[h][d] &^ geo[c].Places[kind]
+	at := &geo[c]
+	for kind, h := range &at.Houses {
+		rest := m.spot[h][d] &^ at.Places[kind]
 		if rest == 0 || rest&(rest-1) != 0 {
 			continue
 		}

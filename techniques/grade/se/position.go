@@ -1,6 +1,9 @@
 package se
 
-import "pencilmark/board"
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
 
 // Marks are the candidates of a position, kept twice: the digits of each cell,
 // and the spots of each digit in each house. The chaining engines work on
@@ -56,8 +59,7 @@ func (p *position) reset(puzzle *[81]board.Digit) {
 // remove removes digit d from the candidates of c and notes the change.
 func (p *position) remove(c board.Cell, d int) {
 	p.erase(c, d)
-	h := &geo[c].Houses
-	p.stale |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	p.stale |= geo[c].HouseBits
 }
 
 // place puts digit d into c: the cell's candidates go, and d goes from the
@@ -66,7 +68,7 @@ func (p *position) place(c board.Cell, d int) {
 	for m := p.cell[c]; m != 0; m &= m - 1 {
 		p.remove(c, first(m))
 	}
-	for _, other := range near[c] {
+	for _, other := range &near[c] {
 		if p.has(other, d) {
 			p.remove(other, d)
 		}
@@ -74,8 +76,8 @@ func (p *position) place(c board.Cell, d int) {
 	p.value[c] = uint8(d) + 1
 	for _, h := range &geo[c].Houses {
 		p.free[h]--
-		p.stale |= 1 << h
 	}
+	p.stale |= geo[c].HouseBits
 	p.placed[d]++
 	p.left--
 }
@@ -84,8 +86,8 @@ func (p *position) place(c board.Cell, d int) {
 func (p *position) singles(h board.House) uint16 {
 	if p.stale>>h&1 != 0 {
 		var once, twice uint16
-		for i := range 9 {
-			m := p.cell[h.At(i)]
+		for _, c := range geometry.In(h) {
+			m := p.cell[c]
 			twice |= once & m
 			once |= m
 		}
@@ -93,4 +95,28 @@ func (p *position) singles(h board.House) uint16 {
 		p.stale &^= 1 << h
 	}
 	return p.single[h]
+}
+
+// cellAt returns the candidates of the cell of house h at the spot s.
+func (m *marks) cellAt(h board.House, s uint16) uint16 { return m.cell[h.At(first(s))] }
+
+// spotsMeet reports whether a cell of house h at one of the spots has one of the
+// digits.
+func (m *marks) spotsMeet(h board.House, spots, digits uint16) bool {
+	for ; spots != 0; spots &= spots - 1 {
+		if m.cellAt(h, spots)&digits != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// apply removes the candidates of a hint and then places its digit.
+func (p *position) apply(h *hint) {
+	for _, x := range h.drops {
+		p.remove(x.Cell(), digitOf(x))
+	}
+	if h.place != none {
+		p.place(h.place.Cell(), digitOf(h.place))
+	}
 }

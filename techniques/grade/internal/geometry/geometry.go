@@ -20,6 +20,7 @@ type Cell struct {
 
 var (
 	cells   = CellsBy([3]board.HouseKind{board.RowKind, board.ColKind, board.BoxKind})
+	inHouse = newInHouse()
 	overlap = newOverlap()
 )
 
@@ -42,6 +43,19 @@ func CellsBy(order [3]board.HouseKind) *[81]Cell {
 					at.Places[k] = 1 << i
 				}
 			}
+		}
+	}
+	return t
+}
+
+// In returns the nine cells of h in their order, for loops over all of them. The
+// result must not be written to.
+func In(h board.House) *[9]board.Cell { return &inHouse[h] }
+
+func newInHouse() (t [27][9]board.Cell) {
+	for h := range t {
+		for i := range 9 {
+			t[h][i] = board.House(h).At(i)
 		}
 	}
 	return t

@@ -36,11 +36,14 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// TestOverlap holds Overlap to sets of cells.
+// TestOverlap holds Overlap to sets of cells, and In to package board.
 func TestOverlap(t *testing.T) {
 	for h := range board.House(27) {
 		for k := range board.House(27) {
-			for i := range 9 {
+			for i, c := range In(h) {
+				if c != h.At(i) {
+					t.Errorf("cell %d of %v: %v, want %v", i, h, c, h.At(i))
+				}
 				if got, want := Overlap(h, k)>>i&1 != 0, k.Cells().Has(h.At(i)); got != want {
 					t.Errorf("cell %d of %v in %v: %v, want %v", i, h, k, got, want)
 				}
