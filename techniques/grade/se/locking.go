@@ -76,11 +76,11 @@ type directLocking struct{ draft }
 
 func (f *directLocking) find(pos *position) (out *hint) {
 	eachLocking(&pos.marks, func(l locking) bool {
-		base := l.from / 9 * 9
-		for h := base; h < base+9; h++ {
-			shared := geometry.Overlap(h, l.into)
+		for i := range 3 {
+			h := geometry.Crossing(l.into, l.from.Kind(), i)
 			spots := pos.spot[h][l.digit]
-			if h == l.from || shared == 0 || count(spots) < 2 || count(spots&^shared) != 1 {
+			rest := spots &^ geometry.Overlap(h, l.into)
+			if h == l.from || count(spots) < 2 || count(rest) != 1 {
 				continue
 			}
 			if l.from < boxes {
@@ -88,7 +88,7 @@ func (f *directLocking) find(pos *position) (out *hint) {
 			} else {
 				out = f.begin(DirectPointing, ratingDirectPointing)
 			}
-			out.place = cand(h.At(first(spots&^shared)), l.digit)
+			out.place = cand(h.At(first(rest)), l.digit)
 			l.note(pos, out)
 			return false
 		}
