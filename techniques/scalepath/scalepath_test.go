@@ -108,8 +108,8 @@ func checkSE(t *testing.T, g *board.Grid) {
 		t.Fatal(err)
 	}
 	var want []effect
-	for _, s := range r.Steps {
-		want = append(want, effect{s.Place, s.Eliminate})
+	for _, s := range r.Path {
+		want = append(want, effect{s.Placements, s.Eliminations})
 	}
 	check(t, g, scalepath.SE, want)
 }

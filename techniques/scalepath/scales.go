@@ -36,10 +36,10 @@ func SE(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.L
 		return nil, ctx.Err()
 	}
 	var moves []Move
-	for _, s := range r.Steps {
+	for _, s := range r.Path {
 		moves = append(moves, Move{
 			Slugs: likely(s.Technique.Slug()), Name: s.Name, Rating: fmt.Sprintf("SE %.1f", s.Float()),
-			Placements: s.Place, Eliminations: s.Eliminate,
+			Placements: s.Placements, Eliminations: s.Eliminations,
 		})
 	}
 	log, logErr := new(Walker).Log(ctx, "se", g, solution, moves)

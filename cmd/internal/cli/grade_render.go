@@ -238,9 +238,9 @@ func steps(r *grade.Result) []pathStep {
 		out = append(out, pathStep{Scale: "hodoku", Technique: s.Technique.Slug(), Name: s.Technique.String(), Score: s.Score,
 			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
 	}
-	for _, s := range r.SE.Steps {
+	for _, s := range r.SE.Path {
 		out = append(out, pathStep{Scale: "se", Technique: s.Technique.Slug(), Name: s.Name, Rating: float64(s.Tenths) / 10,
-			Place: written(s.Place, "="), Eliminate: written(s.Eliminate, "<>")})
+			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
 	}
 	return out
 }
