@@ -107,6 +107,9 @@ func (rd *reader) comment(text string) bool {
 func (rd *reader) endBlock() bool {
 	b := rd.block
 	rd.block = block{}
+	if rows, ruled := dropRulings(b.rows); ruled {
+		b.rows, b.gaps, b.ruled = rows, nil, true
+	}
 	if len(b.rows) == 9 || len(b.gaps) == 0 {
 		return len(b.rows) == 0 || rd.grid(&b, b.rows)
 	}
@@ -184,28 +187,25 @@ func join(rows []row) string {
 // clip returns text cut to what an Error keeps.
 func clip(text string) string { return strings.Clone(text[:min(len(text), maxRaw)]) }
 
-// isRuling reports whether text only divides rows: it has no digit, and three
-// dashes or similar signs in a row. A row of nine dashes is a row of nine empty
-// cells.
-func isRuling(text string) bool {
-	if strings.ContainsAny(text, "123456789") || text == "---------" {
-		return false
+// isProse reports whether text holds a word, or has neither cells nor signs
+// between them.
+func isProse(text string) bool {
+	if hasWord(text) {
+		return true
 	}
-	for _, rule := range []string{"---", "===", "───", "═══", "━━━", "+-+", "~~~"} {
-		if strings.Contains(text, rule) {
-			return true
+	for i := range len(text) {
+		if isCell(text[i]) {
+			return false
 		}
 	}
-	return strings.Trim(text, "+|-= ") == "" && !strings.Contains(text, "- -") && strings.Contains(text, "-+-")
+	return !strings.ContainsAny(text, "|│║,;")
 }
 
-// isProse reports whether text holds a word of three letters, which no grid
-// does, or has neither cells nor signs between them.
-func isProse(text string) bool {
-	run, cells := 0, 0
+// hasWord reports whether text holds three letters in a row, which no grid does.
+func hasWord(text string) bool {
+	run := 0
 	for i := range len(text) {
-		b := text[i]
-		if b|0x20 >= 'a' && b|0x20 <= 'z' && b|0x20 != 'x' {
+		if b := text[i] | 0x20; b >= 'a' && b <= 'z' && b != 'x' {
 			run++
 		} else {
 			run = 0
@@ -213,9 +213,6 @@ func isProse(text string) bool {
 		if run == 3 {
 			return true
 		}
-		if isCell(b) {
-			cells++
-		}
 	}
-	return cells == 0 && !strings.ContainsAny(text, "|│║,;")
+	return false
 }

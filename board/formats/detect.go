@@ -20,7 +20,7 @@ func detect(text string) recordParser {
 		return librarySheet
 	case n == 729 && len(text) == 729:
 		return parseSukaku
-	case isLine([]byte(text)):
+	case isLine([]byte(text)), isBlankPuzzle([]byte(text)):
 		return lineSheet
 	case isSusser(text):
 		return parseSusser

@@ -18,6 +18,10 @@ var (
 	// ErrVariant says that the input is a puzzle with other rules or of another
 	// size than the classic 9×9.
 	ErrVariant = errors.New("is a variant")
+	// ErrContradiction says that the input says two things about a cell that
+	// cannot both be true, such as pencil marks without the digit that is given
+	// there.
+	ErrContradiction = errors.New("contradicts itself")
 	// ErrFormat says that there is no format of that name, or that it cannot be
 	// written.
 	ErrFormat = errors.New("unknown format")

@@ -162,7 +162,6 @@ func (s *sheet) fpuzzleCell(c board.Cell, cell fpuzzleCell, at place) *Error {
 		if !cell.Given {
 			s.solved = s.solved.With(c)
 		}
-		return nil
 	}
 	marks := cell.Centre
 	if len(marks) == 0 {
@@ -180,9 +179,7 @@ func (s *sheet) numbers(c board.Cell, marks []int, at place) *Error {
 		}
 		ds = ds.With(board.Digit(d))
 	}
-	if ds != 0 {
-		s.mark(c, ds)
-	}
+	s.markOrUnder(c, ds)
 	return nil
 }
 

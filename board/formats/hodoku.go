@@ -147,19 +147,19 @@ func (c *LibraryCase) body(s *sheet, fields []string, at place) *Error {
 	if err := s.susserCells(fields[0], at); err != nil {
 		return err
 	}
-	for i, list := range []*[]board.Candidate{&c.Deleted, &c.Eliminations, &c.Placements} {
+	var lists [3][]triplet
+	for i := range lists {
+		var err *Error
 		at.col += len(fields[i]) + 1
-		xs, err := parseTriplets(fields[i+1], at)
-		if err != nil {
+		if lists[i], err = parseTriplets(fields[i+1], at); err != nil {
 			return err
 		}
-		*list = xs
 	}
+	c.Deleted, c.Eliminations, c.Placements = candidates(lists[0]), candidates(lists[1]), candidates(lists[2])
 	if len(fields) == 5 {
 		c.Extra = strings.TrimSpace(fields[4])
 	}
-	s.eliminate(c.Deleted)
-	return nil
+	return s.eliminate(lists[0])
 }
 
 // String returns the line of c, without the comment of its position. The last

@@ -185,10 +185,8 @@ func openData(data string, at place) (*sheet, *Error) {
 			return nil, failf(at, "%q, for %v, is no cell", strings.Join(f, "|"), c)
 		}
 		s.value[c] = cellValue[f[0][0]]
-		switch {
-		case s.value[c] == 0 && marks != 0:
-			s.mark(c, marks)
-		case s.value[c] != 0 && f[2] == "1":
+		s.markOrUnder(c, marks)
+		if s.value[c] != 0 && f[2] == "1" {
 			s.solved = s.solved.With(c)
 		}
 	}

@@ -134,7 +134,7 @@ func (rd *reader) take(line []byte) bool {
 		return rd.comment(trimmed)
 	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']':
 		return rd.heading(trimmed)
-	case isRuling(trimmed):
+	case isRuling(trimmed), isBlankPuzzle([]byte(trimmed)) && rd.rulesRows(trimmed):
 		return rd.ruling(trimmed)
 	}
 	if isBlankSigned(text) {

@@ -77,6 +77,18 @@ func (s *scanner) rest(b []byte) ([]byte, error) {
 	}
 }
 
+// peek returns the start of the next line, up to headSize bytes, without
+// consuming it. It waits for no more than that line.
+func (s *scanner) peek() []byte {
+	for n := 1; ; n = s.r.Buffered() + 1 {
+		b, err := s.r.Peek(min(n, headSize))
+		b, _ = s.r.Peek(min(s.r.Buffered(), headSize))
+		if line, _, found := bytes.Cut(b, []byte("\n")); found || err != nil || len(b) == headSize {
+			return line
+		}
+	}
+}
+
 // checkText returns an Error if the head of an input shows that it is no text.
 func checkText(head []byte) *Error {
 	switch {

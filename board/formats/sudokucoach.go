@@ -106,38 +106,62 @@ func parseCoach(text string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
-	return state.sheet(at)
+	return state.sheet(formatCoach.Name, at)
 }
 
-// sheet takes over the state.
-func (st *coachState) sheet(at place) (*sheet, *Error) {
-	if st.Size != 9 {
+// sheet takes over the state. The user's digits and marks are left out of a
+// state that has none, and its size where it is the usual one.
+func (st *coachState) sheet(format string, at place) (*sheet, *Error) {
+	if st.Size != 0 && st.Size != 9 {
 		return nil, failf(at, "the puzzle has size %d", st.Size).mend("only classic boards of 9×9 are read").because(ErrVariant)
 	}
-	s, err := linkCells(st.Givens, formatCoach.Name, at)
-	if err != nil {
-		return nil, err
-	}
-	user, err := linkCells(st.User, formatCoach.Name, at)
+	s, err := linkCells(st.Givens, format, at)
 	if err != nil {
 		return nil, err
 	}
 	s.kind = pencilSheet
-	masks := strings.Split(st.Marks, "-")
+	if err := s.coachUser(st.User, at); err != nil {
+		return nil, err
+	}
+	return s, s.coachMarks(st.Marks, at)
+}
+
+// coachUser fills in the digits of the user, who cannot change givens.
+func (s *sheet) coachUser(text string, at place) *Error {
+	if text == "" {
+		return nil
+	}
+	user, err := linkCells(text, s.format, at)
+	if err != nil {
+		return err
+	}
+	for c := range board.Cell(81) {
+		switch d := user.value[c]; {
+		case d == 0 || d == s.value[c]:
+		case s.value[c] != 0:
+			return failf(at, "%v is given as %v and filled in as %v", c, s.value[c], d).because(ErrContradiction)
+		default:
+			s.value[c], s.solved = d, s.solved.With(c)
+		}
+	}
+	return nil
+}
+
+// coachMarks reads the pencil marks.
+func (s *sheet) coachMarks(text string, at place) *Error {
+	if text == "" {
+		return nil
+	}
+	masks := strings.Split(text, "-")
 	if len(masks) != 81 {
-		return nil, failf(at, "the link has pencil marks for %d cells, 81 expected", len(masks))
+		return failf(at, "the state has pencil marks for %d cells, 81 expected", len(masks))
 	}
 	for c := range board.Cell(81) {
 		mask, err := strconv.ParseUint(masks[c], 10, 10)
-		switch {
-		case err != nil || mask&1 != 0:
-			return nil, failf(at, "%q, for %v, is no set of pencil marks", masks[c], c)
-		case s.value[c] != 0:
-		case user.value[c] != 0:
-			s.value[c], s.solved = user.value[c], s.solved.With(c)
-		case mask != 0:
-			s.mark(c, board.DigitSet(mask>>1))
+		if err != nil || mask&1 != 0 {
+			return failf(at, "%q, for %v, is no set of pencil marks", clip(masks[c]), c)
 		}
+		s.markOrUnder(c, board.DigitSet(mask>>1))
 	}
-	return s, nil
+	return nil
 }
