@@ -22,6 +22,10 @@ type block struct {
 // and the rest.
 const maxRows = 18
 
+// maxRow is the length of the longest row, in bytes. A cell takes twelve at most
+// in any drawing that a person would read.
+const maxRow = 1 << 14
+
 // unstarted reports whether the block has neither a row nor a ruling.
 func (b *block) unstarted() bool { return b.start == 0 }
 
@@ -41,6 +45,11 @@ func (rd *reader) begin() {
 func (rd *reader) row(text string) bool {
 	if rd.oneLine && rd.block.unstarted() && isStray(row{text, 0}) {
 		return rd.endProse() && rd.record(badLine, strings.TrimSpace(text), place{rd.lines.line, 1})
+	}
+	if len(text) > maxRow {
+		err := failf(place{line: rd.lines.line}, "a row of %d characters, %d at most are read", len(text), maxRow)
+		err.Raw = clip(text)
+		return rd.endBlock() && rd.endProse() && rd.fail(err)
 	}
 	rd.begin()
 	b := &rd.block

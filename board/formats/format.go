@@ -31,7 +31,7 @@ var all = []Format{
 	formatLine, formatGrid, formatSpaced, formatBoard,
 	formatPencilmarks, formatSukaku, formatSusser, formatHodoku,
 	formatSdk, formatSdm, formatSs, formatSdx, formatGsf, formatOpenSudoku,
-	formatSudokuWiki, formatFpuzzles, formatSudokuPad, formatCoach, formatExchange,
+	formatSudokuWiki, formatFpuzzles, formatSudokuPad, formatCoach, formatCoachJSON, formatExchange,
 }
 
 // Lookup returns the format with the given name or alias, in any case.

@@ -42,9 +42,9 @@ type LibraryCase struct {
 }
 
 // isLibrary reports whether text is meant as a library line: it starts with a
-// colon and is no ruling.
+// colon and is neither a ruling nor a row between colons.
 func isLibrary(text string) bool {
-	return strings.HasPrefix(text, ":") && !strings.Contains(text, "--")
+	return strings.HasPrefix(text, ":") && !strings.HasPrefix(text, ": ") && !strings.Contains(text, "--")
 }
 
 // ParseLibraryCase reads one line. Its errors are *Error values without a line.
@@ -58,24 +58,41 @@ func ParseLibraryCase(line string) (LibraryCase, error) {
 func ReadLibrary(r io.Reader, name string) iter.Seq2[LibraryCase, error] {
 	return func(yield func(LibraryCase, error) bool) {
 		lines, n := newScanner(r), 0
-		text, err := lines.next()
-		for ; err == nil; text, err = lines.next() {
+		for {
+			text, err := lines.next()
 			line := strings.TrimSpace(string(text))
-			if line == "" || line[0] == '#' {
+			switch {
+			case err != nil && err != errLong:
+				libraryEnd(err, lines.line, n, name, yield)
+				return
+			case err == nil && (line == "" || line[0] == '#'):
 				continue
 			}
 			n++
-			c, err := libraryLine(string(text), place{lines.line, 1}, name)
+			lines.found()
+			var c LibraryCase
+			if err != nil {
+				err = failf(place{line: lines.line}, "%v", err).in(name)
+			} else {
+				c, err = libraryLine(string(text), place{lines.line, 1}, name)
+			}
 			if !yield(c, err) {
 				return
 			}
 		}
-		switch {
-		case err != io.EOF:
-			yield(LibraryCase{}, failf(place{line: lines.line + 1}, "cannot be read: %v", err).because(err).in(name))
-		case n == 0:
-			yield(LibraryCase{}, failf(place{}, "%v", ErrEmpty).because(ErrEmpty).in(name))
-		}
+	}
+}
+
+// libraryEnd reports why a library of n cases ends after the given line, unless
+// that is as it should be.
+func libraryEnd(err error, line, n int, name string, yield func(LibraryCase, error) bool) {
+	switch {
+	case err == errIdle:
+		yield(LibraryCase{}, failf(place{line: line + 1}, "%v", err).in(name))
+	case err != io.EOF:
+		yield(LibraryCase{}, failf(place{line: line + 1}, "cannot be read: %v", err).because(err).in(name))
+	case n == 0:
+		yield(LibraryCase{}, failf(place{}, "%v", ErrEmpty).because(ErrEmpty).in(name))
 	}
 }
 

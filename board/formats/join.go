@@ -19,6 +19,7 @@ func (rd *reader) hold(h held) bool {
 	}
 	h.ok = true
 	rd.held = h
+	rd.lines.found()
 	return true
 }
 

@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"errors"
+	"io"
 	"net/url"
 	"strings"
 )
@@ -101,6 +103,18 @@ func payloadParser(text string) recordParser {
 	}
 	return nil
 }
+
+// readPacked reads an unpacked text to its end, which must come within maxLine.
+func readPacked(r io.Reader) (string, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxLine+1))
+	if err == nil && len(text) > maxLine {
+		err = errPacked
+	}
+	return string(text), err
+}
+
+// errPacked says that a text unpacks to more than a puzzle needs.
+var errPacked = errors.New("the unpacked text is longer than 1 MiB")
 
 // shortLink returns the Error for a link that only names a puzzle on a server.
 func shortLink(at place) *Error {

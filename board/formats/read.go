@@ -41,7 +41,7 @@ func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, e
 			rd.fail(e)
 			return
 		}
-		for _, d := range append(slices.Clip(detectors), openSudokuDetector, fpuzzlesDetector) {
+		for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
 			if d.Match(head) {
 				d.Read(lines.r, name)(yield)
 				return
@@ -88,6 +88,7 @@ type reader struct {
 	header  sdkHeader
 	oneLine bool // a puzzle of 81 characters was read
 	section bool // a heading says that the next grid is part of a SadMan file
+	object  jsonText
 }
 
 // run reads the whole input.
@@ -99,12 +100,18 @@ func (rd *reader) run() {
 			rd.end()
 			return
 		case err == errLong:
-			if !rd.endBlock() || !rd.fail(failf(place{line: rd.lines.line}, "%v", err)) {
+			if !rd.endRecord() || !rd.fail(failf(place{line: rd.lines.line}, "%v", err)) {
 				return
 			}
+		case err == errIdle:
+			if rd.endRecord() {
+				rd.fail(failf(place{line: rd.lines.line + 1}, "%v", err))
+			}
+			return
 		case err != nil:
-			rd.endBlock()
-			rd.fail(failf(place{line: rd.lines.line + 1}, "cannot be read: %v", err).because(err))
+			if rd.endRecord() {
+				rd.fail(failf(place{line: rd.lines.line + 1}, "cannot be read: %v", err).because(err))
+			}
 			return
 		case !rd.take(text):
 			return
@@ -114,7 +121,7 @@ func (rd *reader) run() {
 
 // end reports what is left at the end of the input.
 func (rd *reader) end() {
-	if rd.endBlock() && rd.endProse() && rd.flush() && !rd.any {
+	if rd.endRecord() && rd.endProse() && rd.flush() && !rd.any {
 		rd.fail(failf(place{}, "%v", ErrEmpty).
 			mend("81 cells are expected, 1 to 9 and . for an empty one").because(ErrEmpty))
 	}
@@ -122,11 +129,14 @@ func (rd *reader) end() {
 
 // take reads one line.
 func (rd *reader) take(line []byte) bool {
-	if rd.block.unstarted() && isLine(line) {
+	if rd.block.unstarted() && rd.object.line == 0 && isLine(line) {
 		return rd.endProse() && rd.line(line)
 	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
+	if rd.object.line > 0 || strings.HasPrefix(trimmed, "{") {
+		return rd.json(text)
+	}
 	switch {
 	case trimmed == "":
 		return rd.blankLine()
@@ -190,5 +200,6 @@ func (rd *reader) fail(err *Error) bool {
 		return false
 	}
 	rd.any = true
+	rd.lines.found()
 	return rd.yield(Position{}, err.in(rd.name))
 }

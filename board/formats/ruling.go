@@ -11,16 +11,17 @@ import (
 // if it is 81 characters wide it looks like a puzzle.
 //
 // No ruling has one of the digits 1 to 9 or a word in it. Of the other lines, a
-// ruling is one that shows a stroke: three dashes, equals signs, tildes, macrons
-// or lines of box drawing in a row, four stars or underscores, or a crossing (a
-// plus sign or a corner of box drawing). A line of exactly nine blanks is a row
+// ruling is one that shows a stroke (three dashes, equals signs, tildes, macrons
+// or lines of box drawing in a row, four stars, underscores, colons or quotes) or
+// a crossing (a plus sign or a corner of box drawing). A line of exactly nine blanks is a row
 // of empty cells unless nine other rows stand beside it, and one of exactly 81
 // is a puzzle unless it is as wide as the row that it stands next to, see
-// isBlankPuzzle. Dots and zeros make no stroke, as no frame is drawn with them.
+// rulesRows. Dots and zeros make no stroke, as no frame is drawn with them.
 
 // strokes are the runs of signs that only rulings have.
 var strokes = []string{
-	"---", "===", "~~~", "¯¯¯", "‾‾‾", "———", "–––", "‐‐‐", "‑‑‑", "−−−", "****", "____", "::::", "''''",
+	"---", "===", "~~~", "****", "____", "::::", "''''",
+	"¯¯¯", "‾‾‾", "———", "–––", "‐‐‐", "‑‑‑", "−−−",
 	"───", "═══", "━━━", "┄┄┄", "┅┅┅", "┈┈┈", "┉┉┉", "╌╌╌", "╍╍╍",
 }
 
@@ -36,7 +37,7 @@ func isRuling(text string) bool {
 		return false
 	case len(text) == 9 && isBlanks(text):
 		return false
-	case isBlankPuzzle([]byte(text)), len(text) == 729 && isBlanks(text):
+	case isBlankPuzzle([]byte(text)):
 		return strings.Contains(text, "---")
 	}
 	for _, stroke := range strokes {
@@ -65,7 +66,7 @@ func isCrossed(text string) bool {
 }
 
 // isBlanks reports whether text is made of signs for empty cells alone.
-func isBlanks(text string) bool {
+func isBlanks[T string | []byte](text T) bool {
 	for i := range len(text) {
 		if cellValue[text[i]] != 0 {
 			return false
@@ -74,13 +75,18 @@ func isBlanks(text string) bool {
 	return true
 }
 
-// isBlankPuzzle reports whether text is a line of 81 empty cells of which one at
-// least is neither a dot nor a zero, so that it may be a ruling as well.
+// isBlankPuzzle reports whether text is a line of 81 empty cells, or of the 729
+// pencil marks of a grid without any, of which one at least is neither a dot nor
+// a zero, so that it may be a ruling as well.
 func isBlankPuzzle(text []byte) bool {
-	if len(text) < 81 || !setOff(text) || !isBlanks(string(text[:81])) {
+	switch {
+	case len(text) == 729:
+	case len(text) < 81 || !setOff(text):
 		return false
+	default:
+		text = text[:81]
 	}
-	return len(bytes.Trim(text[:81], ".0")) > 0
+	return isBlanks(text) && len(bytes.Trim(text, ".0")) > 0
 }
 
 // rulesRows reports whether text, which isBlankPuzzle accepts, is a ruling: the

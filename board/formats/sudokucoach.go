@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"compress/zlib"
 	"encoding/base32"
 	"encoding/json"
@@ -39,6 +40,20 @@ type coachState struct {
 	Marks  string `json:"userCellCandidates"`
 }
 
+// formatCoachJSON is the state of sudoku.coach as it is before packing.
+var formatCoachJSON = Format{
+	Name:        "coach-json",
+	Aliases:     []string{"sudoku.coach-json"},
+	Description: "JSON of sudoku.coach, on one line",
+	Extensions:  []string{"json"},
+	Reads:       true,
+	Writes:      true,
+	carries:     formatCoach.carries,
+	write: func(b *strings.Builder, p *Position, _ Options) {
+		b.WriteString(coachJSON(&p.Grid) + "\n")
+	},
+}
+
 // writeCoach writes a puzzle as 81 digits and any other position as a state.
 func writeCoach(b *strings.Builder, p *Position, _ Options) {
 	g := &p.Grid
@@ -48,11 +63,20 @@ func writeCoach(b *strings.Builder, p *Position, _ Options) {
 		b.WriteByte('\n')
 		return
 	}
+	var packed bytes.Buffer
+	z := zlib.NewWriter(&packed)
+	io.WriteString(z, coachJSON(g)) // writing to a Buffer does not fail
+	z.Close()
+	b.WriteString(coachPrefix + coachBase32.EncodeToString(packed.Bytes()) + "\n")
+}
+
+// coachJSON returns g as a state.
+func coachJSON(g *board.Grid) string {
 	var given, user strings.Builder
 	masks := make([]string, 81)
-	plain := g.Pristine()
+	puzzle, plain := g.Puzzle(), g.Pristine()
 	for c := range board.Cell(81) {
-		given.WriteByte(cellSign(g.Puzzle()[c], '0'))
+		given.WriteByte(cellSign(puzzle[c], '0'))
 		d, mask := g.Value(c), 0
 		if g.Givens().Has(c) {
 			d = 0
@@ -63,16 +87,11 @@ func writeCoach(b *strings.Builder, p *Position, _ Options) {
 		}
 		masks[c] = strconv.Itoa(mask)
 	}
-	state := coachState{9, given.String(), user.String(), strings.Join(masks, "-")}
-	text, err := json.Marshal(state)
+	text, err := json.Marshal(coachState{9, given.String(), user.String(), strings.Join(masks, "-")})
 	if err != nil { // a struct of strings always has a JSON form
-		return
+		return ""
 	}
-	var packed strings.Builder
-	z := zlib.NewWriter(&packed)
-	z.Write(text) // writing to a Builder does not fail
-	z.Close()
-	b.WriteString(coachPrefix + coachBase32.EncodeToString([]byte(packed.String())) + "\n")
+	return string(text)
 }
 
 // coachLink reads a link of sudoku.coach; the puzzle is the last part of its
@@ -98,15 +117,23 @@ func parseCoach(text string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text is damaged: %v", err).mend("copy the whole link")
 	}
-	var state coachState
-	z, err := zlib.NewReader(strings.NewReader(string(packed)))
+	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err == nil {
-		err = json.NewDecoder(io.LimitReader(z, maxLine)).Decode(&state)
+		text, err = readPacked(z)
 	}
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
-	return state.sheet(formatCoach.Name, at)
+	return coachSheet(text, formatCoach.Name, at)
+}
+
+// coachSheet reads the JSON of a state.
+func coachSheet(text, format string, at place) (*sheet, *Error) {
+	var state coachState
+	if err := json.Unmarshal([]byte(text), &state); err != nil {
+		return nil, failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
+	}
+	return state.sheet(format, at)
 }
 
 // sheet takes over the state. The user's digits and marks are left out of a

@@ -84,6 +84,11 @@ func parseScl(packed string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the SudokuPad text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
+	return sclSheet(text, at)
+}
+
+// sclSheet reads SudokuPad's own JSON.
+func sclSheet(text string, at place) (*sheet, *Error) {
 	var p sclPuzzle
 	if err := json.Unmarshal([]byte(text), &p); err != nil || p.Cells == nil {
 		return nil, failf(at, "this form of SudokuPad's own data is not read").mend("export the puzzle as f-puzzles")
