@@ -24,6 +24,8 @@ func detect(text string) recordParser {
 		return lineSheet
 	case isSusser(text):
 		return parseSusser
+	case isBank(text):
+		return parseBank
 	case isLoose(text):
 		return parseLoose
 	case isGsf(text):
