@@ -17,6 +17,7 @@ var formatFpuzzles = Format{
 	Description: "link to f-puzzles",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "corner marks, colours, the solution and rules in words",
 	carries:     carriesSolved | carriesMarks | carriesSingles | carriesName | carriesAuthor,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		b.WriteString("https://www.f-puzzles.com/?load=" + lzCompress(fpuzzlesJSON(p)) + "\n")

@@ -17,6 +17,7 @@ var formatHodoku = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "the technique and its step; ParseLibraryCase reads them",
 	carries:     carriesAll,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: eliminated(&p.Grid)}

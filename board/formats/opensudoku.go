@@ -22,6 +22,7 @@ var formatOpenSudoku = Format{
 	Extensions:  []string{"opensudoku", "xml"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "folders, times, states and moves",
 	carries:     carriesSolved | carriesMarks | carriesSingles | carriesComment,
 	write:       writeOpenSudoku,
 	wrap: [2]string{

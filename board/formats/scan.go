@@ -106,8 +106,8 @@ func (s *scanner) rest(b []byte) ([]byte, error) {
 // consuming it. It waits for no more than that line.
 func (s *scanner) peek() []byte {
 	for n := 1; ; n = s.r.Buffered() + 1 {
-		b, err := s.r.Peek(min(n, headSize))
-		b, _ = s.r.Peek(min(s.r.Buffered(), headSize))
+		_, err := s.r.Peek(min(n, headSize))
+		b, _ := s.r.Peek(min(s.r.Buffered(), headSize))
 		if line, _, found := bytes.Cut(b, []byte("\n")); found || err != nil || len(b) == headSize {
 			return line
 		}

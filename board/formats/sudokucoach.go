@@ -21,6 +21,7 @@ var formatCoach = Format{
 	Description: "link to sudoku.coach",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "colours",
 	carries:     carriesSolved | carriesMarks | carriesSingles,
 	write:       writeCoach,
 }
@@ -48,6 +49,7 @@ var formatCoachJSON = Format{
 	Extensions:  []string{"json"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     formatCoach.LeftOut,
 	carries:     formatCoach.carries,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		b.WriteString(coachJSON(&p.Grid) + "\n")

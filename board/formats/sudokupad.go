@@ -15,6 +15,7 @@ var formatSudokuPad = Format{
 	Description: "link to SudokuPad",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "corner marks, colours, the solution and rules in words",
 	carries:     formatFpuzzles.carries,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		packed := strings.NewReplacer("+", "%2B", "/", "%2F").Replace(lzCompress(fpuzzlesJSON(p)))
