@@ -56,5 +56,6 @@ func isLongWord(text string) bool {
 // refuseKiller is the parser for killer and jigsaw puzzles of SumoCue and of the
 // program it took its format from.
 func refuseKiller(_ string, at place) (*sheet, *Error) {
-	return nil, failf(at, "this is a killer or jigsaw puzzle").mend("only classic puzzles of 9×9 are read").because(ErrVariant)
+	return nil, failf(at, "this is a killer or jigsaw puzzle").
+		mend("only classic puzzles of 9×9 are read").because(ErrVariant)
 }

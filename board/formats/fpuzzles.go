@@ -115,7 +115,8 @@ func fpuzzlesSheet(text, format string, at place) (*sheet, *Error) {
 		}
 	}
 	if corners > 0 {
-		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are no lists of candidates", corners, plural(corners, "cell")))
+		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are no lists of candidates",
+			corners, plural(corners, "cell")))
 	}
 	return s, nil
 }

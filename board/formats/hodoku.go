@@ -101,7 +101,8 @@ func libraryEnd(err error, line, n int, name string, yield func(LibraryCase, err
 func libraryLine(line string, at place, name string) (LibraryCase, error) {
 	text := strings.TrimLeft(line, " \t")
 	if !isLibrary(text) {
-		e := failf(place{line: at.line}, "is no library line").mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
+		e := failf(place{line: at.line}, "is no library line").
+			mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
 		e.Raw = clip(line)
 		return LibraryCase{}, e
 	}

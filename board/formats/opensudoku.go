@@ -242,7 +242,8 @@ func openData(data string, at place) (*sheet, *Error) {
 	}
 	fields := strings.Split(strings.TrimSuffix(rest, "|"), "|")
 	if len(fields) != 3*81 {
-		return nil, failf(at, "the game has %d fields, 243 expected", len(fields)).mend("value, notes and 0 or 1 for each of 81 cells")
+		return nil, failf(at, "the game has %d fields, 243 expected", len(fields)).
+			mend("value, notes and 0 or 1 for each of 81 cells")
 	}
 	s := &sheet{format: formatOpenSudoku.Name, line: at.line, kind: pencilSheet}
 	for c := range board.Cell(81) {

@@ -142,7 +142,8 @@ func coachSheet(text, format string, at place) (*sheet, *Error) {
 // state that has none, and its size where it is the usual one.
 func (st *coachState) sheet(format string, at place) (*sheet, *Error) {
 	if st.Size != 0 && st.Size != 9 {
-		return nil, failf(at, "the puzzle has size %d", st.Size).mend("only classic boards of 9×9 are read").because(ErrVariant)
+		return nil, failf(at, "the puzzle has size %d", st.Size).
+			mend("only classic boards of 9×9 are read").because(ErrVariant)
 	}
 	s, err := linkCells(st.Givens, format, at)
 	if err != nil {

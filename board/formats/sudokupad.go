@@ -97,7 +97,8 @@ func sclSheet(text string, at place) (*sheet, *Error) {
 	if err := p.classic(at); err != nil {
 		return nil, err
 	}
-	s := &sheet{format: formatSudokuPad.Name, line: at.line, kind: pencilSheet, name: p.Metadata.Title, author: p.Metadata.Author}
+	s := &sheet{format: formatSudokuPad.Name, line: at.line, kind: pencilSheet}
+	s.name, s.author = p.Metadata.Title, p.Metadata.Author
 	for r, row := range p.Cells {
 		if len(row) != 9 {
 			return nil, badRow(at.line, r, len(row))
