@@ -39,7 +39,7 @@ func TestCoachJSON(t *testing.T) {
 	zeros := strings.ReplaceAll(example, ".", "0")
 	pretty := strings.NewReplacer("{", "{\n  ", ",", ",\n  ", "}", "\n}").Replace(state)
 	only := `{"givenDigits":"` + zeros + `"}`
-	stream := state + "\n" + solution + "\n" + pretty + "\n" + only + "\n# the end\n" + state[:50] + "\n" + only + "\n{\"givenDigits\": 7}\n{\"a\":1}\n{\n\"givenDigits\": ,\n}\n{ \"size\":"
+	stream := state + "\n" + solution + "\n" + pretty + "\n" + only + "\n# the end\n" + state[:50] + "\n" + only + "\n{\"size\":\n" + solution + "\n{\"givenDigits\": 7}\n{\"a\":1}\n{\n\"givenDigits\": ,\n}\n{ \"size\":"
 	want := []string{
 		"coach-json " + g.String(),
 		"line " + solution,
@@ -47,10 +47,12 @@ func TestCoachJSON(t *testing.T) {
 		"coach-json " + example,
 		"a: line 11: the JSON that begins here does not end",
 		"coach-json " + example,
-		"a: line 13, column 17: the JSON is damaged: number is out of place in givenDigits",
-		"a: line 14, column 1: the JSON holds no puzzle in a known form; that of f-puzzles, SudokuPad and sudoku.coach is read",
-		"a: line 16, column 16: the JSON is damaged: invalid character ',' looking for beginning of value",
-		"a: line 18: the JSON that begins here does not end",
+		"a: line 13: the JSON that begins here does not end",
+		"line " + solution,
+		"a: line 15, column 17: the JSON is damaged: number is out of place in givenDigits",
+		"a: line 16, column 1: the JSON holds no puzzle in a known form; that of f-puzzles, SudokuPad and sudoku.coach is read",
+		"a: line 18, column 16: the JSON is damaged: invalid character ',' looking for beginning of value",
+		"a: line 20: the JSON that begins here does not end",
 	}
 	if got := records(stream, "a"); !slices.Equal(got, want) {
 		t.Errorf("got\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -38,13 +38,17 @@ func (j *jsonText) add(line string) bool {
 	return j.depth <= 0
 }
 
-// json takes a line that begins a JSON object, or one that continues it. If a
-// long line in the middle begins an object at its start, the one before was cut.
+// beginsJSON reports whether a line, without blanks around it, begins a JSON
+// object: a brace, and a key or nothing after it.
+func beginsJSON(text string) bool {
+	rest, ok := strings.CutPrefix(text, "{")
+	rest = strings.TrimLeft(rest, " \t")
+	return ok && (rest == "" || rest[0] == '"' || rest[0] == '}')
+}
+
+// json takes a line that begins a JSON object, or one that continues it.
 func (rd *reader) json(line string) bool {
 	j := &rd.object
-	if j.line > 0 && line != "{" && strings.HasPrefix(line, "{") && !rd.endObject() {
-		return false
-	}
 	if j.line == 0 {
 		if !rd.endBlock() || !rd.endProse() {
 			return false
@@ -62,6 +66,15 @@ func (rd *reader) json(line string) bool {
 	text, at := strings.TrimSuffix(j.text.String(), "\n"), place{j.line, 1}
 	rd.object = jsonText{}
 	return rd.record(parseJSON, text, at)
+}
+
+// cutsObject reports whether a line shows that the JSON object before it was cut
+// short: it is a puzzle, or begins an object at its start and goes on.
+func (rd *reader) cutsObject(line []byte) bool {
+	if rd.object.line == 0 {
+		return false
+	}
+	return isLine(line) || len(line) > 1 && line[0] == '{' && beginsJSON(string(line))
 }
 
 // endObject reports a JSON object that nothing follows which could end it.

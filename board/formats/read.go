@@ -24,8 +24,9 @@ type Detector struct {
 //
 // A record that cannot be read yields a zero Position and an *Error, and reading
 // goes on with the next record. An input without any record yields one *Error
-// that wraps ErrEmpty. An error of r itself ends the sequence. A Position is
-// valid after the next one is yielded. Memory does not grow with the input.
+// that wraps ErrEmpty. An error of r itself ends the sequence, and so does what
+// goes on for 16 MiB or a million lines without a record. A Position is valid
+// after the next one is yielded. Memory does not grow with the input.
 //
 // The detectors are asked in order, before the formats of this package.
 func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, error] {
@@ -129,12 +130,15 @@ func (rd *reader) end() {
 
 // take reads one line.
 func (rd *reader) take(line []byte) bool {
+	if rd.cutsObject(line) && !rd.endObject() {
+		return false
+	}
 	if rd.block.unstarted() && rd.object.line == 0 && isLine(line) {
 		return rd.endProse() && rd.line(line)
 	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
-	if rd.object.line > 0 || strings.HasPrefix(trimmed, "{") {
+	if rd.object.line > 0 || beginsJSON(trimmed) {
 		return rd.json(text)
 	}
 	switch {
