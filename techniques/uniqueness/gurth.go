@@ -21,7 +21,7 @@ var Gurth = &logic.Technique{
 	Slug: "gurth", Name: "Gurth's Symmetrical Placement",
 	Aliases: []string{"gurth's theorem", "symmetrical placement", "gsp"},
 	Family:  logic.Uniqueness,
-	Needs:   []string{"naked-single"}, OneSolution: true,
+	Needs:   []string{"naked-single"}, OneSolution: true, Givens: true,
 	Title: "the givens are symmetric, so the solution is",
 	Because: `{{symmetry}} maps every given onto a given if the digits are exchanged: {{exchange}}. ` +
 		`The puzzle has one solution, so the solution has the same symmetry. What is not possible in a cell is not ` +
