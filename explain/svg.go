@@ -92,7 +92,9 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	}
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
-		for _, line := range wrap(breakable(caption), letters) {
+		lines := appendWrapped(nil, []byte(breakable(caption)), "", letters)
+		for line := range strings.Lines(string(lines)) {
+			line = strings.TrimSuffix(line, "\n")
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
 			y += lineSide
 		}

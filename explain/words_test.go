@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"slices"
 	"strings"
 	"testing"
 )
@@ -35,10 +34,9 @@ func TestTidy(t *testing.T) {
 }
 
 func TestWrap(t *testing.T) {
-	got := wrap("one two  three a-very-long-word four", 9)
-	want := []string{"one two", "three", "a-very-long-word", "four"}
-	if !slices.Equal(got, want) {
-		t.Errorf("wrap = %q, want %q", got, want)
+	got := string(appendWrapped([]byte("x\n"), []byte("one two  three a-very-long-word four"), "  ", 9))
+	if want := "x\n  one two\n  three\n  a-very-long-word\n  four\n"; got != want {
+		t.Errorf("wrapped to %q, want %q", got, want)
 	}
 }
 

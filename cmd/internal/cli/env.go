@@ -33,6 +33,7 @@ type Env struct {
 	grader   *grade.Grader // of puzzles beside their logs, made when first asked for
 	sheet    board.Notation
 	coloured bool
+	scratch  []byte // of what is written as data
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {

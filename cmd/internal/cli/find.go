@@ -69,7 +69,7 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 // find prints the steps as they are found, so that an interruption leaves what
 // was found so far; yaml and json are one value and come at the end.
 func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
-	docs := []explain.StepDoc{}
+	docs := explain.StepDocs{}
 	n := 0
 	data := &explain.Renderer{}
 	t := o.env.text(explain.Detail(min(o.verbose, 2)))
@@ -77,23 +77,22 @@ func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladd
 	for _, x := range ladder {
 		for s := range x.Steps(v) {
 			n++
+			if o.format == "text" {
+				if err := t.Step(o.env.Out, n, v.Grid, &s); err != nil {
+					return err
+				}
+				o.also(techniques.Also(v, &s))
+				continue
+			}
 			doc, err := explain.NewStepDoc(data, n, ladder, &s)
 			if err != nil {
 				return err
 			}
 			doc.Also = slugs(techniques.Also(v, &s))
-			switch o.format {
-			case "text":
-				if err := t.Step(o.env.Out, n, v.Grid, &s); err != nil {
-					return err
-				}
-				o.also(techniques.Also(v, &s))
-			case "jsonl":
-				if err := writeData(o.env.Out, "jsonl", doc); err != nil {
-					return err
-				}
-			default:
+			if o.format != "jsonl" {
 				docs = append(docs, doc)
+			} else if err := o.env.writeValue("jsonl", &doc); err != nil {
+				return err
 			}
 		}
 		if err := ctx.Err(); err != nil {
@@ -102,7 +101,7 @@ func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladd
 	}
 	switch {
 	case o.format == "yaml" || o.format == "json":
-		return writeData(o.env.Out, o.format, docs)
+		return o.env.writeValue(o.format, docs)
 	case n == 0 && o.format == "text":
 		fmt.Fprintf(o.env.Out, "No step of the %d techniques in use is here.\n", len(ladder))
 	}

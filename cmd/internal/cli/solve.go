@@ -135,7 +135,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	if n > 1 && o.format == "yaml" {
 		fmt.Fprintln(o.env.Out, "---")
 	}
-	return writeData(o.env.Out, o.format, doc)
+	return o.env.writeValue(o.format, doc)
 }
 
 func (o *solveOptions) text(n int, log *logic.Log) error {
