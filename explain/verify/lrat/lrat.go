@@ -10,7 +10,7 @@ import (
 const (
 	MaxVariable = 1 << 22 // the highest variable
 	MaxClause   = 1 << 30 // the highest clause number
-	MaxNumbers  = 1 << 22 // clauses and their literals held at one time, and the numbers of one line
+	MaxNumbers  = 1 << 21 // clauses and their literals held at one time, and the numbers of one line
 )
 
 // Check reads a formula in DIMACS CNF and a proof in LRAT, and returns nil if
