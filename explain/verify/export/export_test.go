@@ -12,6 +12,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify/export"
+	"pencilmark/explain/verify/export/cuttingplanes"
 	"pencilmark/explain/verify/lrat"
 	"pencilmark/techniques"
 	"pencilmark/techniques/casefile"
@@ -68,7 +69,7 @@ func written(t testing.TB, write func(io.Writer) error) string {
 func TestCatalogue(t *testing.T) {
 	n := 0
 	for _, x := range techniques.All() {
-		most, lines := 0, 0
+		most, lines, cons, rules, counting, total := 0, 0, 0, 0, 0, 0
 		for _, k := range caseSteps(t, x) {
 			problems, err := export.Problems(&k.grid, &k.step)
 			if err != nil {
@@ -81,11 +82,21 @@ func TestCatalogue(t *testing.T) {
 				if err := lrat.Check(strings.NewReader(cnf), strings.NewReader(proof)); err != nil {
 					t.Errorf("%s: %v\n%s%s", k.name, err, cnf, proof)
 				}
+				q := p.PseudoBoolean()
+				opb, pbp := written(t, q.WriteOPB), written(t, q.WriteProof)
+				if err := cuttingplanes.Check(strings.NewReader(opb), strings.NewReader(pbp)); err != nil {
+					t.Errorf("%s: %v\n%s%s", k.name, err, opb, pbp)
+				}
+				cons, rules = max(cons, len(q.Constraints)), max(rules, len(q.Rules))
+				total++
+				if q.Counting {
+					counting++
+				}
 				most = max(most, len(p.Clauses))
 				lines = max(lines, len(p.Lemmas))
 			}
 		}
-		fmt.Println(x.Slug, most, lines)
+		fmt.Println(x.Slug, most, lines, cons, rules, "counting", counting, "of", total)
 	}
 	t.Log(n, "problems")
 }
