@@ -40,22 +40,40 @@ func slot(lit int) int {
 }
 
 // derive finds the lemmas of p: one for each conclusion, and the empty clause.
+// Every conclusion is proven without the others, so that its proof is the one of
+// the step and no detour.
 func (p *Problem) derive() error {
 	d := p.deriver()
 	err := d.units()
+	var proven []int
 	for _, lit := range p.conclusions {
 		if err == nil && !d.refuted() {
-			err = d.prove(lit)
+			var lemma int
+			lemma, err = d.prove(lit)
+			proven = append(proven, lemma)
 		}
 	}
 	if err == nil && !d.refuted() {
-		if d.negation >= 0 {
-			_, err = d.learn(d.negation, 0)
-		} else {
-			_, err = d.contradiction()
-		}
+		err = d.close(p.conclusions, proven)
 	}
 	p.Lemmas = d.lemmas
+	return err
+}
+
+// close derives the empty clause from the clause of negations and the lemmas
+// that prove the conclusions; without such a clause, from all others.
+func (d *deriver) close(conclusions, proven []int) error {
+	if d.negation < 0 {
+		_, err := d.contradiction()
+		return err
+	}
+	for i, lit := range conclusions {
+		if d.of(lit) == 0 {
+			d.assign(lit, proven[i])
+		}
+		d.reason[variable(lit)] = proven[i]
+	}
+	_, err := d.learn(d.negation, 0)
 	return err
 }
 
@@ -115,26 +133,14 @@ func (d *deriver) units() error {
 }
 
 // prove derives the lemma that lit is true, or the empty clause.
-func (d *deriver) prove(lit int) error {
-	var lemma int
-	var err error
+func (d *deriver) prove(lit int) (lemma int, err error) {
 	switch d.of(lit) {
 	case 1:
-		lemma, err = d.learn(d.reason[variable(lit)], lit)
-		d.reason[variable(lit)] = lemma
-		return err
+		return d.learn(d.reason[variable(lit)], lit)
 	case -1:
-		_, err = d.contradiction()
-		return err
+		return d.contradiction()
 	}
-	if lemma, err = d.under(-lit); err != nil || d.refuted() {
-		return err
-	}
-	d.assign(lit, lemma)
-	if i := d.propagate(); i >= 0 {
-		_, err = d.learn(i, 0)
-	}
-	return err
+	return d.under(-lit)
 }
 
 // refuted reports whether the last lemma is the empty clause.

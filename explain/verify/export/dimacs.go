@@ -62,6 +62,9 @@ func numbers(line []byte, ns []int) []byte {
 	return line
 }
 
+// numbering says what the variables are, and what is to be shown.
+const numbering = "Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Show that not all of this can be true:"
+
 // printable returns a comment that is one line whatever names it contains, and
 // short enough for checkers that read lines into a buffer.
 func printable(line string) string {
@@ -74,18 +77,25 @@ func printable(line string) string {
 	return line[:min(len(line), 500)]
 }
 
+// span names the clauses from first to last.
+func span(first, last int) string {
+	if first == last {
+		return fmt.Sprintf("Clause %d", first)
+	}
+	return fmt.Sprintf("Clauses %d to %d", first, last)
+}
+
 // about returns the comments of the problem: what it is, the numbering, and its
 // clauses kind by kind.
 func (p *Problem) about() []string {
 	lines := append([]string(nil), p.About...)
-	lines = append(lines,
-		"The clauses contradict each other. Variable 81*(row-1) + 9*(column-1) + digit, 1 to 729: the cell holds the digit.")
+	lines = append(lines, numbering)
 	for i := 0; i < len(p.Clauses); {
 		kind, end := p.Clauses[i].Kind, i
 		for end < len(p.Clauses) && p.Clauses[end].Kind == kind {
 			end++
 		}
-		lines = append(lines, fmt.Sprintf("Clauses %d to %d: %s", i+1, end, headings[kind]))
+		lines = append(lines, span(i+1, end)+": "+headings[kind])
 		for ; i < end; i++ {
 			if note := p.Clauses[i].Note; note != "" {
 				lines = append(lines, fmt.Sprintf("  %d: %s", i+1, note))

@@ -27,8 +27,15 @@ func (q *PseudoBoolean) WriteOPB(w io.Writer) error {
 
 // about returns the comments of the problem.
 func (q *PseudoBoolean) about() []string {
-	return append(q.About[:len(q.About):len(q.About)],
-		"The constraints contradict each other. Variable 81*(row-1) + 9*(column-1) + digit, 1 to 729: the cell holds the digit.")
+	return append(q.About[:len(q.About):len(q.About)], q.argument(), numbering)
+}
+
+// argument says how the contradiction is derived.
+func (q *PseudoBoolean) argument() string {
+	if q.Counting {
+		return "The derivation counts: it adds the constraints up."
+	}
+	return "The derivation goes by cases: no sum of the constraints was found that proves it."
 }
 
 // String returns the constraint as OPB has it, without its semicolon: with
@@ -59,12 +66,7 @@ func (c *Linear) String() string {
 func (q *PseudoBoolean) WriteProof(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	b.WriteString("pseudo-Boolean proof version 3.0\n")
-	if q.Counting {
-		b.WriteString("% Counting: the constraints are added up.\n")
-	} else {
-		b.WriteString("% By cases: no sum of the constraints was found that is a contradiction.\n")
-	}
-	fmt.Fprintf(b, "f %d ;\n", len(q.Constraints))
+	fmt.Fprintf(b, "%% %s\nf %d ;\n", q.argument(), len(q.Constraints))
 	for i := range q.Rules {
 		b.Write(q.Rules[i].append(nil))
 	}

@@ -126,7 +126,7 @@ type footprint [27]board.DigitSet
 // footprint that several have, two of these are enough, because a solution that
 // is one of them is not the other.
 func (p *Problem) fillings(t *pattern) error {
-	p.About = append(p.About, "These fillings come in pairs that put the same digits into every house:")
+	p.About = append(p.About, "However its cells are filled, they can be filled in another way that puts the same digits into every house.")
 	first := map[footprint][]board.Digit{}
 	paired := map[footprint]bool{}
 	var definitions []Clause
@@ -157,7 +157,7 @@ func (p *Problem) fillings(t *pattern) error {
 func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause {
 	p.Vars++
 	lits := []int{p.Vars}
-	words := []string{fmt.Sprintf("  %d:", p.Vars)}
+	note := fmt.Sprintf("the solution is filling %d, or has other digits in some house:", p.Vars)
 	var definitions []Clause
 	for i, c := range t.cells {
 		h := c.Houses()
@@ -165,11 +165,10 @@ func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause
 			lits = append(lits, Variable(board.At(c, d)))
 		}
 		x := board.At(c, filling[i])
-		words = append(words, x.String())
+		note += " " + x.String()
 		definitions = append(definitions, Clause{Definition, []int{-p.Vars, Variable(x)}, fmt.Sprintf("filling %d has %v", p.Vars, x)})
 	}
-	p.About = append(p.About, wrap(words)...)
-	p.add(Only, fmt.Sprintf("the solution is filling %d, or has other digits in some house", p.Vars), lits...)
+	p.add(Only, note, lits...)
 	return definitions
 }
 

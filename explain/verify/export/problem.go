@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
@@ -169,26 +170,31 @@ func keep[T any](all []T, flags []bool) []T {
 	return out
 }
 
-// title names a step and its conclusions, in lines of about width columns.
+// title names a step and its conclusions, in lines that are not too long.
 func title(s *logic.Step) []string {
 	name := "A step"
 	if s.Technique != nil && s.Technique.Name != "" {
 		name = s.Technique.Name
 	}
-	words := []string{name + ":"}
+	return wrap(name + ": " + conclusions(s))
+}
+
+// conclusions lists the conclusions of a step, as in "r1c2<>3 r4c5=6".
+func conclusions(s *logic.Step) string {
+	var words []string
 	for _, x := range s.Eliminations {
 		words = append(words, fmt.Sprintf("%v<>%v", x.Cell(), x.Digit()))
 	}
 	for _, x := range s.Placements {
 		words = append(words, x.String())
 	}
-	return wrap(words)
+	return strings.Join(words, " ")
 }
 
-// wrap joins words to lines of at most 100 bytes, or one word.
-func wrap(words []string) []string {
+// wrap breaks a text at its blanks into lines of at most 100 bytes, or one word.
+func wrap(text string) []string {
 	var lines []string
-	for _, w := range words {
+	for _, w := range strings.Fields(text) {
 		last := len(lines) - 1
 		if last >= 0 && len(lines[last])+1+len(w) <= 100 {
 			lines[last] += " " + w
