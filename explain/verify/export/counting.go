@@ -12,12 +12,12 @@ type sum struct{ clauses, links []int }
 // count looks for a derivation that adds constraints up, and reports whether it
 // found one: of the contradiction at once, or of each conclusion.
 func (q *PseudoBoolean) count(p *Problem, clauses []Clause, all []link) bool {
-	negation := p.negation()
+	negation, pivots := p.negation(), maxPivots
 	facts := make([][]int, len(clauses))
 	for i := range clauses {
 		facts[i] = clauses[i].Lits
 	}
-	if s := refute(facts, all); s != nil {
+	if s := refute(facts, all, &pivots); s != nil {
 		place := q.exclude(all, used(len(all), s))
 		q.Rules = []Rule{s.rule(facts, all, place, -1, 0)}
 		return true
@@ -28,7 +28,7 @@ func (q *PseudoBoolean) count(p *Problem, clauses []Clause, all []link) bool {
 	var sums []*sum
 	for _, lit := range p.conclusions {
 		facts[negation] = []int{-lit}
-		s := refute(facts, all)
+		s := refute(facts, all, &pivots)
 		if s == nil {
 			return false
 		}
@@ -101,7 +101,7 @@ func (s *sum) rule(facts [][]int, all []link, place []int, skip, prove int) Rule
 // linear program maximises z such that every clause says P - N >= z - n, every
 // link is at most 1, and so is z. All clauses can be met if z reaches 1. If it
 // does not, the multipliers of the rows that prove it are the sum.
-func refute(facts [][]int, all []link) *sum {
+func refute(facts [][]int, all []link, pivots *int) *sum {
 	column := columns(facts, all)
 	rows := len(facts) + len(all) + 1
 	if (rows+1)*(len(column)+2) > maxCells {
@@ -129,7 +129,7 @@ func refute(facts [][]int, all []link) *sum {
 		r[z+1] = 1
 	}
 	t.row(rows - 1)[z], t.row(rows - 1)[z+1] = 1, 1
-	if value, ok := t.maximum(); !ok || value >= t.den {
+	if value, ok := t.maximum(pivots); !ok || value >= t.den {
 		return nil
 	}
 	return newSum(t.multipliers(), len(facts), len(all))

@@ -63,7 +63,7 @@ func numbers(line []byte, ns []int) []byte {
 }
 
 // numbering says what the variables are, and what is to be shown.
-const numbering = "Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Show that not all of this can be true:"
+const numbering = "Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Not all of this can be true:"
 
 // printable returns a comment that is one line whatever names it contains, and
 // short enough for checkers that read lines into a buffer.
@@ -74,7 +74,7 @@ func printable(line string) string {
 		}
 		return ' '
 	}, line)
-	return line[:min(len(line), 500)]
+	return strings.ToValidUTF8(line[:min(len(line), 500)], "")
 }
 
 // span names the clauses from first to last.

@@ -70,7 +70,8 @@ func (q *PseudoBoolean) WriteProof(w io.Writer) error {
 	for i := range q.Rules {
 		b.Write(q.Rules[i].append(nil))
 	}
-	fmt.Fprintf(b, "output NONE ;\nconclusion UNSAT : %d ;\nend pseudo-Boolean proof ;\n", len(q.Constraints)+len(q.Rules))
+	fmt.Fprintf(b, "output NONE ;\nconclusion UNSAT : %d ;\n", len(q.Constraints)+len(q.Rules))
+	b.WriteString("end pseudo-Boolean proof ;\n")
 	return b.Flush()
 }
 

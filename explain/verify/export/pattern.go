@@ -77,7 +77,7 @@ func (t *pattern) even() bool {
 // does not lose it, or the other way round; if a cell holds the digit and the
 // other holds its own other digit, the exchange does nothing to the house.
 func (p *Problem) exchange(t *pattern) {
-	p.About = append(p.About, "Exchange the digit of every cell for its other one: a second solution, unless it changes what a house holds.")
+	p.About = append(p.About, "Exchange every cell's digit for its other one: a second solution, unless that changes what a house holds.")
 	var changes []int
 	var definitions []Clause
 	for h := range board.House(27) {
@@ -126,7 +126,7 @@ type footprint [27]board.DigitSet
 // footprint that several have, two of these are enough, because a solution that
 // is one of them is not the other.
 func (p *Problem) fillings(t *pattern) error {
-	p.About = append(p.About, "However its cells are filled, they can be filled in another way that puts the same digits into every house.")
+	p.About = append(p.About, "However it is filled, another filling puts the same digits into every house: a second solution.")
 	first := map[footprint][]board.Digit{}
 	paired := map[footprint]bool{}
 	var definitions []Clause
@@ -166,7 +166,8 @@ func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause
 		}
 		x := board.At(c, filling[i])
 		note += " " + x.String()
-		definitions = append(definitions, Clause{Definition, []int{-p.Vars, Variable(x)}, fmt.Sprintf("filling %d has %v", p.Vars, x)})
+		has := fmt.Sprintf("filling %d has %v", p.Vars, x)
+		definitions = append(definitions, Clause{Definition, []int{-p.Vars, Variable(x)}, has})
 	}
 	p.add(Only, note, lits...)
 	return definitions

@@ -121,7 +121,9 @@ func (q *PseudoBoolean) cases(p *Problem, pairs []Clause, all []link) {
 	of := make([]int, len(pairs))
 	for i := range pairs {
 		a, b := -pairs[i].Lits[0], -pairs[i].Lits[1]
-		of[i] = slices.IndexFunc(all, func(l link) bool { return slices.Contains(l.lits, a) && slices.Contains(l.lits, b) })
+		of[i] = slices.IndexFunc(all, func(l link) bool {
+			return slices.Contains(l.lits, a) && slices.Contains(l.lits, b)
+		})
 		used[of[i]] = true
 	}
 	n := len(q.Constraints)

@@ -6,8 +6,8 @@ const maxEntry = 1 << 30
 // maxCells bounds the size of a tableau; a larger problem is not looked at.
 const maxCells = 1 << 15
 
-// maxPivots bounds the exchanges of one run.
-const maxPivots = 2000
+// maxPivots bounds the exchanges that are spent on one problem.
+const maxPivots = 4000
 
 // A tableau is a linear program in the form: maximise the last variable such
 // that every row of a*x <= b holds, with x >= 0 and b >= 0. All entries are
@@ -19,14 +19,14 @@ const maxPivots = 2000
 // last column b.
 type tableau struct {
 	rows, cols int
-	a          []int // (rows+1) * (cols+1)
-	den        int
+	a          []int64 // (rows+1) * (cols+1)
+	den        int64
 	basic      []int
 	free       []int
 }
 
 func newTableau(rows, cols int) *tableau {
-	t := &tableau{rows: rows, cols: cols, den: 1, a: make([]int, (rows+1)*(cols+1))}
+	t := &tableau{rows: rows, cols: cols, den: 1, a: make([]int64, (rows+1)*(cols+1))}
 	for i := range rows {
 		t.basic = append(t.basic, cols+i)
 	}
@@ -38,12 +38,13 @@ func newTableau(rows, cols int) *tableau {
 }
 
 // row returns row i.
-func (t *tableau) row(i int) []int { return t.a[i*(t.cols+1) : (i+1)*(t.cols+1)] }
+func (t *tableau) row(i int) []int64 { return t.a[i*(t.cols+1) : (i+1)*(t.cols+1)] }
 
 // maximum returns the largest value of the objective, as a fraction of den. It
-// reports false if the limits of this package were reached.
-func (t *tableau) maximum() (value int, ok bool) {
-	for range maxPivots {
+// takes its exchanges off pivots, and reports false if these or the entries go
+// beyond the limits of this package.
+func (t *tableau) maximum(pivots *int) (value int64, ok bool) {
+	for ; *pivots > 0; *pivots-- {
 		column := t.entering()
 		if column < 0 {
 			return t.row(t.rows)[t.cols], true
@@ -124,7 +125,7 @@ func (t *tableau) multipliers() []int {
 	objective := t.row(t.rows)
 	for j, x := range t.free {
 		if x >= t.cols {
-			out[x-t.cols] = objective[j]
+			out[x-t.cols] = int(objective[j])
 		}
 	}
 	return out
