@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -70,7 +71,10 @@ func Dir(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid,
 	} else if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	dir = filepath.Clean(dir)
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
 	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
 		return nil, err
 	}
@@ -79,7 +83,7 @@ func Dir(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid,
 		return nil, err
 	}
 	defer os.RemoveAll(work)
-	sum, err := writeAll(ctx, work, f, steps)
+	sum, err := writeAll(ctx, work, f, MaxSteps, steps)
 	if err != nil {
 		return nil, err
 	}
@@ -92,8 +96,10 @@ func Dir(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid,
 	return sum, os.Rename(work, dir)
 }
 
-// writeAll writes the files of all steps and the index.
-func writeAll(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid, *logic.Step]) (*Summary, error) {
+// writeAll writes the files of all steps, at most limit, and the index.
+func writeAll(
+	ctx context.Context, dir string, f Format, limit int, steps iter.Seq2[*board.Grid, *logic.Step],
+) (*Summary, error) {
 	sum := &Summary{}
 	err := writeFile(filepath.Join(dir, "index.tsv"), func(index io.Writer) error {
 		fmt.Fprintln(index, "step\ttechnique\tconclusions\tproblem\tfile\tclauses\tlines")
@@ -101,8 +107,8 @@ func writeAll(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if sum.Steps == MaxSteps {
-				return fmt.Errorf("%w: more than %d", ErrTooMany, MaxSteps)
+			if sum.Steps == limit {
+				return fmt.Errorf("%w: more than %d", ErrTooMany, limit)
 			}
 			sum.Steps++
 			err := sum.step(dir, f, index, g, s)
@@ -148,12 +154,12 @@ func (sum *Summary) problem(path string, f Format, p *Problem) (clauses, lines i
 		if q.Counting {
 			sum.Counting++
 		}
-		err = errors.Join(writeFile(path+".opb", q.WriteOPB), writeFile(path+".pbp", q.WriteProof))
+		err = cmp.Or(writeFile(path+".opb", q.WriteOPB), writeFile(path+".pbp", q.WriteProof))
 		return len(q.Constraints), len(q.Rules), err
 	}
 	err = writeFile(path+".cnf", p.WriteDIMACS)
-	if f == LRAT {
-		err = errors.Join(err, writeFile(path+".lrat", p.WriteLRAT))
+	if err == nil && f == LRAT {
+		err = writeFile(path+".lrat", p.WriteLRAT)
 	}
 	return len(p.Clauses), len(p.Lemmas), err
 }
@@ -165,7 +171,7 @@ func writeFile(path string, write func(io.Writer) error) error {
 		return err
 	}
 	b := bufio.NewWriter(file)
-	return errors.Join(write(b), b.Flush(), file.Close())
+	return cmp.Or(write(b), b.Flush(), file.Close())
 }
 
 // slug returns the technique's slug as it may stand in a file name.

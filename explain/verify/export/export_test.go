@@ -235,7 +235,8 @@ func TestRefuses(t *testing.T) {
 // TestSearched exports a step that was found by search, which leans on all
 // rules.
 func TestSearched(t *testing.T) {
-	for _, k := range caseSteps(t, techniques.Lookup("forcing-net-contradiction")) {
+	n := 0
+	for _, k := range caseSteps(t, techniques.Lookup("template-delete")) {
 		solution, solutions := search.Solve(&k.grid)
 		if solutions != 1 {
 			continue
@@ -248,7 +249,11 @@ func TestSearched(t *testing.T) {
 				t.Fatalf("%v: %v", x, err)
 			}
 			accepted(t, "search", problems[0])
+			n++
 		}
+	}
+	if n < 20 {
+		t.Errorf("only %d cells were searched", n)
 	}
 }
 
