@@ -175,7 +175,7 @@ func (d *deriver) contradiction() (lemma int, err error) {
 		}
 		lit := d.shortest()
 		if lit == 0 {
-			return 0, errors.New("the clauses can be met, although the step is verified")
+			return 0, errors.New("the step does not follow from what it cites: its clauses can be met")
 		}
 		if i, ok := d.known[-lit]; ok {
 			d.assign(-lit, i)

@@ -2,15 +2,20 @@ package export
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"math/rand/v2"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/export/cuttingplanes"
 	"pencilmark/explain/verify/lrat"
+	"pencilmark/techniques/logic"
 )
 
 // apart returns a variable for i from 0 to 8, none of which excludes another:
@@ -146,6 +151,61 @@ func TestTooLong(t *testing.T) {
 	}
 	if err := pigeons(12).derive(); !errors.Is(err, ErrTooLong) {
 		t.Errorf("12 pigeons: error %v, want ErrTooLong", err)
+	}
+}
+
+// crowded returns a step that leans on nine cells of a row that share eight
+// digits, which no filling does, and its position.
+func crowded() (board.Grid, logic.Step) {
+	g := board.EmptyGrid()
+	s := logic.Step{Eliminations: []board.Candidate{board.At(80, 9)}, Parts: []logic.Part{{Role: logic.Subset}}}
+	for c := range board.Cell(9) {
+		g.Eliminate(board.At(c, 9))
+		s.Parts[0].Cites = append(s.Parts[0].Cites, board.InCell(c))
+	}
+	return g, s
+}
+
+// TestUnproven exports a step that is beyond the budget of package verify. By
+// cases it is beyond the budget of this one, too, and that is said; by counting
+// it is one sum.
+func TestUnproven(t *testing.T) {
+	g, s := crowded()
+	var k verify.Checker
+	if err := k.Step(&g, &s); !errors.Is(err, verify.ErrUnproven) {
+		t.Fatalf("verify says %v", err)
+	}
+	for f, want := range map[Format]Summary{
+		LRAT: {Steps: 1, Problems: 1, TooLong: []int{1}},
+		OPB:  {Steps: 1, Problems: 1, Counting: 1},
+	} {
+		dir := filepath.Join(t.TempDir(), "proofs")
+		one := func(yield func(*board.Grid, *logic.Step) bool) { yield(&g, &s) }
+		sum, err := Dir(context.Background(), dir, f, one)
+		if err != nil || !reflect.DeepEqual(*sum, want) {
+			t.Errorf("%s: %+v, %v", f, sum, err)
+		}
+		for _, name := range names(t, dir) {
+			checkFile(t, dir, name)
+			if strings.HasSuffix(name, ".lrat") {
+				t.Errorf("%s exists", name)
+			}
+		}
+	}
+}
+
+// TestWithoutDerivation asks for derivations that there are not.
+func TestWithoutDerivation(t *testing.T) {
+	var b bytes.Buffer
+	p, q := &Problem{}, &PseudoBoolean{}
+	if err := p.WriteLRAT(&b); !errors.Is(err, ErrTooLong) || b.Len() > 0 {
+		t.Errorf("WriteLRAT: %v, %q", err, b.String())
+	}
+	if err := q.WriteProof(&b); !errors.Is(err, ErrTooLong) || b.Len() > 0 {
+		t.Errorf("WriteProof: %v, %q", err, b.String())
+	}
+	if err := q.WriteOPB(&b); err != nil || !strings.Contains(b.String(), "There is no derivation") {
+		t.Errorf("WriteOPB: %v, %q", err, b.String())
 	}
 }
 

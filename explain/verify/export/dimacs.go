@@ -38,8 +38,11 @@ func (p *Problem) WriteDIMACS(w io.Writer) error {
 }
 
 // WriteLRAT writes the derivation in LRAT; its formula is what WriteDIMACS
-// writes.
+// writes. The error wraps ErrTooLong if there is none.
 func (p *Problem) WriteLRAT(w io.Writer) error {
+	if p.Lemmas == nil {
+		return ErrTooLong
+	}
 	b := bufio.NewWriter(w)
 	var line []byte
 	for i, lemma := range p.Lemmas {

@@ -47,7 +47,7 @@ type Summary struct {
 	Steps    int   // steps read
 	Problems int   // problems written; a step that leans on a deadly pattern has two
 	Counting int   // of them with a derivation that adds up; in format OPB only
-	TooLong  []int // numbers, from 1, of the steps whose derivation is too long: they have no files
+	TooLong  []int // numbers, from 1, of the steps of which a derivation is too long and missing
 }
 
 // Dir writes the problems of steps into a new directory. Each step comes with
@@ -60,7 +60,9 @@ type Summary struct {
 //
 // with the endings of the format, and index.tsv lists them: step, technique,
 // conclusions, problem (step or pattern), file without ending, and how many
-// clauses or constraints the problem and how many lines its derivation has.
+// clauses or constraints the problem and how many lines its derivation has. If a
+// derivation is too long there is its problem alone; if a deadly pattern has too
+// many fillings, nothing of the step.
 //
 // All is written beside dir and renamed at the end, so that an error leaves
 // nothing behind; dir must not exist, or be empty. The error is ctx.Err() if ctx
@@ -111,12 +113,7 @@ func writeAll(
 				return fmt.Errorf("%w: more than %d", ErrTooMany, limit)
 			}
 			sum.Steps++
-			err := sum.step(dir, f, index, g, s)
-			if errors.Is(err, ErrTooLong) {
-				sum.TooLong = append(sum.TooLong, sum.Steps)
-				err = nil
-			}
-			if err != nil {
+			if err := sum.step(dir, f, index, g, s); err != nil {
 				return fmt.Errorf("step %d: %w", sum.Steps, err)
 			}
 		}
@@ -128,7 +125,8 @@ func writeAll(
 // step writes the files of one step and its lines of the index.
 func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s *logic.Step) error {
 	problems, err := Problems(g, s)
-	if err != nil {
+	tooLong := errors.Is(err, ErrTooLong)
+	if err != nil && !tooLong {
 		return err
 	}
 	slug := slug(s)
@@ -141,24 +139,32 @@ func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s
 		if err != nil {
 			return err
 		}
+		tooLong = tooLong || lines == 0
 		fmt.Fprintf(index, "%d\t%s\t%s\t%s\t%s\t%d\t%d\n", sum.Steps, slug, conclusions(s), what, name, clauses, lines)
 		sum.Problems++
+	}
+	if tooLong {
+		sum.TooLong = append(sum.TooLong, sum.Steps)
 	}
 	return nil
 }
 
-// problem writes the files of one problem.
+// problem writes the files of one problem, without its derivation if that is
+// too long: then it has no lines.
 func (sum *Summary) problem(path string, f Format, p *Problem) (clauses, lines int, err error) {
 	if f == OPB {
 		q := p.PseudoBoolean()
 		if q.Counting {
 			sum.Counting++
 		}
-		err = cmp.Or(writeFile(path+".opb", q.WriteOPB), writeFile(path+".pbp", q.WriteProof))
+		err = writeFile(path+".opb", q.WriteOPB)
+		if err == nil && q.Rules != nil {
+			err = writeFile(path+".pbp", q.WriteProof)
+		}
 		return len(q.Constraints), len(q.Rules), err
 	}
 	err = writeFile(path+".cnf", p.WriteDIMACS)
-	if err == nil && f == LRAT {
+	if err == nil && f == LRAT && p.Lemmas != nil {
 		err = writeFile(path+".lrat", p.WriteLRAT)
 	}
 	return len(p.Clauses), len(p.Lemmas), err

@@ -32,8 +32,11 @@ func (q *PseudoBoolean) about() []string {
 
 // argument says how the contradiction is derived.
 func (q *PseudoBoolean) argument() string {
-	if q.Counting {
+	switch {
+	case q.Counting:
 		return "The derivation counts: it adds the constraints up."
+	case q.Rules == nil:
+		return "There is no derivation: no sum of the constraints was found that proves it, and there are too many cases."
 	}
 	return "The derivation goes by cases: no sum of the constraints was found that proves it."
 }
@@ -62,8 +65,11 @@ func (c *Linear) String() string {
 }
 
 // WriteProof writes the derivation in the proof format of VeriPB 3.0; its
-// formula is what WriteOPB writes.
+// formula is what WriteOPB writes. The error wraps ErrTooLong if there is none.
 func (q *PseudoBoolean) WriteProof(w io.Writer) error {
+	if q.Rules == nil {
+		return ErrTooLong
+	}
 	b := bufio.NewWriter(w)
 	b.WriteString("pseudo-Boolean proof version 3.0\n")
 	fmt.Fprintf(b, "%% %s\nf %d ;\n", q.argument(), len(q.Constraints))

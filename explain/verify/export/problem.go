@@ -54,7 +54,7 @@ type Problem struct {
 	About   []string // what it says, line by line
 	Vars    int      // 729, or more for a deadly pattern
 	Clauses []Clause // ordered by kind
-	Lemmas  []Lemma  // the last one is empty
+	Lemmas  []Lemma  // the last one is empty; nil if the derivation is too long
 
 	conclusions []int // literals that the lemmas prove on the way
 }
@@ -62,17 +62,20 @@ type Problem struct {
 // Variable returns the variable of x, 1 to 729.
 func Variable(x board.Candidate) int { return int(x) + 1 }
 
-// ErrTooLong is wrapped by errors for steps whose derivation is beyond the
-// budget of this package.
+// ErrTooLong is wrapped by errors for derivations that are beyond the budget of
+// this package.
 var ErrTooLong = errors.New("the derivation is too long")
 
 // Problems returns the problem of step s in g and, if s leans on a deadly
-// pattern, the problem of the pattern. The step must be one that package verify
-// accepts, otherwise the error is verify's. An error that wraps ErrTooLong
-// means that verify accepts the step but no derivation was found in time.
+// pattern, the problem of the pattern. If package verify refuses the step the
+// error is verify's; a step that is beyond verify's budget is exported.
+//
+// A problem whose derivation is beyond the budget of this package, too, has no
+// lemmas, and says so: a solver may settle it. The error wraps ErrTooLong if a
+// deadly pattern has too many fillings to state its problem.
 func Problems(g *board.Grid, s *logic.Step) ([]*Problem, error) {
 	var k verify.Checker
-	if err := k.Step(g, s); err != nil {
+	if err := k.Step(g, s); err != nil && !errors.Is(err, verify.ErrUnproven) {
 		return nil, err
 	}
 	all := []*Problem{stepProblem(g, s)}
@@ -85,10 +88,15 @@ func Problems(g *board.Grid, s *logic.Step) ([]*Problem, error) {
 	}
 	for _, p := range all {
 		p.exclude()
-		if err := p.derive(); err != nil {
+		switch err := p.derive(); {
+		case errors.Is(err, ErrTooLong):
+			p.Lemmas = nil
+			p.About = append(p.About, fmt.Sprintf("Not settled by cases: that takes more than %d lemmas.", Budget))
+		case err != nil:
 			return nil, err
+		default:
+			p.trim()
 		}
-		p.trim()
 	}
 	return all, nil
 }

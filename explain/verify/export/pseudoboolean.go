@@ -35,7 +35,7 @@ type PseudoBoolean struct {
 	Vars        int
 	About       []string
 	Constraints []Linear
-	Rules       []Rule // the last one derives the contradiction
+	Rules       []Rule // the last one derives the contradiction; nil if none was found
 	Counting    bool   // the rules add constraints up; otherwise they go by cases
 }
 
