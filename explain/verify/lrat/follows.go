@@ -3,6 +3,7 @@ package lrat
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -10,16 +11,22 @@ import (
 var errOpen = errors.New("the hints do not lead to a contradiction")
 
 // follows checks that the clause lits may be added, as the hints say.
-func (c *checker) follows(lits, hints []int32) error {
+func (c *checker) follows(lits, hints []int) error {
 	defer c.undo(0)
 	for _, x := range lits {
-		c.reserve(x)
+		v := max(x, -x)
+		if v > MaxVariable {
+			return fmt.Errorf("variable %d is beyond %d", v, MaxVariable)
+		}
+		if n := v + 1 - len(c.value); n > 0 { // a variable of the proof's own
+			c.value = append(c.value, make([]int8, n)...)
+		}
 		if c.of(x) > 0 {
 			return errors.New("it contains a literal and its opposite")
 		}
 		c.set(-x)
 	}
-	split := slices.IndexFunc(hints, func(h int32) bool { return h < 0 })
+	split := slices.IndexFunc(hints, func(h int) bool { return h < 0 })
 	if split < 0 {
 		split = len(hints)
 	}
@@ -39,13 +46,13 @@ func (c *checker) follows(lits, hints []int32) error {
 
 // propagate makes each hinted clause's open literal true. It reports whether the
 // last hint is a clause whose literals are all false.
-func (c *checker) propagate(hints []int32) (refuted bool, err error) {
+func (c *checker) propagate(hints []int) (refuted bool, err error) {
 	for i, h := range hints {
-		lits, ok := c.clauses[int(h)]
+		lits, ok := c.clauses[h]
 		if !ok {
 			return false, fmt.Errorf("hint %d: there is no such clause", h)
 		}
-		open := int32(0)
+		open := 0
 		for _, x := range lits {
 			switch v := c.of(x); {
 			case v > 0:
@@ -56,40 +63,37 @@ func (c *checker) propagate(hints []int32) (refuted bool, err error) {
 				open = x
 			}
 		}
-		if open != 0 {
-			c.set(open)
-		} else if i < len(hints)-1 {
+		if open == 0 && i < len(hints)-1 {
 			return false, fmt.Errorf("hint %d contradicts, but hints follow", h)
-		} else {
+		}
+		if open == 0 {
 			return true, nil
 		}
+		c.set(open)
 	}
 	return false, nil
 }
 
 // redundant checks the resolvent on pivot with every clause that contains its
-// opposite: each has a group of hints, or is met already.
-func (c *checker) redundant(pivot int32, hints []int32) error {
-	groups := map[int][]int32{}
+// opposite: the hints have a group for each, which starts with its number,
+// negated.
+func (c *checker) redundant(pivot int, hints []int) error {
+	groups := map[int][]int{}
 	for len(hints) > 0 {
-		n := int(-hints[0])
-		if _, twice := groups[n]; twice {
-			return fmt.Errorf("clause %d is resolved with twice", n)
-		}
 		end := 1
 		for end < len(hints) && hints[end] > 0 {
 			end++
 		}
+		n := -hints[0]
+		if _, twice := groups[n]; twice {
+			return fmt.Errorf("two groups of hints for the resolvent with clause %d", n)
+		}
 		groups[n], hints = hints[1:end], hints[end:]
 	}
-	var numbers []int
-	for n, lits := range c.clauses {
-		if slices.Contains(lits, -pivot) {
-			numbers = append(numbers, n)
+	for _, n := range slices.Sorted(maps.Keys(c.clauses)) {
+		if !slices.Contains(c.clauses[n], -pivot) {
+			continue
 		}
-	}
-	slices.Sort(numbers)
-	for _, n := range numbers {
 		group, ok := groups[n]
 		if !ok {
 			return fmt.Errorf("%w, and no hint is for the resolvent with clause %d", errOpen, n)
@@ -107,9 +111,8 @@ func (c *checker) redundant(pivot int32, hints []int32) error {
 
 // resolvent checks that the clause lits without its literal out, added to what
 // is assumed false, is refuted by the hints.
-func (c *checker) resolvent(lits []int32, out int32, hints []int32) error {
-	mark := len(c.assigned)
-	defer c.undo(mark)
+func (c *checker) resolvent(lits []int, out int, hints []int) error {
+	defer c.undo(len(c.assigned))
 	for _, x := range lits {
 		if x == out {
 			continue
@@ -117,9 +120,7 @@ func (c *checker) resolvent(lits []int32, out int32, hints []int32) error {
 		if c.of(x) > 0 {
 			return nil // the resolvent holds whatever is assumed
 		}
-		if c.of(x) == 0 {
-			c.set(-x)
-		}
+		c.set(-x)
 	}
 	refuted, err := c.propagate(hints)
 	if err == nil && !refuted {
@@ -129,29 +130,23 @@ func (c *checker) resolvent(lits []int32, out int32, hints []int32) error {
 }
 
 // of returns 1 if x is true, -1 if it is false and 0 if it is open.
-func (c *checker) of(x int32) int8 {
+func (c *checker) of(x int) int8 {
 	if x < 0 {
 		return -c.value[-x]
 	}
 	return c.value[x]
 }
 
-// set makes x true.
-func (c *checker) set(x int32) {
-	if c.of(x) == 0 {
-		c.assigned = append(c.assigned, x)
+// set makes x true, which is not false.
+func (c *checker) set(x int) {
+	if c.of(x) != 0 {
+		return
 	}
+	c.assigned = append(c.assigned, x)
 	if x < 0 {
 		c.value[-x] = -1
 	} else {
 		c.value[x] = 1
-	}
-}
-
-// reserve makes room for the variable of x, which may be one of the proof's own.
-func (c *checker) reserve(x int32) {
-	if n := int(max(x, -x)) + 1 - len(c.value); n > 0 {
-		c.value = append(c.value, make([]int8, n)...)
 	}
 }
 
