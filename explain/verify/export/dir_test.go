@@ -74,7 +74,8 @@ func content(t *testing.T, dir, name string) string {
 // TestDir writes two steps in each format.
 func TestDir(t *testing.T) {
 	for f, want := range map[Format]string{
-		DIMACS: "step-000001-unique-rectangle-1.cnf step-000001-unique-rectangle-1.pattern.cnf step-000002-naked-single.cnf",
+		DIMACS: "step-000001-unique-rectangle-1.cnf step-000001-unique-rectangle-1.pattern.cnf " +
+			"step-000002-naked-single.cnf",
 		LRAT: "step-000001-unique-rectangle-1.cnf step-000001-unique-rectangle-1.lrat " +
 			"step-000001-unique-rectangle-1.pattern.cnf step-000001-unique-rectangle-1.pattern.lrat " +
 			"step-000002-naked-single.cnf step-000002-naked-single.lrat",
@@ -112,18 +113,17 @@ func sortedFields(s string) []string {
 // checkFile has the derivation in a file checked, if it is one.
 func checkFile(t *testing.T, dir, name string) {
 	t.Helper()
-	base, isLRAT := strings.CutSuffix(name, ".lrat")
-	if isLRAT {
-		if err := lrat.Check(strings.NewReader(content(t, dir, base+".cnf")), strings.NewReader(content(t, dir, name))); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+	check, formula := lrat.Check, ".cnf"
+	switch filepath.Ext(name) {
+	case ".lrat":
+	case ".pbp":
+		check, formula = cuttingplanes.Check, ".opb"
+	default:
+		return
 	}
-	base, isPBP := strings.CutSuffix(name, ".pbp")
-	if isPBP {
-		err := cuttingplanes.Check(strings.NewReader(content(t, dir, base+".opb")), strings.NewReader(content(t, dir, name)))
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+	problem := content(t, dir, strings.TrimSuffix(name, filepath.Ext(name))+formula)
+	if err := check(strings.NewReader(problem), strings.NewReader(content(t, dir, name))); err != nil {
+		t.Errorf("%s: %v", name, err)
 	}
 }
 
@@ -183,7 +183,8 @@ func TestDirFails(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(full, "mine"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Dir(context.Background(), full, DIMACS, singles(1)); err == nil || !strings.Contains(err.Error(), "is not empty") {
+	_, err := Dir(context.Background(), full, DIMACS, singles(1))
+	if err == nil || !strings.Contains(err.Error(), "is not empty") {
 		t.Errorf("a directory that is not empty: %v", err)
 	}
 	if _, err := Dir(context.Background(), filepath.Join(full, "mine"), DIMACS, singles(1)); err == nil {
@@ -219,7 +220,8 @@ func TestParseFormat(t *testing.T) {
 // TestSlug keeps names of files apart from paths.
 func TestSlug(t *testing.T) {
 	for name, want := range map[string]string{
-		"": "unnamed", "x-wing": "x-wing", "../../etc": "------etc", "A b\n": "a-b-", strings.Repeat("a", 99): strings.Repeat("a", 60),
+		"": "unnamed", "x-wing": "x-wing", "../../etc": "------etc", "A b\n": "a-b-",
+		strings.Repeat("a", 99): strings.Repeat("a", 60),
 	} {
 		if have := slug(&logic.Step{Technique: &logic.Technique{Slug: name}}); have != want {
 			t.Errorf("%q becomes %q, want %q", name, have, want)

@@ -75,7 +75,7 @@ func written(t testing.TB, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
-		t.Fatal(err)
+		t.Error(err)
 	}
 	return b.String()
 }
@@ -261,7 +261,8 @@ func TestSearched(t *testing.T) {
 // contain.
 func TestNames(t *testing.T) {
 	k := caseSteps(t, techniques.Lookup("gurth"))[0]
-	technique := logic.Technique{Slug: "../../\nescape", Name: "Escape\np cnf 1 1\n1 0\n" + strings.Repeat("long ", 1000)}
+	long := strings.Repeat("long ", 1000)
+	technique := logic.Technique{Slug: "../../\nescape", Name: "Escape\np cnf 1 1\n1 0\n" + long}
 	symmetry := *k.step.Symmetry
 	symmetry.Name = "a turn\r\n-1 0\n"
 	k.step.Technique, k.step.Symmetry = &technique, &symmetry

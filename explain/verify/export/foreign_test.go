@@ -24,7 +24,12 @@ type foreign struct {
 // newForeign looks for the programs.
 func newForeign(t testing.TB) *foreign {
 	t.Helper()
-	return &foreign{sat: find("cadical", "picosat", "minisat"), pb: find("minisat+"), lrat: find("lrat-check"), veripb: find("veripb")}
+	return &foreign{
+		sat:    find("cadical", "picosat", "minisat"),
+		pb:     find("minisat+"),
+		lrat:   find("lrat-check"),
+		veripb: find("veripb"),
+	}
 }
 
 // find returns the path of the first program that is here, or "".

@@ -36,7 +36,7 @@ func (q *PseudoBoolean) argument() string {
 	case q.Counting:
 		return "The derivation counts: it adds the constraints up."
 	case q.Rules == nil:
-		return "There is no derivation: no sum of the constraints was found that proves it, and there are too many cases."
+		return "There is no derivation: no sum of the constraints was found that proves it; the cases are too many."
 	}
 	return "The derivation goes by cases: no sum of the constraints was found that proves it."
 }

@@ -77,7 +77,8 @@ func (t *pattern) even() bool {
 // does not lose it, or the other way round; if a cell holds the digit and the
 // other holds its own other digit, the exchange does nothing to the house.
 func (p *Problem) exchange(t *pattern) {
-	p.About = append(p.About, "Exchange every cell's digit for its other one: a second solution, unless that changes what a house holds.")
+	p.About = append(p.About,
+		"Exchange every cell's digit for its other one: a second solution, unless that changes what a house holds.")
 	var changes []int
 	var definitions []Clause
 	for h := range board.House(27) {
@@ -126,7 +127,8 @@ type footprint [27]board.DigitSet
 // footprint that several have, two of these are enough, because a solution that
 // is one of them is not the other.
 func (p *Problem) fillings(t *pattern) error {
-	p.About = append(p.About, "However it is filled, another filling puts the same digits into every house: a second solution.")
+	p.About = append(p.About,
+		"However it is filled, another filling puts the same digits into every house: a second solution.")
 	first := map[footprint][]board.Digit{}
 	paired := map[footprint]bool{}
 	var definitions []Clause

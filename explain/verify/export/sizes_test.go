@@ -71,8 +71,8 @@ func (z *sizes) problem(name string, p *export.Problem, q *export.PseudoBoolean)
 // table writes the sizes as a table in Markdown, and a last line for all.
 func (z *sizes) table() string {
 	var b strings.Builder
-	b.WriteString("| technique | problems | variables | clauses | LRAT lines | constraints | OPB derivation lines | by counting |\n" +
-		"|---|--:|--:|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| technique | problems | variables | clauses | LRAT lines | constraints | rules | by counting |\n")
+	b.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	all := &size{}
 	for _, name := range slices.Sorted(maps.Keys(z.by)) {
 		x := z.by[name]
@@ -112,13 +112,13 @@ func span(ns []int) string {
 const intro = `# Sizes of exported proofs
 
 This file is generated. Each row has the problems of one technique, those of its deadly patterns apart; each column the
-median and the maximum. Clauses and LRAT lines are those of the formats dimacs and lrat, constraints and lines of their
-derivation those of the format opb. "By counting" is the share of derivations in format opb that only add constraints
-up; the others go by cases.
+median and the maximum. Clauses and LRAT lines are those of the formats dimacs and lrat, constraints and rules, the lines
+of their derivation, those of the format opb. "By counting" is the share of derivations in format opb that only add
+constraints up; the others go by cases.
 
 ## Steps of the case files
 
-Up to five steps of every case of every technique in the catalogue: "go test ./explain/verify/export -run Sizes -update".
+Up to five steps of every case of every technique: "go test ./explain/verify/export -run Sizes -update".
 
 `
 

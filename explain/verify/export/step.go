@@ -105,5 +105,6 @@ func (p *Problem) symmetric(g *board.Grid, y *logic.Symmetry) {
 		}
 		p.add(Symmetric, board.InCell(c).String(), variables(g.Options(board.InCell(c)))...)
 	}
-	p.About = append(p.About, "The givens have a symmetry, "+y.Name+"; in a puzzle with one solution so has the solution.")
+	p.About = append(p.About,
+		"The givens have a symmetry, "+y.Name+"; in a puzzle with one solution so has the solution.")
 }

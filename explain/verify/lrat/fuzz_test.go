@@ -32,7 +32,8 @@ func FuzzSmall(f *testing.F) {
 			return
 		}
 		text, n := smallFormula(clauses)
-		if lines := smallProof(proof, n); lrat.Check(strings.NewReader(text), strings.NewReader(lines)) == nil && satisfiable(text) {
+		lines := smallProof(proof, n)
+		if lrat.Check(strings.NewReader(text), strings.NewReader(lines)) == nil && satisfiable(text) {
 			t.Errorf("%q is satisfiable, but %q is accepted", text, lines)
 		}
 	})

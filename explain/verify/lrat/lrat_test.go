@@ -72,16 +72,20 @@ func TestRefuses(t *testing.T) {
 		{"a literal of another sign", all, "9 -1 2 0 1 2 0\n", "is met already"},
 		{"another literal", all, "9 3 2 0 1 2 0\n", "clause 9: hint 2"},
 		{"a literal dropped", all, "9 1 0 1 2 0\n", "two open literals"},
-		{"a clause of the formula dropped", strings.Replace(strings.Replace(all, "-1 -2 -3 0\n", "", 1), " 8", " 7", 1), short, "no such clause"},
+		{"a clause of the formula dropped", strings.Replace(strings.Replace(all, "-1 -2 -3 0\n", "", 1), " 8", " 7", 1),
+			short, "no such clause"},
 		{"a clause of the formula changed", strings.Replace(all, "1 2 3 0", "1 2 -3 0", 1), short, "line 1"},
-		{"a deleted clause as a hint", all, "9 1 2 0 1 2 0\n9 d 4 0\n10 1 -2 0 3 4 0\n", "line 3: clause 10: hint 4: there is no such clause"},
+		{"a deleted clause as a hint", all, "9 1 2 0 1 2 0\n9 d 4 0\n10 1 -2 0 3 4 0\n",
+			"line 3: clause 10: hint 4: there is no such clause"},
 		{"a clause deleted twice", all, "8 d 1 0\n8 d 1 0\n", "line 2: clause 1 is deleted but does not exist"},
 		{"numbers that do not ascend", all, "9 1 2 0 1 2 0\n9 1 0 9 3 4 0\n", "line 2: clause 9 comes behind clause 9"},
 		{"the number of a clause of the formula", all, "8 1 2 0 1 2 0\n", "line 1: clause 8 comes behind clause 8"},
 		{"both signs", all, "9 1 -1 0 1 0\n", "a literal and its opposite"},
 		{"a resolvent without hints", "p cnf 2 2\n1 2 0\n-1 2 0\n", "3 1 0 0\n", "the hints do not lead"},
-		{"a resolvent that is left out", "p cnf 2 3\n1 2 0\n-1 2 0\n-1 -2 0\n", "4 1 0 -2 0\n", "resolvent with clause 2: the hints"},
-		{"one of two resolvents", "p cnf 3 2\n-1 2 0\n-1 3 0\n", "3 1 -2 0 -1 0\n", "no hint is for the resolvent with clause 2"},
+		{"a resolvent that is left out", "p cnf 2 3\n1 2 0\n-1 2 0\n-1 -2 0\n", "4 1 0 -2 0\n",
+			"resolvent with clause 2: the hints"},
+		{"one of two resolvents", "p cnf 3 2\n-1 2 0\n-1 3 0\n", "3 1 -2 0 -1 0\n",
+			"no hint is for the resolvent with clause 2"},
 		{"a resolvent with a stranger", "p cnf 2 1\n1 2 0\n", "2 1 0 -1 0\n", "does not contain -1"},
 		{"a resolvent twice", "p cnf 2 1\n-1 2 0\n", "2 1 -2 0 -1 -1 0\n", "two groups"},
 		{"a hint behind the contradiction", "p cnf 2 2\n1 0\n-1 2 0\n", "3 1 0 1 -2 0\n", "a hint follows"},
@@ -99,8 +103,10 @@ func TestRefuses(t *testing.T) {
 		{"a negative header", "p cnf -3 8\n", short, "beyond the limits"},
 		{"too many variables", "p cnf 99999999 8\n", short, "beyond the limits"},
 		{"a literal beyond the header", "p cnf 2 1\n1 2 3 0\n", short, "formula, line 2: 3 is beyond 2"},
-		{"more clauses than the header says", strings.Replace(all, " 8", " 7", 1), short, "formula, line 10: more than the 7 clauses"},
-		{"fewer clauses than the header says", strings.Replace(all, " 8", " 9", 1), short, "formula: it ends behind 8 clauses, its header says 9"},
+		{"more clauses than the header says", strings.Replace(all, " 8", " 7", 1), short,
+			"formula, line 10: more than the 7 clauses"},
+		{"fewer clauses than the header says", strings.Replace(all, " 8", " 9", 1), short,
+			"formula: it ends behind 8 clauses, its header says 9"},
 		{"a torn clause", strings.TrimSuffix(all, "0\n"), short, "formula: it ends behind 7 clauses"},
 	} {
 		err := lrat.Check(strings.NewReader(c.formula), strings.NewReader(c.proof))
@@ -127,7 +133,9 @@ func (e *endless) Read(p []byte) (int, error) {
 // TestEndless refuses inputs that never end, before they fill the memory.
 func TestEndless(t *testing.T) {
 	for name, in := range map[string][2]io.Reader{
-		"clauses":  {io.MultiReader(strings.NewReader("p cnf 9 1000000000\n"), &endless{text: "1 0\n"}), strings.NewReader("")},
+		"clauses": {
+			io.MultiReader(strings.NewReader("p cnf 9 1000000000\n"), &endless{text: "1 0\n"}), strings.NewReader(""),
+		},
 		"literals": {io.MultiReader(strings.NewReader("p cnf 9 9\n"), &endless{text: "1 "}), strings.NewReader("")},
 		"hints":    {strings.NewReader(all), io.MultiReader(strings.NewReader("9 1 0 "), &endless{text: "1 "})},
 		"a word":   {&endless{text: "\x00"}, strings.NewReader("")},

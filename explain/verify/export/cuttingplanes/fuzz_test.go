@@ -22,7 +22,8 @@ func FuzzCheck(f *testing.F) {
 // the proof of a contradiction is accepted, no assignment may meet them all.
 func FuzzSmall(f *testing.F) {
 	f.Add([]byte{9, 9, 0, 0, 1, 7, 0, 0, 0, 0, 7, 0, 0, 0, 0}, []byte{0, 1, 40, 2, 40})
-	f.Add([]byte{9, 9, 0, 0, 1, 9, 0, 9, 0, 1, 0, 9, 9, 0, 1, 7, 7, 7, 0, 255}, []byte{0, 1, 40, 2, 40, 50, 42, 60, 3, 4, 40})
+	f.Add([]byte{9, 9, 0, 0, 1, 9, 0, 9, 0, 1, 0, 9, 9, 0, 1, 7, 7, 7, 0, 255},
+		[]byte{0, 1, 40, 2, 40, 50, 42, 60, 3, 4, 40})
 	f.Add([]byte{7, 7, 7, 7, 0, 9, 9, 9, 9, 1}, []byte{61, 1, 2, 3})
 	f.Fuzz(func(t *testing.T, data, steps []byte) {
 		if len(data)+len(steps) > 200 {
