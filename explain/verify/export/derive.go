@@ -9,7 +9,7 @@ import (
 // Budget is the number of lemmas that a derivation may take before it is
 // trimmed. The longest among 100,000 mixed steps (see SIZES.md), of a
 // multi-sector locked set, keeps 15,450.
-const Budget = 50000
+const Budget = 20000
 
 // decision is the reason of a literal that was assumed.
 const decision = -1
