@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"pencilmark/explain/verify/export"
@@ -18,7 +19,7 @@ import (
 // and a checker of pseudo-Boolean proofs (veripb).
 type foreign struct {
 	sat, pb, lrat, veripb string
-	refuted               int
+	refuted               atomic.Int64
 }
 
 // newForeign looks for the programs.
@@ -46,7 +47,7 @@ func find(names ...string) string {
 // to ask.
 func (f *foreign) report(t testing.TB) {
 	t.Helper()
-	t.Logf("solver %q refuted %d problems; also asked: %q %q %q", f.sat, f.refuted, f.pb, f.lrat, f.veripb)
+	t.Logf("solver %q refuted %d problems; also asked: %q %q %q", f.sat, f.refuted.Load(), f.pb, f.lrat, f.veripb)
 	if f.sat == "" {
 		t.Skip("no foreign SAT solver here: apt-get install cadical, or picosat")
 	}
@@ -87,8 +88,9 @@ func (f *foreign) solver(t testing.TB, name string, p *export.Problem) {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.ExitCode() != 20 {
 		t.Errorf("%s: %s does not refute the problem: %v\n%s", name, f.sat, err, written(t, p.WriteDIMACS))
+		return
 	}
-	f.refuted++
+	f.refuted.Add(1)
 }
 
 // says runs a program, if it is here, and looks for a line of its answer.

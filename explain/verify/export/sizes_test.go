@@ -111,10 +111,10 @@ func span(ns []int) string {
 // intro starts the paper; the table of the case files follows it.
 const intro = `# Sizes of exported proofs
 
-This file is generated. Each row has the problems of one technique, those of its deadly patterns apart; each column the
-median and the maximum. Clauses and LRAT lines are those of the formats dimacs and lrat, constraints and rules, the lines
-of their derivation, those of the format opb. "By counting" is the share of derivations in format opb that only add
-constraints up; the others go by cases.
+This file is generated. Each row has the problems of one technique, those of its deadly patterns apart; each column
+the median and the maximum. Clauses and LRAT lines are those of the formats dimacs and lrat, constraints and rules, the
+lines of their derivation, those of the format opb. "By counting" is the share of derivations in format opb that only
+add constraints up; the others go by cases.
 
 ## Steps of the case files
 
