@@ -15,7 +15,9 @@
 //     is true;
 //   - for a step that leans on a symmetry of the givens: a candidate and its
 //     image are both true or both false; a candidate whose image is impossible
-//     is false;
+//     is false, one whose image is solved is true; an empty cell holds a digit.
+//     Of these only what the derivation uses is written. That the givens map
+//     onto givens is checked by package verify and left to the reader;
 //   - one clause with the negations of all conclusions: at least one of them is
 //     wrong;
 //   - of two candidates that share a cell, or a house and a digit, at most one
@@ -70,6 +72,9 @@
 // to a multiple of it that is then divided. Where no such sum exists, or it
 // would take too long to look for it, the file says so and the derivation goes
 // by cases, with the same learned clauses as in LRAT.
+//
+// A derivation by cases of more than Budget lemmas is not written; the problem
+// is, and says so. SIZES.md has the sizes of all these by technique.
 //
 // # Roads not taken
 //
