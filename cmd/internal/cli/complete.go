@@ -79,6 +79,8 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		return fixed("hodoku", "se", "heuristic", "all"), true
 	case "path":
 		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
+	case "export":
+		return fixed("dimacs", "lrat", "opb"), false
 	case "ladder":
 		return techniques.Names, false
 	case "symmetry":
