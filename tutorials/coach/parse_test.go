@@ -259,6 +259,7 @@ func TestHostile(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(valid))
 	f.Add([]byte("record: 1\ntechniques: {a: &a {stage: name}, b: *a, c: {<<: *a, right: 1}}"))
+	f.Add([]byte("record: 1\ntechniques:\n a:\n  met: []\n  card: ~"))
 	f.Add([]byte("record: 99\n"))
 	f.Add([]byte("record: 1\n---\n"))
 	c, err := NewCourse([]Skill{{Slug: "x-wing"}, {Slug: "a", Needs: []string{"x-wing"}}})

@@ -101,7 +101,10 @@ func (p *Progress) toYAML() *progressYAML {
 }
 
 func (p *progressYAML) progress() *Progress {
-	out := &Progress{Lesson: p.Lesson, Stage: p.Stage, Right: int(p.Right), Wrong: int(p.Wrong), Met: p.Met}
+	out := &Progress{Lesson: p.Lesson, Stage: p.Stage, Right: int(p.Right), Wrong: int(p.Wrong)}
+	if len(p.Met) > 0 {
+		out.Met = p.Met
+	}
 	if a := p.Alone; a != nil {
 		out.Alone = Alone{a.First, a.Last, int(a.Days)}
 	}
