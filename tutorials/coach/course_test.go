@@ -48,10 +48,12 @@ func TestNewCourse(t *testing.T) {
 		t.Errorf("the course is %v, want %v", order, want)
 	}
 	for want, skills := range map[string][]Skill{
-		"twice":                     {{Slug: "a"}, {Slug: "a"}},
-		"never be begun: a, b":      {{Slug: "a", Needs: []string{"b"}}, {Slug: "b", Needs: []string{"a"}}, {Slug: "c"}},
-		"never be begun: self":      {{Slug: "self", Needs: []string{"self"}}},
-		"never be begun: a, b, top": {{Slug: "top", Needs: []string{"a"}}, {Slug: "a", Needs: []string{"b"}}, {Slug: "b", Needs: []string{"a"}}},
+		"twice":                {{Slug: "a"}, {Slug: "a"}},
+		"never be begun: a, b": {{Slug: "a", Needs: []string{"b"}}, {Slug: "b", Needs: []string{"a"}}, {Slug: "c"}},
+		"never be begun: self": {{Slug: "self", Needs: []string{"self"}}},
+		"never be begun: a, b, top": {
+			{Slug: "top", Needs: []string{"a"}}, {Slug: "a", Needs: []string{"b"}}, {Slug: "b", Needs: []string{"a"}},
+		},
 	} {
 		if _, err := NewCourse(skills); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v, want an error with %q", skills, err, want)
@@ -104,7 +106,8 @@ func TestPlan(t *testing.T) {
 			t.Errorf("the plan is\n%s, want\n%s", got, want)
 		}
 	}
-	expect(9, "naked-single lesson*, naked-single name*, naked-single place*, naked-single conclusions*, naked-single unaided*")
+	expect(9, "naked-single lesson*, naked-single name*, naked-single place*, "+
+		"naked-single conclusions*, naked-single unaided*")
 	expect(2, "naked-single lesson*, naked-single name*, naked-single place*")
 	expect(0, "")
 	expect(-1, "")

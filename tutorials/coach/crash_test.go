@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -92,7 +90,7 @@ func writer(t *testing.T, path string, times int) *exec.Cmd {
 // a while.
 func full(t *testing.T) *File {
 	t.Helper()
-	f := &File{Path: filepath.Join(t.TempDir(), "record.yaml")}
+	f := newFile(t)
 	_, err := Update(f, march(1, 0), func(r *Record) error {
 		for i := range 40 {
 			r.Answer(march(1, 0), fmt.Sprint("technique-", i), Result{Right: true})
@@ -105,23 +103,15 @@ func full(t *testing.T) *File {
 	return f
 }
 
-func needsProcesses(t *testing.T) {
-	t.Helper()
-	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
-		t.Skip("there are no processes to start")
-	}
-}
-
 // TestKilled kills a writer at any moment, many times. Every answer that it said
 // was saved is there, and at most the one that it was saving besides.
 func TestKilled(t *testing.T) {
-	needsProcesses(t)
 	rounds := 16
 	if os.Getenv("PENCILMARK_FULL") != "" {
 		rounds = 1000
 	}
 	rand := rand.New(rand.NewPCG(1, 2))
-	f := &File{Path: filepath.Join(t.TempDir(), "record.yaml")}
+	f := newFile(t)
 	saved, torn, during := 0, 0, 0
 	for round := range rounds {
 		cmd := writer(t, f.Path, round%4/3*1<<30) // every fourth updates, the others write large records
@@ -173,7 +163,6 @@ func TestKilled(t *testing.T) {
 
 // TestAtOnce lets processes write at the same time: no answer is lost.
 func TestAtOnce(t *testing.T) {
-	needsProcesses(t)
 	const processes, answers = 4, 10
 	f := full(t)
 	var cmds []*exec.Cmd

@@ -85,7 +85,9 @@ func TestParse(t *testing.T) {
 	if string(data) != want {
 		t.Errorf("the record is written as\n%s, want\n%s", data, want)
 	}
-	for _, empty := range []string{"record: 1", "record: 1\ntechniques: {}", "---\nrecord: 1\n...\n", "# hello\nrecord: 1\ntechniques:\n"} {
+	for _, empty := range []string{
+		"record: 1", "record: 1\ntechniques: {}", "---\nrecord: 1\n...\n", "# hello\nrecord: 1\ntechniques:\n",
+	} {
 		if r, err := Parse([]byte(empty)); err != nil || len(r.Techniques) != 0 || r.Techniques == nil {
 			t.Errorf("%q: %v, %v", empty, r, err)
 		}
@@ -151,7 +153,8 @@ func TestParseErrors(t *testing.T) {
 func TestVersionAndSize(t *testing.T) {
 	newer := "record: 2\nfuture: {of: unknown}\ntechniques: [other]\n"
 	var v *VersionError
-	if _, err := Parse([]byte(newer)); !errors.As(err, &v) || v.Version != 2 || !strings.Contains(err.Error(), "update pencilmark") {
+	_, err := Parse([]byte(newer))
+	if !errors.As(err, &v) || v.Version != 2 || !strings.Contains(err.Error(), "update pencilmark") {
 		t.Errorf("a newer record: %v", err)
 	}
 	var s *SizeError

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -44,7 +45,7 @@ type Progress struct {
 	Wrong  int       // drills answered wrong or given up
 	Alone  Alone     // unaided
 	Met    []Day     // when it came up in puzzles of the learner's own: the latest MaxMet days, ascending
-	Card   fsrs.Card // the schedule; times in UTC, whole seconds
+	Card   fsrs.Card // the schedule: times in UTC and whole seconds, six decimals
 }
 
 // Alone counts the days on which a technique was found unaided, without a hint.
@@ -103,8 +104,7 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 	p, now := r.entry(slug), now.Truncate(time.Second)
 	result.Stage = result.Stage.bounded()
 	if !result.Right || result.Stage >= p.Stage {
-		p.Card = fsrs.Default().Review(p.Card, now, result.Rating())
-		p.Card.Due, p.Card.Last = p.Card.Due.UTC(), p.Card.Last.UTC()
+		p.Card = tidy(fsrs.Default().Review(p.Card, now, result.Rating()))
 	}
 	switch {
 	case !result.Right:
@@ -120,6 +120,15 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 		}
 		p.Stage = max(p.Stage, min(result.Stage+1, Unaided))
 	}
+}
+
+// tidy makes a card as the record has it. Rounded, it is the same on every machine:
+// exponentials differ in the last bit.
+func tidy(c fsrs.Card) fsrs.Card {
+	round := func(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+	c.Stability, c.Difficulty = round(c.Stability), round(c.Difficulty)
+	c.Due, c.Last = c.Due.UTC(), c.Last.UTC()
+	return c
 }
 
 func (a *Alone) add(day Day) {

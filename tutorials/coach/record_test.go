@@ -164,7 +164,8 @@ func TestDay(t *testing.T) {
 		}
 	}
 	late := time.Date(2026, 3, 1, 23, 0, 0, 0, time.UTC)
-	if east := late.In(time.FixedZone("east", 2*60*60)); DayOf(late).String() != "2026-03-01" || DayOf(east).String() != "2026-03-02" {
+	east := late.In(time.FixedZone("east", 2*60*60))
+	if DayOf(late).String() != "2026-03-01" || DayOf(east).String() != "2026-03-02" {
 		t.Errorf("the same moment is %v and %v", DayOf(late), DayOf(east))
 	}
 }
