@@ -128,7 +128,7 @@ func TestParseErrors(t *testing.T) {
 		{"due: 2026-03-15T18:00:00Z", "due: tomorrow", 15, `"tomorrow" is no time such as 2026-03-01T18:00:00Z`},
 		{"      due: 2026-03-15T18:00:00Z\n", "", 11, "no time at which it is due"},
 		{"reps: 6", "reps: 0", 11, "0 reps"},
-		{"alone: {first: 2026-03-01, last: 2026-03-04, days: 2}", "alone: [1]", 8, `alone has fields, such as "first: ..."`},
+		{"{first: 2026-03-01, last: 2026-03-04, days: 2}", "[1]", 8, `alone has fields, such as "first: ..."`},
 		{"x-wing:\n", "x-wing: [1, 2", 0, ""},
 		{"lapses: 1\n", "lapses: 1\n---\nrecord: 1\n", 0, "something follows the end of the record"},
 		{valid, "", 0, "it is empty"},

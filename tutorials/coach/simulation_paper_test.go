@@ -3,7 +3,6 @@ package coach
 import (
 	"flag"
 	"fmt"
-	"math"
 	"os"
 	"strings"
 	"testing"
@@ -84,7 +83,7 @@ func TestPaper(t *testing.T) {
 		coach, others := measured(t, kind.speed, pupils, fixedOrders())
 		checkOutcome(t, coach, others)
 		both, _ := fewest(others, coach.asMuch)
-		end, _ := fewest(others, func(w way) bool { return w.end >= coach.end && math.Round(w.reached) == coach.reached })
+		end, _ := fewest(others, func(w way) bool { return w.end >= coach.end && w.reachesAll() })
 		most := coach
 		most.mean = 0
 		for _, w := range others {

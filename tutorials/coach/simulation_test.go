@@ -2,7 +2,6 @@ package coach
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"testing"
 	"time"
@@ -208,9 +207,12 @@ func fewest(ways []way, asGood func(way) bool) (best way, found bool) {
 // TestSimulation: with the coach every pupil masters every technique, and the
 // fixed orders in which as much is known need more drills.
 func TestSimulation(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds, and is slow with the race detector")
+	}
 	var some []fixed
 	for i, f := range fixedOrders() {
-		if i%4 == 0 {
+		if i%5 == 0 {
 			some = append(some, f)
 		}
 	}
@@ -221,7 +223,7 @@ func TestSimulation(t *testing.T) {
 func checkOutcome(t *testing.T, coach way, others []way) {
 	t.Helper()
 	t.Logf("%+v", coach)
-	if math.Round(coach.reached) != 45 || coach.by >= simulatedDays || coach.end < 0.85 {
+	if !coach.reachesAll() || coach.by >= simulatedDays || coach.end < 0.85 {
 		t.Errorf("with the coach not all is reached: %+v", coach)
 	}
 	equal, found := fewest(others, coach.asMuch)
@@ -236,3 +238,6 @@ func checkOutcome(t *testing.T, coach way, others []way) {
 
 // asMuch reports whether as much is known with another way, over all and at the end.
 func (w way) asMuch(other way) bool { return other.mean >= w.mean && other.end >= w.end }
+
+// reachesAll reports whether every pupil masters every technique at some time.
+func (w way) reachesAll() bool { return w.reached > 45-1e-6 }

@@ -139,7 +139,8 @@ func TestRefused(t *testing.T) {
 		if _, err := Update(s, march(1, 0), lesson("x-wing")); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{"record: 2\nnew: field\n", "record: 1\n" + strings.Repeat("# comment\n", MaxSize/10)} {
+		large := "record: 1\n" + strings.Repeat("# comment\n", MaxSize/10)
+		for _, text := range []string{"record: 2\nnew: field\n", large} {
 			if err := s.Write([]byte(text)); err != nil {
 				t.Fatal(err)
 			}
