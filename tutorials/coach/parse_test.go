@@ -163,7 +163,7 @@ func TestVersionAndSize(t *testing.T) {
 	}
 }
 
-func TestMarshalRefuses(t *testing.T) {
+func TestRefusesToKeep(t *testing.T) {
 	for _, slug := range []string{"", "X-Wing", "-x", "x wing", "x\n", strings.Repeat("x", 101)} {
 		var r Record
 		r.ReadLesson(march(1, 0), slug)
@@ -177,6 +177,13 @@ func TestMarshalRefuses(t *testing.T) {
 	}
 	if _, err := r.Marshal(); err == nil {
 		t.Errorf("%d techniques are written", len(r.Techniques))
+	}
+	text := "record: 1\ntechniques:\n"
+	for i := range MaxTechniques + 1 {
+		text += fmt.Sprintf("  t%d: {}\n", i)
+	}
+	if _, err := Parse([]byte(text)); err == nil || err.Error() != "line 1003: there are more than 1000 techniques" {
+		t.Errorf("%d techniques are read: %v", MaxTechniques+1, err)
 	}
 }
 

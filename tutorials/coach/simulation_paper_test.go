@@ -30,7 +30,7 @@ too: where one of them is forgotten, half of the chance to find this one goes wi
 s = 1.5 days. A right answer adds 0.4 of what lacks to u, and multiplies s by 1 + 15·(1 - 0.9^(t/s)), at most 4:
 what was nearly forgotten gains most. A wrong one adds 0.2 of what lacks to u and divides s by 3. Help counts: who
 knows nothing still answers 70%%, 50%% and 30%% of the drills of the first three stages. Who knows everything slips
-in 3%%. How much a technique suits a pupil varies by a factor (log-normal, σ = 0.3), and there are slow, middling and
+in 3%%. How much a technique suits a pupil varies by a factor (log-normal, σ = 0.3), and there are slow, average and
 quick pupils, for whom the initial s and each gain of s count 0.6, 1 and 1.5 times.
 
 The coach is asked for %[3]d drills each evening; it often wants fewer, and what it plans is done. A fixed order
@@ -48,28 +48,28 @@ techniques that the pupil would find unaided, on average over the %[1]d days and
 
 | pupils | way to learn | drills | mastered | by day | known on average | known at the end |
 |---|---|--:|--:|--:|--:|--:|
-%[6]s
-%[7]s
+%[6]s%[7]s
 
 ## What this does not show
 
 The pupils are an assumption, not fitted to people. What carries over is the comparison: the coach was given neither
-the curve nor the kind of pupil. A fixed order that suits a pupil is not bad; but it has to be found first, and it
-keeps repeating what was right all along, while the coach spends those drills on what was wrong.
+the curve nor the kind of pupil. A fixed order that suits a pupil, found with hindsight among hundreds, comes near,
+most of all if it begins late what then need not be kept for long. But it has to be found first, and it keeps
+repeating what was right all along, while the coach spends those drills on what was wrong.
 `
 
 // finding is what a kind of pupil shows.
 const finding = `
 - %s pupils master all techniques in %.0f days and need %.0f drills in all. The best fixed order in which as much is
   known takes %.0f, %.0f%% more. If only the end counts, and not that little is known until then, the best takes
-  %.0f (%+.0f%%), and its last technique is mastered on day %.0f. With no more drills than the coach's, fixed orders
-  come to %.0f%% known on average; the coach to %.0f%%.`
+  %.0f (%+.0f%%), and its last technique is mastered on day %.0f; or %.0f (%+.0f%%) if some pupils may miss some
+  techniques. With no more drills than the coach's, fixed orders come to %.0f%% known on average; the coach to %.0f%%.`
 
 // pupilKinds are the kinds of pupils, by how fast memories come to last longer.
 var pupilKinds = []struct {
 	name  string
 	speed float64
-}{{"slow", 0.6}, {"middling", 1}, {"quick", 1.5}}
+}{{"slow", 0.6}, {"average", 1}, {"quick", 1.5}}
 
 // TestPaper measures all and writes SIMULATION.md, or holds it against what is
 // measured.
@@ -84,6 +84,7 @@ func TestPaper(t *testing.T) {
 		checkOutcome(t, coach, others)
 		both, _ := fewest(others, coach.asMuch)
 		end, _ := fewest(others, func(w way) bool { return w.end >= coach.end && w.reachesAll() })
+		some, _ := fewest(others, func(w way) bool { return w.end >= coach.end })
 		most := coach
 		most.mean = 0
 		for _, w := range others {
@@ -94,10 +95,11 @@ func TestPaper(t *testing.T) {
 		row(&table, kind.name, "**the coach**", coach)
 		row(&table, "", "as much known on average and at the end: "+both.name, both)
 		row(&table, "", "all mastered, as much known at the end: "+end.name, end)
+		row(&table, "", "as much known at the end: "+some.name, some)
 		row(&table, "", "no more drills: "+most.name, most)
 		fmt.Fprintf(&findings, finding, strings.ToUpper(kind.name[:1])+kind.name[1:], coach.by, coach.drills,
 			both.drills, 100*(both.drills/coach.drills-1), end.drills, 100*(end.drills/coach.drills-1), end.by,
-			100*most.mean, 100*coach.mean)
+			some.drills, 100*(some.drills/coach.drills-1), 100*most.mean, 100*coach.mean)
 	}
 	text := fmt.Sprintf(paper, simulatedDays, len(readSkills(t)), drillsADay, len(fixedOrders()), pupils,
 		table.String(), findings.String())

@@ -87,11 +87,14 @@ type fixed struct {
 }
 
 func (f fixed) String() string {
-	s := fmt.Sprintf("one every %d days, repeated after %d", f.pace, f.first)
-	if f.factor > 1 {
-		s += fmt.Sprintf(", then ×%g up to %g", f.factor, f.longest)
+	s := fmt.Sprintf("a new one every %d days", f.pace)
+	if f.pace == 1 {
+		s = "a new one every day"
 	}
-	return s
+	if f.factor == 1 {
+		return s + fmt.Sprintf(", gaps of %d", f.first)
+	}
+	return s + fmt.Sprintf(", gaps from %d by ×%g to %g", f.first, f.factor, f.longest)
 }
 
 // days are those of the drills of a technique, after its turn.

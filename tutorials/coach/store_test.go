@@ -166,6 +166,22 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestFileTooLarge: what is too large to be copied aside is not removed.
+func TestFileTooLarge(t *testing.T) {
+	f := newFile(t)
+	large := strings.Repeat("#", MaxSize+1)
+	if err := f.Write([]byte(large)); err != nil {
+		t.Fatal(err)
+	}
+	var size *SizeError
+	if _, err := Reset(f, march(1, 0)); !errors.As(err, &size) {
+		t.Errorf("reset: %v", err)
+	}
+	if data, err := os.ReadFile(f.Path); err != nil || string(data) != large {
+		t.Errorf("%d bytes are left, %v", len(data), err)
+	}
+}
+
 func TestResetImportExport(t *testing.T) {
 	for name, s := range stores(t) {
 		if aside, err := Reset(s, march(1, 0)); aside != nil || err != nil {

@@ -165,9 +165,8 @@ func (s *Scheduler) days(c *Card, now time.Time, r Rating) int {
 	if c.State != Review || r <= Again {
 		return interval(r)
 	}
-	hard, good := interval(Hard), interval(Good)
-	hard = min(hard, good)
-	good = max(good, hard+1)
+	hard := interval(Hard)
+	good := max(interval(Good), hard+1)
 	days := max(interval(Easy), good+1)
 	switch r {
 	case Hard:

@@ -76,6 +76,7 @@ func TestDays(t *testing.T) {
 		{utc(1, 23), utc(2, 0), 1},
 		{utc(1, 14), utc(1, 16).In(east), 1}, // midnight there is between them
 		{utc(1, 16).In(east), utc(1, 17), 0},
+		{utc(1, 16), utc(1, 20).In(east), 0}, // the 2nd there, both
 		{utc(5, 0), utc(1, 0), 0},
 		{time.Date(1026, 3, 1, 0, 0, 0, 0, time.UTC), utc(1, 0), 365243},
 	} {
