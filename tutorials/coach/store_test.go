@@ -205,7 +205,10 @@ func TestResetImportExport(t *testing.T) {
 			t.Errorf("%s: a damaged record was imported: %v", name, err)
 		}
 		aside, err := Import(s, march(3, 0), data)
-		if err != nil || !strings.Contains(aside.String(), aside.Name) || !strings.Contains(kept(t, s, aside.Name), "swordfish") {
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if !strings.Contains(aside.String(), aside.Name) || !strings.Contains(kept(t, s, aside.Name), "swordfish") {
 			t.Errorf("%s: imported: %v, %v", name, aside, err)
 		}
 		want, _ := Parse(data)

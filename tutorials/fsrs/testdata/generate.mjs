@@ -54,7 +54,10 @@ function rating(rand, sequence) {
 
 function reviews() {
   const rand = random(20260101);
-  console.log("sequence\tretention\tmaximum\tlearning\trelearning\tminute\trating\tstate\tstep\tstability\tdifficulty\tdue\treps\tlapses");
+  console.log([
+    "sequence", "retention", "maximum", "learning", "relearning", "minute", "rating",
+    "state", "step", "stability", "difficulty", "due", "reps", "lapses",
+  ].join("\t"));
   for (let sequence = 1; sequence <= 400; sequence++) {
     const [retention, maximum, learning, relearning] = settings[sequence % 8 < 5 ? 0 : sequence % 8 - 4];
     const scheduler = fsrs({
@@ -88,12 +91,13 @@ function memory() {
     const grade = 1 + (Math.floor(i / 4) % 4);
     const next = scheduler.next_state({ stability, difficulty }, days, grade);
     console.log([
-      stability, difficulty, days, forgetting_curve(w, days, stability), scheduler.next_interval(stability, days), grade,
-      next.stability, next.difficulty,
+      stability, difficulty, days, forgetting_curve(w, days, stability), scheduler.next_interval(stability, days),
+      grade, next.stability, next.difficulty,
     ].join("\t"));
   }
 }
 
-console.log(`# Computed by ts-fsrs ${FSRSVersion} (npm; MIT licence; github.com/open-spaced-repetition/ts-fsrs), fuzz off.`);
+console.log(`# Computed by ts-fsrs ${FSRSVersion}, fuzz off.`);
+console.log("# npm package ts-fsrs; MIT licence; github.com/open-spaced-repetition/ts-fsrs");
 console.log("# Times are minutes after 2026-01-01 21:30 UTC, intervals are days. See generate.mjs.");
 ({ reviews, memory })[process.argv[2]]();
