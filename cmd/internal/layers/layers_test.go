@@ -72,6 +72,8 @@ var allowed = map[string][]string{
 	"explain/hint":                        {"board", "board/formats", "search", "techniques/logic", "explain"},
 	"tutorials": {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve",
 		"explain"},
+	"tutorials/fsrs":   {},
+	"tutorials/coach":  {"tutorials/fsrs"},
 	"cmd/internal/...": {"..."},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
