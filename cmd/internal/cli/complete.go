@@ -79,6 +79,8 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		return fixed("hodoku", "se", "heuristic", "all"), true
 	case "path":
 		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
+	case "stage":
+		return fixed("name", "conclusions", "place", "unaided"), false
 	case "export":
 		return fixed("dimacs", "lrat", "opb"), false
 	case "ladder":
