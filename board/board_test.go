@@ -160,7 +160,8 @@ func TestCandidates(t *testing.T) {
 		}
 		for _, k := range x.Constraints() {
 			options[k]++
-			if k >= NumConstraints || k.IsCell() && k.Cell() != x.Cell() || !k.IsCell() && (k.Digit() != x.Digit() || !k.House().Cells().Has(x.Cell())) {
+			if k >= NumConstraints || k.IsCell() && k.Cell() != x.Cell() || !k.IsCell() &&
+				(k.Digit() != x.Digit() || !k.House().Cells().Has(x.Cell())) {
 				t.Errorf("%v does not satisfy %v", x, k)
 			}
 		}

@@ -119,6 +119,7 @@ func (d *StepDoc) write(w dataWriter) {
 	putNumber(w, "step", d.Step)
 	putText(w, "technique", d.Technique)
 	putText(w, "name", d.Name)
+	putSome(w, "called", d.Called)
 	putText(w, "level", d.Level)
 	putNumber(w, "score", d.Score)
 	putTexts(w, "eliminate", d.Eliminate)

@@ -49,6 +49,7 @@ type StepDoc struct {
 	Step      int          `yaml:"step" json:"step"` // from 1
 	Technique string       `yaml:"technique" json:"technique"`
 	Name      string       `yaml:"name" json:"name"`
+	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // what the scale whose path is walked calls it
 	Level     string       `yaml:"level" json:"level"`
 	Score     int          `yaml:"score" json:"score"`
 	Eliminate []string     `yaml:"eliminate,flow" json:"eliminate"`
@@ -141,7 +142,7 @@ func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, err
 	}
 	rung, _ := l.Rung(s.Technique)
 	d := StepDoc{
-		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name,
+		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name, Called: s.Called,
 		Level: rung.Level.String(), Score: rung.Score,
 		Eliminate: eliminations(s.Eliminations), Place: placements(s.Placements),
 		Digits: []int{}, Text: text, Notation: r.Pattern(s),

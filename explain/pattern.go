@@ -100,7 +100,7 @@ func (l *line) effect(s *logic.Step) {
 }
 
 // wholeGrid is the number of cells from which on a pattern is too large to be
-// listed: the cells of a grave, or of a symmetry.
+// listed: the cells of a BUG, or of a symmetry.
 const wholeGrid = 13
 
 // plain writes digits and cells, and the houses where no cell says where:

@@ -45,6 +45,9 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	if err != nil {
 		return nil, fmt.Errorf("puzzle: %w", err)
 	}
+	if board.Line(p.Grid.Puzzle()) != d.Puzzle {
+		return nil, fmt.Errorf("start: it is no position of the puzzle")
+	}
 	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Path: d.Path.Ladder}
 	if d.Solution != "" {
 		g, err := board.ParseLine(d.Solution)
@@ -129,7 +132,7 @@ func (r *rungReader) read() logic.Ladder {
 
 // Logic turns d back into a step with a bare technique.
 func (d *StepDoc) Logic() (logic.Step, error) {
-	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}}
+	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Called: d.Called}
 	var err error
 	if s.Placements, err = parseAll(d.Place, parsePlacement); err != nil {
 		return s, err

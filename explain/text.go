@@ -68,6 +68,9 @@ func (t *Text) headline(b []byte, n int, s *logic.Step) []byte {
 		rung, _ := t.Ladder.Rung(s.Technique)
 		b = t.Palette.levels[rung.Level].append(b, s.Technique.Name)
 	}
+	if s.Called != "" {
+		b = append(append(append(b, " ("...), s.Called...), ')')
+	}
 	return append(t.Renderer.AppendPattern(append(b, ": "...), s), '\n')
 }
 

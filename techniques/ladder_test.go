@@ -31,7 +31,8 @@ func TestLadderPaper(t *testing.T) {
 		if x.OneSolution {
 			one = "yes"
 		}
-		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", i+1, x.Name, x.Slug, x.Family, x.Level, x.Score, conform.Code(x.Slug), se, on, one)
+		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", i+1, x.Name, x.Slug, x.Family, x.Level,
+			x.Score, conform.Code(x.Slug), se, on, one)
 	}
 	b.WriteString("\n## Off by default\n\n")
 	for _, x := range techniques.All() {

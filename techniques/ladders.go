@@ -90,9 +90,11 @@ func OffReason(t *logic.Technique) string {
 	return "it is not in the catalogue"
 }
 
-// Basic returns the ladder of singles, intersections and subsets.
+// Basic returns the ladder of singles, locked candidates and subsets: the standard
+// one up to the last subset.
 func Basic() logic.Ladder {
-	return Standard().Without(func(r logic.Rung) bool { return r.Family > logic.Subsets })
+	standard := Standard()
+	return standard[:standard.Rank(subsets.HiddenQuadruple)+1]
 }
 
 // HoDoKu returns HoDoKu 2.3's techniques in the order of its default settings,
@@ -241,6 +243,11 @@ func SE() logic.Ladder {
 
 // All returns every technique, easiest first.
 func All() []*logic.Technique { return Everything().Techniques() }
+
+// Of returns the techniques of a family, easiest first.
+func Of(f logic.Family) []*logic.Technique {
+	return Everything().Without(func(r logic.Rung) bool { return r.Family != f }).Techniques()
+}
 
 // Lookup returns the technique that answers to name: its slug, its name or an
 // alias. It returns nil if there is none.

@@ -35,7 +35,8 @@ func ParseAnswer(text string) (Answer, error) {
 			continue
 		}
 		if !figures(what) || in && (len(what) > 1 || len(cells) > 1) {
-			return Answer{}, fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: r1c2=5, r1c2<>57", word)
+			return Answer{}, fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: r1c2=5, r1c2<>57",
+				word)
 		}
 		a.add(cells, what, in)
 		cells = nil

@@ -69,7 +69,8 @@ func (d *Driller) others(t *logic.Technique) (l logic.Ladder, easier int) {
 
 // position solves a puzzle with other techniques until none of the easier ones
 // applies and t does.
-func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Technique, givens [81]board.Digit) (*Drill, bool) {
+func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Technique,
+	givens [81]board.Digit) (*Drill, bool) {
 	g, err := board.NewGrid(&givens)
 	if err != nil { // a generated puzzle has no conflict
 		return nil, false

@@ -112,7 +112,8 @@ func TestParseAnswer(t *testing.T) {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "i1=5", "x", "=5", "r1c<>5", "rc<>5", "r1c1=5=6", "é=1"} {
+	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "i1=5", "x", "=5",
+		"r1c<>5", "rc<>5", "r1c1=5=6", "é=1"} {
 		if got, err := tutorials.ParseAnswer(text); err == nil {
 			t.Errorf("%q is accepted as %v", text, got)
 		}
@@ -162,11 +163,15 @@ func TestCheck(t *testing.T) {
 		{"r1c2<>5", "Right, but one more conclusion follows from the same step.", tutorials.Partial},
 		{"r9c9=2", "Not yet. r9c9=2: that comes a step later; first say what an X-Wing tells.", tutorials.Later},
 		{"r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},
-		{"r1c1=5", "That does not follow. r1c1=5: an X-Wing only removes candidates here. What to look for: two lines.", tutorials.Wrong},
+		{"r1c1=5", "That does not follow. r1c1=5: an X-Wing only removes candidates here. What to look for: two lines.",
+			tutorials.Wrong},
 		{"r5c5=9", "That does not follow. r5c5=9: the cell is solved already. What to look for: two lines.", tutorials.Wrong},
-		{"r9c9=3", "That does not follow. r9c9=3: the digit is no candidate of the cell. What to look for: two lines.", tutorials.Wrong},
-		{"r9c9<>3", "That does not follow. r9c9<>3: the candidate is gone already. What to look for: two lines.", tutorials.Wrong},
-		{"r1c23<>5 r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},
+		{"r9c9=3", "That does not follow. r9c9=3: the digit is no candidate of the cell. What to look for: two lines.",
+			tutorials.Wrong},
+		{"r9c9<>3", "That does not follow. r9c9<>3: the candidate is gone already. What to look for: two lines.",
+			tutorials.Wrong},
+		{"r1c23<>5 r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.",
+			tutorials.Wrong},
 		{"", "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement.", tutorials.Wrong},
 	} {
 		a, err := tutorials.ParseAnswer(tt.answer)

@@ -18,8 +18,10 @@ var ALSChain = &logic.Technique{
 	Slug: "als-chain", Name: "Almost Locked Set Chain", Aliases: []string{"als-xy-chain"},
 	Family: logic.ALS, Needs: []string{"als-xy-wing", "xy-chain"},
 	Title: "a chain of almost locked sets hands a digit from one end to the other",
-	Because: `The sets {{range parts "set"}}{{join "and"}}{{label .}} ({{cells .}}: {{digits .}}){{end}} each have one candidate more than cells: without one of its digits a set holds all the others. ` +
-		`Two sets in a row share a digit that only one of them can hold, because its places in one see those in the other. {{handedOn}} ` +
+	Because: `The sets {{range parts "set"}}{{join "and"}}{{label .}} ({{cells .}}: {{digits .}}){{end}} each have ` +
+		`one candidate more than cells: without one of its digits a set holds all the others. ` +
+		`Two sets in a row share a digit that only one of them can hold, because its places in one see those in the ` +
+		`other. {{handedOn}} ` +
 		`So {{out}} is in the first set or in the last, and no cell that sees every place for it in both can have it.`,
 	Words: logic.Words{"handedOn": handedOn},
 	Find:  alsChains,

@@ -18,8 +18,10 @@ var ALSWWing = &logic.Technique{
 	Slug: "als-w-wing", Name: "ALS-W-Wing", Aliases: []string{"almost locked set w-wing"},
 	Family: logic.ALS, Needs: []string{"w-wing", "als-xz"},
 	Title: "a strong link takes a digit from one of two almost locked sets",
-	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}) and B ({{cells "set B"}}: {{digits "set B"}}) each have one candidate more than cells. ` +
-		`In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}: one of these sees every {{digits "bridge"}} of A, the other one every {{digits "bridge"}} of B. ` +
+	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}) and B ({{cells "set B"}}: {{digits "set B"}}) each ` +
+		`have one candidate more than cells. ` +
+		`In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}: one of these sees every ` +
+		`{{digits "bridge"}} of A, the other one every {{digits "bridge"}} of B. ` +
 		`So A or B lacks {{digits "bridge"}} and needs all its other digits. ` +
 		`That puts {{out}} into A or into B, and no cell that sees every place for it in both can have it.`,
 	Find: alsWWings,
@@ -50,7 +52,8 @@ func alsWWings(v *logic.View, yield func(logic.Step) bool) {
 
 // link tries all pairs of sets at the ends of the strong link on x in h. It
 // returns false to stop.
-func (q *alsWSearch) link(v *logic.View, h board.House, x board.Digit, ends board.CellSet, yield func(logic.Step) bool) bool {
+func (q *alsWSearch) link(v *logic.View, h board.House, x board.Digit, ends board.CellSet,
+	yield func(logic.Step) bool) bool {
 	first, second := ends.First(), ends.Rest().First()
 	sets, passes := *alsets.Sets.Of(v), *alsets.Passes.Of(v)
 	q.atP, q.atQ = q.atP[:0], q.atQ[:0]

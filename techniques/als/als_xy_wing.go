@@ -18,9 +18,12 @@ var ALSXYWing = &logic.Technique{
 	Slug: "als-xy-wing", Name: "Almost Locked Set XY-Wing", Aliases: []string{"als xy", "als-xy"},
 	Family: logic.ALS, Needs: []string{"als-xz", "xy-wing"},
 	Title: "an almost locked set takes a digit from one of two others",
-	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}), B ({{cells "set B"}}: {{digits "set B"}}) and C ({{cells "set C"}}: {{digits "set C"}}) ` +
-		`each have one candidate more than cells, so each can lack one digit only. C holds {{digits "common X"}} or {{digits "common Y"}}. ` +
-		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs all its other digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
+	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}), B ({{cells "set B"}}: {{digits "set B"}}) and C ` +
+		`({{cells "set C"}}: {{digits "set C"}}) ` +
+		`each have one candidate more than cells, so each can lack one digit only. C holds {{digits "common X"}} or ` +
+		`{{digits "common Y"}}. ` +
+		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs all its other ` +
+		`digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
 		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) { XYWings(v, Rule{}, yield) },
 }
@@ -58,7 +61,8 @@ func alsXYWing(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule R
 		return true
 	}
 	x, y := distinct(l.Digits, m.Digits)
-	if !rule.All && (a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) || sets[c].Spare(v, x.Set()|y.Set())) {
+	if !rule.All && (a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) ||
+		sets[c].Spare(v, x.Set()|y.Set())) {
 		return true
 	}
 	return yield(logic.Step{

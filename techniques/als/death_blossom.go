@@ -18,8 +18,10 @@ var DeathBlossom = &logic.Technique{
 	Slug: "death-blossom", Name: "Death Blossom",
 	Family: logic.ALS, Needs: []string{"als-xy-wing"},
 	Title: "each candidate of a cell takes a digit from another almost locked set",
-	Because: `{{cells "pivot"}} is {{either "pivot"}}, and each of these digits leaves a group of cells with just as many digits as cells. ` +
-		`{{petals}}. So {{out}} is in one of these groups in every case, and no cell that sees every place for it in all of them can have it.`,
+	Because: `{{cells "pivot"}} is {{either "pivot"}}, and each of these digits leaves a group of cells with just as ` +
+		`many digits as cells. ` +
+		`{{petals}}. So {{out}} is in one of these groups in every case, and no cell that sees every place for it in ` +
+		`all of them can have it.`,
 	Words: logic.Words{"petals": petals},
 	Find:  func(v *logic.View, yield func(logic.Step) bool) { DeathBlossoms(v, Rule{}, yield) },
 }
@@ -116,7 +118,8 @@ func (g *gardener) pick(b *blossom) bool {
 	i := 0
 	for d := range g.v.Marks(b.stem).All() {
 		s.Parts = append(s.Parts, parts.Cells(g.v, logic.Set, setLabel(i), b.petals[i].Cells))
-		s.Parts = append(s.Parts, logic.Part{Role: logic.Common, Label: "stem-" + setLabel(i), Candidates: parts.Spots(b.petals[i].Spots[d-1], d)})
+		s.Parts = append(s.Parts, logic.Part{Role: logic.Common, Label: "stem-" + setLabel(i),
+			Candidates: parts.Spots(b.petals[i].Spots[d-1], d)})
 		i++
 	}
 	for z := range s.Digits.All() {

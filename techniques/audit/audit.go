@@ -83,11 +83,13 @@ type Auditor struct {
 	checker verify.Checker
 }
 
-// Puzzle solves g and checks every step. Its error is ctx.Err() if the context
-// ended it; the puzzle is then not counted.
+// Puzzle solves g and checks every step, up to one that the solver refuses to make
+// because it contradicts the solution. Its error is ctx.Err() if the context ended
+// it; the puzzle is then not counted.
 func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 	log, err := a.Solver.Solve(ctx, g)
-	if err != nil {
+	var unsound *solve.UnsoundError
+	if err != nil && !errors.As(err, &unsound) {
 		return err
 	}
 	a.Report.Puzzles++
@@ -102,6 +104,9 @@ func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 	}
 	for at, step := range log.Positions() {
 		a.step(at, step, &log.Solution)
+	}
+	if unsound != nil {
+		a.step(&unsound.Grid, &unsound.Step, &log.Solution)
 	}
 	return nil
 }

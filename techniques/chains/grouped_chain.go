@@ -46,7 +46,8 @@ var (
 	GroupedDiscontinuousNiceLoop = &logic.Technique{
 		Slug: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
-		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause, Words: chainWords,
+		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause,
+		Words: chainWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.Grouped.Of(v).Steps(fresh(links.Discontinuous), yield)
 		},

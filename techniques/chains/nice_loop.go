@@ -20,8 +20,9 @@ import (
 // contradicts the assumption it began with.
 var (
 	ContinuousNiceLoop = &logic.Technique{
-		Slug: "continuous-nice-loop", Name: "Continuous Nice Loop", Aliases: []string{"aic ring", "aic loop", "continuous loop"},
-		Family: logic.Chains, Needs: []string{"aic"}, Also: []string{"aic"},
+		Slug: "continuous-nice-loop", Name: "Continuous Nice Loop",
+		Aliases: []string{"aic ring", "aic loop", "continuous loop"},
+		Family:  logic.Chains, Needs: []string{"aic"}, Also: []string{"aic"},
 		Title:   "a chain closes into a loop without a flaw",
 		Because: continuousBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
@@ -29,8 +30,9 @@ var (
 		},
 	}
 	DiscontinuousNiceLoop = &logic.Technique{
-		Slug: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop", Aliases: []string{"discontinuous loop", "forcing chain on one candidate"},
-		Family: logic.Chains, Needs: []string{"aic"},
+		Slug: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop",
+		Aliases: []string{"discontinuous loop", "forcing chain on one candidate"},
+		Family:  logic.Chains, Needs: []string{"aic"},
 		Title:   "a chain comes back to its cell and contradicts how it left",
 		Because: discontinuousBecause,
 		Words:   chainWords,

@@ -23,7 +23,8 @@ var RemotePair = &logic.Technique{
 	Slug: "remote-pair", Name: "Remote Pair", Aliases: []string{"remote pairs", "remote naked pair"},
 	Family: logic.Chains, Needs: []string{"naked-pair"}, Also: []string{"xy-chain"},
 	Title: "a chain of cells with the same two candidates",
-	Because: `{{cells "chain"}} all have the candidates {{digit}} and no others, and in the order of the chain each sees the next, so their digits alternate. ` +
+	Because: `{{cells "chain"}} all have the candidates {{digit}} and no others, and in the order of the chain each ` +
+		`sees the next, so their digits alternate. ` +
 		`Two cells of the chain that are an odd number of steps apart have different digits, {{digit}} between them. ` +
 		`What sees two such cells cannot be {{anyDigit}}.`,
 	Find: remotePairs,

@@ -23,7 +23,8 @@ var (
 		Slug: "3d-medusa-wrap", Name: "3D Medusa Wrap", Aliases: []string{"medusa wrap"},
 		Family: logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour of a web contradicts itself",
-		Because: medusaStart + `But {{if has "guardian"}}colour {{label "guardian"}} would take every candidate from {{cells "target"}}` +
+		Because: medusaStart + `But {{if has "guardian"}}colour {{label "guardian"}} would take every candidate from ` +
+			`{{cells "target"}}` +
 			`{{else}}{{candidates "target"}} have the same colour and exclude each other{{end}}, so that whole colour is false.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			t := colours.WebsOf.Of(v)
@@ -35,10 +36,12 @@ var (
 		},
 	}
 	MedusaTrap = &logic.Technique{
-		Slug: "3d-medusa-trap", Name: "3D Medusa Trap", Aliases: []string{"3d medusa", "medusa", "medusa trap", "advanced colouring"},
-		Family: logic.Colouring, Needs: []string{"simple-colours-trap"},
-		Title:   "a candidate is excluded by both colours of a web",
-		Because: medusaStart + `So one of the colours is true as a whole, and each candidate removed here is excluded by one of either colour.`,
+		Slug: "3d-medusa-trap", Name: "3D Medusa Trap",
+		Aliases: []string{"3d medusa", "medusa", "medusa trap", "advanced colouring"},
+		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
+		Title: "a candidate is excluded by both colours of a web",
+		Because: medusaStart + `So one of the colours is true as a whole, and each candidate removed here is excluded by ` +
+			`one of either colour.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			t := colours.WebsOf.Of(v)
 			for i := range t.Webs {
@@ -50,7 +53,8 @@ var (
 	}
 )
 
-const medusaStart = `Where a house has two places for a digit, or a cell two candidates, exactly one of the two is true. Linked that way, ` +
+const medusaStart = `Where a house has two places for a digit, or a cell two candidates, exactly one of the two is ` +
+	`true. Linked that way, ` +
 	`{{candidates "colour A"}} are true together or false together, and {{candidates "colour a"}} are the opposite. `
 
 // medusaTrap looks for candidates that both colours exclude.
@@ -63,13 +67,14 @@ func medusaTrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 	if out == (board.CandidateSet{}) {
 		return true
 	}
-	s := logic.Step{Digits: w.Digits, Eliminations: slices.Collect(out.All())}
+	s := logic.Step{Eliminations: slices.Collect(out.All())}
 	for _, z := range s.Eliminations {
 		for i, word := range t.Nearest(w, z) {
 			links[i] |= word
 		}
 	}
 	s.Parts = t.Parts(w, &links, [2]string{"A", "a"})
+	s.Digits = w.Digits & s.DigitsShown()
 	return yield(s)
 }
 
@@ -94,9 +99,10 @@ func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 		}
 		links := t.Links(&own)
 		s := logic.Step{
-			Digits: w.Digits, Eliminations: slices.Collect(own.All()),
-			Parts: append(t.Parts(w, &links, labels), extra...),
+			Eliminations: slices.Collect(own.All()),
+			Parts:        append(t.Parts(w, &links, labels), extra...),
 		}
+		s.Digits = w.Digits & s.DigitsShown()
 		if !yield(s) {
 			return false
 		}

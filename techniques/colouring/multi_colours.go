@@ -23,7 +23,8 @@ var (
 		Aliases: []string{"multi colors 1", "multi colouring type 1", "multi-colours type 1"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
 		Title: "colours of two groups exclude each other, so the opposite colours cover",
-		Because: `Along houses with two places for {{digit}}, the {{digit}}s in {{cells "colour A"}} are true together and those in ` +
+		Because: `Along houses with two places for {{digit}}, the {{digit}}s in {{cells "colour A"}} are true together ` +
+			`and those in ` +
 			`{{cells "colour a"}} are the opposite; the same goes for {{cells "colour B"}} and {{cells "colour b"}}. ` +
 			`The two groups see each other, so that one of the colours facing away from each other must be true, and ` +
 			`{{outCells}} {{if oneOut}}sees{{else}}each see{{end}} both of these.`,
@@ -34,8 +35,10 @@ var (
 		Aliases: []string{"multi colors 2", "multi colouring type 2", "multi-colours type 2"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour sees both colours of another group",
-		Because: `Along houses with two places for {{digit}}, the {{digit}}s in {{cells "colour A"}} are true together or false together. ` +
-			`So are those in {{cells "colour B"}}, and those in {{cells "colour b"}} are the opposite of these, so one of the two is true. ` +
+		Because: `Along houses with two places for {{digit}}, the {{digit}}s in {{cells "colour A"}} are true together ` +
+			`or false together. ` +
+			`So are those in {{cells "colour B"}}, and those in {{cells "colour b"}} are the opposite of these, so one of ` +
+			`the two is true. ` +
 			`Colour A sees cells of both, so it is false.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursClash, yield) },
 	}

@@ -78,7 +78,8 @@ func Run(ctx context.Context, c *formats.LibraryCase) Result {
 // byEffect lists the codes whose digits field holds the digits removed, not
 // those of the pattern: loops, chains, almost locked sets, forcing
 // contradictions.
-var byEffect = []string{"0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101", "1301", "1303"}
+var byEffect = []string{"0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101",
+	"1301", "1303"}
 
 // digits returns what HoDoKu writes into the digits field of a step.
 func digits(code string, s *logic.Step) board.DigitSet {

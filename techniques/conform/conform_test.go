@@ -55,7 +55,8 @@ func runCode(t *testing.T, cases []formats.LibraryCase) {
 			t.Errorf("%s\n%s", cases[i].String(), result.Reason)
 		}
 	}
-	summary := fmt.Sprintf("%d passed, %d failed, %d skipped, %v", count[conform.Passed], count[conform.Failed], count[conform.Skipped], time.Since(start).Round(time.Millisecond))
+	summary := fmt.Sprintf("%d passed, %d failed, %d skipped, %v", count[conform.Passed], count[conform.Failed],
+		count[conform.Skipped], time.Since(start).Round(time.Millisecond))
 	if count[conform.Skipped] == len(cases) {
 		t.Skip(summary)
 	}

@@ -29,12 +29,14 @@ var (
 		Find:  alignedPairs,
 	}
 	AlignedTripleExclusion = &logic.Technique{
-		Slug: "aligned-triple-exclusion", Name: "Aligned Triple Exclusion", Aliases: []string{"aligned triplet exclusion", "ate"},
-		Family: logic.Exotic, Needs: []string{"aligned-pair-exclusion"},
+		Slug: "aligned-triple-exclusion", Name: "Aligned Triple Exclusion",
+		Aliases: []string{"aligned triplet exclusion", "ate"},
+		Family:  logic.Exotic, Needs: []string{"aligned-pair-exclusion"},
 
 		Title: "no combination of three cells leaves room for a candidate",
 		Because: `Try all combinations of {{cells "pivot"}}: cells that see each other must differ, and each of ` + excluderList + `, ` +
-			`which see all three, must keep a candidate. None of the combinations that are left has one of the removed candidates.`,
+			`which see all three, must keep a candidate. None of the combinations that are left has one of the removed ` +
+			`candidates.`,
 		Find: alignedTriples,
 	}
 )

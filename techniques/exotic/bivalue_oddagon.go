@@ -20,7 +20,8 @@ var BivalueOddagon = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"unique-loop-1"},
 	Title:  "an odd ring of cells cannot alternate between two digits",
-	Because: `The {{count "corner"}} cells {{cells "corner"}} form a ring in which each cell sees the next. If all of them held {{anyDigit}}, ` +
+	Because: `The {{count "corner"}} cells {{cells "corner"}} form a ring in which each cell sees the next. If all of ` +
+		`them held {{anyDigit}}, ` +
 		`these would have to alternate, but their number is odd. So {{trueGuardian}}.`,
 	Words: logic.Words{"trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {

@@ -24,8 +24,10 @@ var (
 		Slug: "firework-triple", Name: "Firework Triple", Aliases: []string{"firework", "triple firework"},
 		Family: logic.Exotic, Needs: []string{"hidden-triple"},
 		Title: "three digits of a row and a column fit into three cells",
-		Because: `In {{houses "subset"}} the digits {{digit}} have no place outside {{box "pivot"}} but {{anyCell "pincer"}}. ` +
-			`Such a digit, if it is in neither of these, lies in {{box "pivot"}} for the row and for the column, and that is {{cells "pivot"}}. ` +
+		Because: `In {{houses "subset"}} the digits {{digit}} have no place outside {{box "pivot"}} but ` +
+			`{{anyCell "pincer"}}. ` +
+			`Such a digit, if it is in neither of these, lies in {{box "pivot"}} for the row and for the column, and that ` +
+			`is {{cells "pivot"}}. ` +
 			`So three digits need the three cells {{cells "pivot"}}, {{cells "pincer"}}, and leave no room for others.`,
 		Find: fireworkTriples,
 	}
@@ -33,10 +35,14 @@ var (
 		Slug: "firework-quadruple", Name: "Firework Quadruple", Aliases: []string{"firework quad", "quad firework"},
 		Family: logic.Exotic, Needs: []string{"firework-triple"},
 		Title: "two pairs of digits of two rows and two columns fit into four cells",
-		Because: `In {{houses "subset A"}} the digits {{digits "subset A"}} have no place outside {{box "pivot A"}} but {{anyCell "pincer"}}. ` +
-			`A digit that is in neither of these lies in the box for the row and for the column, and that is {{cells "pivot A"}}. ` +
-			`In the same way {{digits "subset B"}} are in {{anyCell "pincer"}} or in {{cells "pivot B"}}, because of {{houses "subset B"}}. ` +
-			`So four digits need these four cells and leave no room for others: {{cells "pivot A"}} takes one of {{digits "subset A"}}, {{cells "pivot B"}} one of {{digits "subset B"}}.`,
+		Because: `In {{houses "subset A"}} the digits {{digits "subset A"}} have no place outside {{box "pivot A"}} but ` +
+			`{{anyCell "pincer"}}. ` +
+			`A digit that is in neither of these lies in the box for the row and for the column, and that is ` +
+			`{{cells "pivot A"}}. ` +
+			`In the same way {{digits "subset B"}} are in {{anyCell "pincer"}} or in {{cells "pivot B"}}, because of ` +
+			`{{houses "subset B"}}. ` +
+			`So four digits need these four cells and leave no room for others: {{cells "pivot A"}} takes one of ` +
+			`{{digits "subset A"}}, {{cells "pivot B"}} one of {{digits "subset B"}}.`,
 		Find: fireworkQuadruples,
 	}
 )
@@ -47,7 +53,8 @@ func fireworks(v *logic.View, x, p, q board.Cell) (digits board.DigitSet) {
 	row, col, box := board.Row(x.Row()).Cells(), board.Col(x.Col()).Cells(), board.Box(x.Box()).Cells()
 	for d := range (v.Marks(x) | v.Marks(p) | v.Marks(q)).All() {
 		inRow, inCol := v.Spots(d).And(row), v.Spots(d).And(col)
-		if !inRow.IsEmpty() && !inCol.IsEmpty() && inRow.Minus(box).Without(p).IsEmpty() && inCol.Minus(box).Without(q).IsEmpty() {
+		if !inRow.IsEmpty() && !inCol.IsEmpty() && inRow.Minus(box).Without(p).IsEmpty() &&
+			inCol.Minus(box).Without(q).IsEmpty() {
 			digits |= d.Set()
 		}
 	}
@@ -84,7 +91,8 @@ func fireworkTriples(v *logic.View, yield func(logic.Step) bool) {
 				s := logic.Step{
 					Eliminations: parts.Marks(v, cells, board.AllDigits&^digits),
 					Digits:       digits,
-					Parts:        []logic.Part{fireworkPart(v, x, "", cells, digits), cellsShown(v, logic.Pivot, "", x.Set(), digits), cellsShown(v, logic.Pincer, "", p.Set().With(q), digits)},
+					Parts: []logic.Part{fireworkPart(v, x, "", cells, digits),
+						cellsShown(v, logic.Pivot, "", x.Set(), digits), cellsShown(v, logic.Pincer, "", p.Set().With(q), digits)},
 				}
 				if !yield(s) {
 					return

@@ -22,9 +22,12 @@ var JuniorExocet = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"swordfish", "naked-pair"},
 	Title:  "the two digits of the base cells must fill the two target cells",
-	Because: `Whichever digits of {{digits "pivot"}} the base cells {{cells "pivot"}} take, they are nowhere else in the row, column or box that the base cells share. ` +
-		`{{houses "cover"}} need each of them, three times in all, but outside the targets {{cells "target"}} they have room for it only twice then. ` +
-		`So each of the two digits of the base is in one of the two targets, which have no room for any other digit; and what neither target can take is not in the base.`,
+	Because: `Whichever digits of {{digits "pivot"}} the base cells {{cells "pivot"}} take, they are nowhere else in ` +
+		`the row, column or box that the base cells share. ` +
+		`{{houses "cover"}} need each of them, three times in all, but outside the targets {{cells "target"}} they ` +
+		`have room for it only twice then. ` +
+		`So each of the two digits of the base is in one of the two targets, which have no room for any other digit; ` +
+		`and what neither target can take is not in the base.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		all := *exocet.All.Of(v)
 		for i := range all {

@@ -20,14 +20,16 @@ import (
 // digits to give as there are cells, all of these digits are spent inside, and
 // no other cell of the line can take them.
 var MultiSectorLockedSet = &logic.Technique{
-	Slug: "multi-sector-locked-set", Name: "Multi-Sector Locked Set", Aliases: []string{"msls", "multi-sector locked sets"},
-	Family: logic.Exotic,
-	Needs:  []string{"naked-quadruple", "x-wing"},
+	Slug: "multi-sector-locked-set", Name: "Multi-Sector Locked Set",
+	Aliases: []string{"msls", "multi-sector locked sets"},
+	Family:  logic.Exotic,
+	Needs:   []string{"naked-quadruple", "x-wing"},
 
 	Title: "rows and columns together have just as many digits to give as their crossings need",
 	Because: `Each of the {{num "set"}} cells {{cells "set"}} needs a digit. ` +
 		`{{range parts "cover"}}Among them there is room for {{digits .}} only once per house, in {{houses .}}. {{end}}` +
-		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of these houses can take the digit.`,
+		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of ` +
+		`these houses can take the digit.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		sectors.All(v, lockStep, yield)
 	},

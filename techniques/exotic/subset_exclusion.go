@@ -21,7 +21,8 @@ var SubsetExclusion = &logic.Technique{
 	Family: logic.Exotic, Needs: []string{"aligned-pair-exclusion", "death-blossom"},
 
 	Title: "a candidate excludes every candidate of another cell",
-	Because: `Suppose {{anyCell "target"}} were {{out}}. A set of cells with one candidate more than cells cannot lose two of them: {{subsetExcluded}}. ` +
+	Because: `Suppose {{anyCell "target"}} were {{out}}. A set of cells with one candidate more than cells cannot ` +
+		`lose two of them: {{subsetExcluded}}. ` +
 		`So nothing would be left for {{cells "pivot"}}.`,
 	Words: logic.Words{"subsetExcluded": subsetExcluded},
 	Find:  subsetExclusions,
@@ -106,7 +107,8 @@ func excluder(sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell, q bo
 	return len(sets)
 }
 
-func subsetExclusion(v *logic.View, sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell, by pairing) logic.Step {
+func subsetExclusion(v *logic.View, sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell,
+	by pairing) logic.Step {
 	s := logic.Step{
 		Eliminations: parts.Spots(x.Set(), p),
 		Digits:       p.Set(),

@@ -20,20 +20,25 @@ var (
 	SueDeCoq = &logic.Technique{
 		Slug: "sue-de-coq", Name: "Sue de Coq", Aliases: []string{"two-sector disjoint subset"},
 		Family: logic.Exotic, Needs: []string{"locked-candidates-pointing", "naked-pair"},
-		Title: "cells where a line and a box cross share their digits with one cell in each", Because: sueDeCoqBecause, Words: logic.Words{"sueUses": sueUses},
-		Find: func(v *logic.View, yield func(logic.Step) bool) { suesDeCoq(v, basicSue, yield) },
+		Title: "cells where a line and a box cross share their digits with one cell in each", Because: sueDeCoqBecause,
+		Words: logic.Words{"sueUses": sueUses},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { suesDeCoq(v, basicSue, yield) },
 	}
 	ExtendedSueDeCoq = &logic.Technique{
 		Slug: "extended-sue-de-coq", Name: "Extended Sue de Coq",
 		Family: logic.Exotic, Needs: []string{"sue-de-coq", "als-xz"},
-		Title: "cells where a line and a box cross share their digits with some cells in each", Because: sueDeCoqBecause, Words: logic.Words{"sueUses": sueUses},
-		Find: func(v *logic.View, yield func(logic.Step) bool) { suesDeCoq(v, extendedSue, yield) },
+		Title: "cells where a line and a box cross share their digits with some cells in each", Because: sueDeCoqBecause,
+		Words: logic.Words{"sueUses": sueUses},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { suesDeCoq(v, extendedSue, yield) },
 	}
 )
 
-const sueDeCoqBecause = `The cells {{cells "pivot"}} ({{digits "pivot"}}) lie where {{houses "set A"}} and {{houses "set B"}} cross. ` +
-	`Take them with {{cells "set A"}} ({{digits "set A"}}) in {{houses "set A"}} and {{cells "set B"}} ({{digits "set B"}}) in {{houses "set B"}}. ` +
-	`{{sueUses}} These are just as many uses as cells, so every one of them is needed here, and none of the digits is left for another cell of its house.`
+const sueDeCoqBecause = `The cells {{cells "pivot"}} ({{digits "pivot"}}) lie where {{houses "set A"}} and ` +
+	`{{houses "set B"}} cross. ` +
+	`Take them with {{cells "set A"}} ({{digits "set A"}}) in {{houses "set A"}} and {{cells "set B"}} ` +
+	`({{digits "set B"}}) in {{houses "set B"}}. ` +
+	`{{sueUses}} These are just as many uses as cells, so every one of them is needed here, and none of the digits ` +
+	`is left for another cell of its house.`
 
 // sueUses tells where each digit of a Sue de Coq can be used: "Each of the digits 5
 // and 9 can be used once in row 7, each of 6 and 7 once in box 8."

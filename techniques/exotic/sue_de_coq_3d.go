@@ -24,7 +24,8 @@ var SueDeCoq3D = &logic.Technique{
 	Title: "a row, a column and a box share just as many digits as cells",
 	Because: `The cells {{cells "pivot"}} ({{digits "pivot"}}) in {{houses "pivot"}} are joined by ` +
 		`{{range parts "set"}}{{join "and"}}{{cells .}} ({{digits .}}) in {{houses .}}{{end}}. ` +
-		`Each digit of these cells has all its places among them in one house, so it can be used once, and there are just as many digits as cells. ` +
+		`Each digit of these cells has all its places among them in one house, so it can be used once, and there are ` +
+		`just as many digits as cells. ` +
 		`So every digit is needed here, and no other cell that sees all places for one of them can have it.`,
 	Find: suesDeCoq3D,
 }
@@ -95,7 +96,8 @@ func (q *sueSearch3D) pattern(p board.CellSet, yield func(logic.Step) bool) bool
 
 // lineHelpers fills out with helpers in the line, outside the box, whose digits p
 // does not have off the line. It returns their number.
-func (q *sueSearch3D) lineHelpers(line board.House, p board.CellSet, digits board.DigitSet, need int, out *[127]helper) int {
+func (q *sueSearch3D) lineHelpers(line board.House, p board.CellSet, digits board.DigitSet, need int,
+	out *[127]helper) int {
 	bad := marksOf(q.v, p.Minus(line.Cells()))
 	cells := line.Cells().Minus(q.box.Cells()).And(q.v.Empty())
 	for c := range cells.All() {
@@ -149,7 +151,8 @@ func (q *sueSearch3D) step3D(p board.CellSet, a, b, c *helper, yield func(logic.
 	s := logic.Step{
 		Eliminations: out.Candidates(),
 		Digits:       out.Digits(),
-		Parts:        []logic.Part{set(logic.Pivot, "", p, q.box), set(logic.Set, "A", a.cells, q.row), set(logic.Set, "B", b.cells, q.col)},
+		Parts: []logic.Part{set(logic.Pivot, "", p, q.box), set(logic.Set, "A", a.cells, q.row),
+			set(logic.Set, "B", b.cells, q.col)},
 	}
 	if c != nil {
 		s.Parts = append(s.Parts, set(logic.Set, "C", c.cells, q.box))

@@ -23,8 +23,10 @@ var Tridagon = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"bivalue-oddagon", "naked-triple"},
 	Title:  "twelve cells in four boxes cannot be filled with three digits",
-	Because: `The twelve cells {{cells "corner"}} lie in four boxes, three in each, with one in every row and column of the box. ` +
-		`Three digits cannot fill them: once three of the boxes hold {{digit}}, the rows and columns leave the fourth no order that fits. ` +
+	Because: `The twelve cells {{cells "corner"}} lie in four boxes, three in each, with one in every row and column ` +
+		`of the box. ` +
+		`Three digits cannot fill them: once three of the boxes hold {{digit}}, the rows and columns leave the fourth ` +
+		`no order that fits. ` +
 		`So {{trueGuardian}}.`,
 	Words: logic.Words{"trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {

@@ -60,7 +60,8 @@ var (
 )
 
 const basicFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
-	`Each of these {{houseCount "base"}} bases needs the digit, and no two can take it from the same cover; so each of the {{houseCount "base"}} covers gives it to one base. ` +
+	`Each of these {{houseCount "base"}} bases needs the digit, and no two can take it from the same cover; so each ` +
+	`of the {{houseCount "base"}} covers gives it to one base. ` +
 	`That uses {{houses "cover"}} up, and no other cell there can be {{digits "base"}}.`
 
 // lineFish returns the finder of the fish of rows against columns, or columns

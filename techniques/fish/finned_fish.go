@@ -60,8 +60,11 @@ var (
 	}
 )
 
-const finnedFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}, except the ` +
+const finnedFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}, except ` +
+	`the ` +
 	`{{if onecell "fin"}}fin {{cells "fin"}}{{else}}fins {{cells "fin"}}{{end}}. ` +
-	`If {{if onecell "fin"}}the fin is{{else}}a fin is{{end}} {{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, in sight of ` +
+	`If {{if onecell "fin"}}the fin is{{else}}a fin is{{end}} {{digits "base"}}, no {{digits "base"}} is left for ` +
+	`{{outCells}}, in sight of ` +
 	`{{if onecell "fin"}}it{{else}}every fin{{end}}. ` +
-	`If not, the {{houseCount "base"}} bases take their {{digits "base"}}s from the {{houseCount "base"}} covers, once from each, and no other cell of the covers can have it.`
+	`If not, the {{houseCount "base"}} bases take their {{digits "base"}}s from the {{houseCount "base"}} covers, ` +
+	`once from each, and no other cell of the covers can have it.`

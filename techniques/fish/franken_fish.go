@@ -120,7 +120,8 @@ var (
 )
 
 const wideFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
-	`The {{houseCount "base"}} bases share no candidate, so they take {{digits "base"}} from {{houseCount "base"}} different cells, one in each of the {{houseCount "base"}} covers. ` +
+	`The {{houseCount "base"}} bases share no candidate, so they take {{digits "base"}} from {{houseCount "base"}} ` +
+	`different cells, one in each of the {{houseCount "base"}} covers. ` +
 	`That uses the covers up.` + cannibalBecause
 
 // wideFishWords holds what the reasons of fish with any houses call.
@@ -140,13 +141,16 @@ func inTwoCovers(s *logic.Sentence) {
 }
 
 // cannibalBecause is added where a fish removes what lies in two of its covers.
-const cannibalBecause = `{{if inTwoCovers}} {{inTwoCovers}} would even use two of them up at once, and one base would go without.{{end}}`
+const cannibalBecause = `{{if inTwoCovers}} {{inTwoCovers}} would even use two of them up at once, and one base ` +
+	`would go without.{{end}}`
 
 const finnedWideFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}` +
 	`{{if has "fin"}}, except the {{if onecell "fin"}}fin{{else}}fins{{end}} {{cells "fin"}}{{end}}. ` +
-	`{{if has "endo-fin"}}{{cells "endo-fin"}} {{if onecell "endo-fin"}}is in two of the bases at once, an endo-fin{{else}}are in two of the bases at once, endo-fins{{end}}: ` +
+	`{{if has "endo-fin"}}{{cells "endo-fin"}} {{if onecell "endo-fin"}}is in two of the bases at once, an ` +
+	`endo-fin{{else}}are in two of the bases at once, endo-fins{{end}}: ` +
 	`{{if onecell "endo-fin"}}it{{else}}each{{end}} would serve two bases with one cell. {{end}}` +
-	`If a fin is {{digits "base"}}, none is left for {{outCells}}, in sight of every fin. If no fin is, the {{houseCount "base"}} bases take {{digits "base"}} from {{houseCount "base"}} different cells, ` +
+	`If a fin is {{digits "base"}}, none is left for {{outCells}}, in sight of every fin. If no fin is, the ` +
+	`{{houseCount "base"}} bases take {{digits "base"}} from {{houseCount "base"}} different cells, ` +
 	`one in each of the {{houseCount "base"}} covers, and use the covers up.` + cannibalBecause
 
 // wideFish returns the finder of the finless fish of one kind that uses boxes, of

@@ -22,7 +22,8 @@ var (
 		Slug: "kraken-fish-1", Name: "Kraken Fish Type 1", Aliases: []string{"kraken fish"},
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish", "aic"},
 		Title: "every fin of a fish leads to what the fish removes",
-		Because: krakenBecause + `If no fin is {{digits "base"}}, the bases use the covers up, and {{out}} is ruled out in {{outCells}}. {{story}} ` +
+		Because: krakenBecause + `If no fin is {{digits "base"}}, the bases use the covers up, and {{out}} is ruled out ` +
+			`in {{outCells}}. {{story}} ` +
 			`It is ruled out either way.`,
 		Find: krakens1,
 	}
@@ -30,7 +31,8 @@ var (
 		Slug: "kraken-fish-2", Name: "Kraken Fish Type 2",
 		Family: logic.Fish, Needs: []string{"kraken-fish-1"},
 		Title: "every fin of a fish and every place of one of its covers lead to the same",
-		Because: krakenBecause + `If no fin is {{digits "base"}}, every cover takes it from a base, {{houses "start"}} from {{cells "start"}}. {{story}} ` +
+		Because: krakenBecause + `If no fin is {{digits "base"}}, every cover takes it from a base, {{houses "start"}} ` +
+			`from {{cells "start"}}. {{story}} ` +
 			`In every case {{outCells}} cannot be {{out}}.`,
 		Find: krakens2,
 	}
@@ -69,7 +71,8 @@ func krakens1(v *logic.View, yield func(logic.Step) bool) {
 
 // kraken1 yields a step for each candidate of f that is not gone yet. It
 // returns false to stop.
-func kraken1(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.CandidateSet, yield func(logic.Step) bool) bool {
+func kraken1(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.CandidateSet,
+	yield func(logic.Step) bool) bool {
 	if f.Out.Meets(f.Fins.CommonPeers()) {
 		return true
 	}
@@ -106,7 +109,8 @@ func krakens2(v *logic.View, yield func(logic.Step) bool) {
 // kraken2 yields a step for each candidate that the fins of f and the places of
 // one of its covers rule out, unless it is gone already. It returns false to
 // stop.
-func kraken2(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.CandidateSet, yield func(logic.Step) bool) bool {
+func kraken2(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.CandidateSet,
+	yield func(logic.Step) bool) bool {
 	body := f.Body(v)
 	for cover := range f.Covers.All() {
 		options := body.And(cover.Cells())

@@ -78,10 +78,14 @@ var (
 )
 
 const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once. ` +
-	`With {{houses "cover A"}} as covers {{if has "fin A"}}only {{cells "fin A"}} {{if onecell "fin A"}}sticks{{else}}stick{{end}}{{else}}nothing sticks{{end}} out, ` +
-	`with {{houses "cover B"}} {{if has "fin B"}}only {{cells "fin B"}} {{if onecell "fin B"}}does{{else}}do{{end}}{{else}}nothing does{{end}}. ` +
-	`{{if has "endo-fin"}}{{cells "endo-fin"}}, in two bases at once, {{if onecell "endo-fin"}}is a fin{{else}}are fins{{end}} of both. {{end}}` +
-	`If no fin of a fish is {{digit}}, its {{houseCount "base"}} covers are used up by the {{houseCount "base"}} bases; if one is, it rules {{digit}} out in its sight. ` +
+	`With {{houses "cover A"}} as covers {{if has "fin A"}}only {{cells "fin A"}} ` +
+	`{{if onecell "fin A"}}sticks{{else}}stick{{end}}{{else}}nothing sticks{{end}} out, ` +
+	`with {{houses "cover B"}} {{if has "fin B"}}only {{cells "fin B"}} ` +
+	`{{if onecell "fin B"}}does{{else}}do{{end}}{{else}}nothing does{{end}}. ` +
+	`{{if has "endo-fin"}}{{cells "endo-fin"}}, in two bases at once, {{if onecell "endo-fin"}}is a fin{{else}}are ` +
+	`fins{{end}} of both. {{end}}` +
+	`If no fin of a fish is {{digit}}, its {{houseCount "base"}} covers are used up by the {{houseCount "base"}} ` +
+	`bases; if one is, it rules {{digit}} out in its sight. ` +
 	`Between them the two fish rule it out in {{outCells}}.`
 
 // A netting says which finned fish to pair.

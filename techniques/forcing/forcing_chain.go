@@ -16,8 +16,9 @@ import (
 // chain of its own.
 var (
 	CellForcingChain = &logic.Technique{
-		Slug: "cell-forcing-chain", Name: "Cell Forcing Chain", Aliases: []string{"cell forcing chains", "multiple forcing chain"},
-		Family: logic.Forcing, Needs: []string{"aic"},
+		Slug: "cell-forcing-chain", Name: "Cell Forcing Chain",
+		Aliases: []string{"cell forcing chains", "multiple forcing chain"},
+		Family:  logic.Forcing, Needs: []string{"aic"},
 		Title: "every candidate of a cell leads to the same conclusion",
 		Because: `{{cells "start"}} is {{either "start"}}. {{story}} ` +
 			`The result is the same whichever candidate is true.`,
@@ -27,8 +28,9 @@ var (
 		},
 	}
 	HouseForcingChain = &logic.Technique{
-		Slug: "house-forcing-chain", Name: "House Forcing Chain", Aliases: []string{"region forcing chain", "unit forcing chain", "region forcing chains"},
-		Family: logic.Forcing, Needs: []string{"cell-forcing-chain"},
+		Slug: "house-forcing-chain", Name: "House Forcing Chain",
+		Aliases: []string{"region forcing chain", "unit forcing chain", "region forcing chains"},
+		Family:  logic.Forcing, Needs: []string{"cell-forcing-chain"},
 		Title: "every place for a digit in a house leads to the same conclusion",
 		Because: `The {{digits "start"}} of {{houses "start"}} is in one of {{cells "start"}}. {{story}} ` +
 			`The result is the same whichever place is right.`,

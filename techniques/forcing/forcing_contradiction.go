@@ -17,8 +17,9 @@ import (
 // every option is true.
 var (
 	ForcingChainContradiction = &logic.Technique{
-		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction", Aliases: []string{"contradiction forcing chain"},
-		Family: logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
+		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
+		Aliases: []string{"contradiction forcing chain"},
+		Family:  logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
 		Title:   "chains from one assumption lead to something impossible",
 		Because: `{{story}} {{impossible}}`,
 		Words:   logic.Words{"impossible": impossible},
@@ -68,26 +69,31 @@ func impossible(s *logic.Sentence) {
 // contradictionChains assumes that each candidate is true, and that it is false.
 func contradictionChains(v *logic.View, yield func(logic.Step) bool) {
 	r := links.Refuters.Of(v)
+	eachAssumption(v, func(x board.Candidate, on bool) bool {
+		q, ok := r.Contradiction(v, x, on)
+		if !ok {
+			return true
+		}
+		s := logic.Step{Digits: x.Digit().Set(), Parts: r.Parts(v, q)}
+		if on {
+			s.Eliminations = []board.Candidate{x}
+		} else {
+			s.Placements = []board.Candidate{x}
+		}
+		return yield(s)
+	})
+}
+
+// eachAssumption calls try for every candidate, once assumed to be true and once
+// to be false, until it returns false or the caller has lost interest.
+func eachAssumption(v *logic.View, try func(x board.Candidate, on bool) bool) {
 	for c := range v.Empty().All() {
 		if v.Stopped() {
 			return
 		}
 		for d := range v.Marks(c).All() {
-			x := board.At(c, d)
-			for _, on := range [2]bool{true, false} {
-				q, ok := r.Contradiction(v, x, on)
-				if !ok {
-					continue
-				}
-				s := logic.Step{Digits: d.Set(), Parts: r.Parts(v, q)}
-				if on {
-					s.Eliminations = []board.Candidate{x}
-				} else {
-					s.Placements = []board.Candidate{x}
-				}
-				if !yield(s) {
-					return
-				}
+			if x := board.At(c, d); !try(x, true) || !try(x, false) {
+				return
 			}
 		}
 	}

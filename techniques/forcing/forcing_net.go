@@ -26,8 +26,9 @@ var (
 	}
 	ForcingNetVerity = &logic.Technique{
 		Slug: "forcing-net-verity", Name: "Forcing Net Verity",
-		Aliases: []string{"verity net", "dynamic cell forcing chain", "dynamic region forcing chain", "dynamic forcing chain", "quad forcing net"},
-		Family:  logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
+		Aliases: []string{"verity net", "dynamic cell forcing chain", "dynamic region forcing chain",
+			"dynamic forcing chain", "quad forcing net"},
+		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
 		Title:   "every option of a cell or house leads to the same conclusion",
 		Because: `{{options}} {{net}} The result is the same whichever option is true.`,
 		Words:   logic.Words{"options": options},
@@ -38,20 +39,10 @@ var (
 // contradictionNets assumes that each candidate is true, and that it is false.
 func contradictionNets(v *logic.View, yield func(logic.Step) bool) {
 	n := nets.Memory.Of(v)
-	for c := range v.Empty().All() {
-		if v.Stopped() {
-			return
-		}
-		for d := range v.Marks(c).All() {
-			x := board.At(c, d)
-			for _, on := range [2]bool{true, false} {
-				n.Assume(v, x, on, 0)
-				if n.Contradicts() && !yield(n.BrokenStep(x, on)) {
-					return
-				}
-			}
-		}
-	}
+	eachAssumption(v, func(x board.Candidate, on bool) bool {
+		n.Assume(v, x, on, 0)
+		return !n.Contradicts() || yield(n.BrokenStep(x, on))
+	})
 }
 
 // A netSheet holds what follows from each candidate, and memory.

@@ -5,11 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/grade/se"
 )
 
 // object is what the product promises of a grade as JSON.
@@ -98,5 +101,29 @@ func TestParseScales(t *testing.T) {
 	}
 	if _, err := grade.ParseScales("se,stars"); err == nil || !strings.Contains(err.Error(), "stars") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestStepShape holds the steps of both scales to the fields that they share.
+func TestStepShape(t *testing.T) {
+	a, b := reflect.TypeFor[hodoku.Step](), reflect.TypeFor[se.Step]()
+	for _, name := range []string{"Digits", "Placements", "Eliminations"} {
+		f, okA := a.FieldByName(name)
+		g, okB := b.FieldByName(name)
+		if !okA || !okB || f.Type != g.Type {
+			t.Errorf("%s: %v and %v", name, f.Type, g.Type)
+		}
+	}
+	type technique interface {
+		Slug() string
+		String() string
+	}
+	for _, s := range []reflect.Type{a, b} {
+		if f, ok := s.FieldByName("Technique"); !ok || !f.Type.Implements(reflect.TypeFor[technique]()) {
+			t.Errorf("%v: Technique is %v", s, f.Type)
+		}
+		if !s.Implements(reflect.TypeFor[interface{ Apply(*board.Grid) }]()) {
+			t.Errorf("%v has no Apply", s)
+		}
 	}
 }

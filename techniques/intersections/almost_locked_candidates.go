@@ -21,27 +21,33 @@ var (
 	AlmostLockedPair = &logic.Technique{
 		Slug: "almost-locked-pair", Name: "Almost Locked Pair", Aliases: []string{"alp", "almost locked candidates"},
 		Family: logic.Intersections, Needs: []string{"locked-pair"},
-		Title: "a cell of one house and a cell of another share two digits across their crossing", Because: almostLockedBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 2, yield) },
+		Title:   "a cell of one house and a cell of another share two digits across their crossing",
+		Because: almostLockedBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 2, yield) },
 	}
 	AlmostLockedTriple = &logic.Technique{
 		Slug: "almost-locked-triple", Name: "Almost Locked Triple", Aliases: []string{"alt"},
 		Family: logic.Intersections, Needs: []string{"almost-locked-pair"},
-		Title: "two cells of one house and two of another share three digits across their crossing", Because: almostLockedBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 3, yield) },
+		Title:   "two cells of one house and two of another share three digits across their crossing",
+		Because: almostLockedBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 3, yield) },
 	}
 	AlmostLockedQuadruple = &logic.Technique{
 		Slug: "almost-locked-quadruple", Name: "Almost Locked Quadruple", Aliases: []string{"alq", "almost locked quad"},
 		Family: logic.Intersections, Needs: []string{"almost-locked-triple"},
-		Title: "three cells of one house and three of another share four digits across their crossing", Because: almostLockedBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 4, yield) },
+		Title:   "three cells of one house and three of another share four digits across their crossing",
+		Because: almostLockedBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 4, yield) },
 	}
 )
 
-const almostLockedBecause = `In {{houses "base"}} the digits {{digits "base"}} fit only into {{cells "target"}} and into cells of {{houses "subset"}}. ` +
+const almostLockedBecause = `In {{houses "base"}} the digits {{digits "base"}} fit only into {{cells "target"}} ` +
+	`and into cells of {{houses "subset"}}. ` +
 	`In {{houses "subset"}}, {{cells "subset"}} ({{digits "subset"}}) will take all of these digits but one. ` +
-	`The digits taken there cannot be elsewhere in {{houses "subset"}}, so in {{houses "base"}} they go to {{cells "target"}} and leave no room for others. ` +
-	`The remaining digit lies where {{houses "base"}} and {{houses "subset"}} cross, so no further cell of {{houses "subset"}} can have any of them.`
+	`The digits taken there cannot be elsewhere in {{houses "subset"}}, so in {{houses "base"}} they go to ` +
+	`{{cells "target"}} and leave no room for others. ` +
+	`The remaining digit lies where {{houses "base"}} and {{houses "subset"}} cross, so no further cell of ` +
+	`{{houses "subset"}} can have any of them.`
 
 func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
 	for line := board.Row(0); line <= board.Col(8); line++ {
@@ -86,7 +92,8 @@ func almostLockedIn(v *logic.View, h, other board.House, size int, yield func(lo
 
 // almostLockedCells yields the step of the cells of h, one fewer than their
 // digits, if other confines the digits. It returns false to stop.
-func almostLockedCells(v *logic.View, h, other board.House, cells board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
+func almostLockedCells(v *logic.View, h, other board.House, cells board.CellSet, digits board.DigitSet,
+	yield func(logic.Step) bool) bool {
 	var target board.CellSet
 	for d := range digits.All() {
 		spots := v.Spots(d).And(other.Cells())

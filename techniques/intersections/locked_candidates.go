@@ -43,7 +43,8 @@ var (
 	}
 )
 
-const lockedCandidatesBecause = `In {{houses "base"}} all places left for {{digits "base"}} ({{cells "base"}}) lie in {{houses "cover"}} too. ` +
+const lockedCandidatesBecause = `In {{houses "base"}} all places left for {{digits "base"}} ({{cells "base"}}) lie ` +
+	`in {{houses "cover"}} too. ` +
 	`One of them takes it, so no other cell of {{houses "cover"}} can.`
 
 // lockedCandidates yields the digits of h that a second house confines. It

@@ -91,7 +91,8 @@ func Read(r io.Reader) (logic.Ladder, error) {
 
 // findList returns the list under the key "ladder", the only key of the file.
 func findList(doc *yaml.Node) (*yaml.Node, error) {
-	const want = `a list of techniques under the key "ladder" is expected, as "pencilmark techniques --ladder standard --format yaml" writes it`
+	const want = `a list of techniques under the key "ladder" is expected, as "pencilmark techniques --ladder ` +
+		`standard --format yaml" writes it`
 	if len(doc.Content) == 0 {
 		return nil, errors.New("the file is empty: " + want)
 	}

@@ -17,10 +17,11 @@ import (
 // What only impossible templates of a digit use goes. The method is laborious,
 // but it needs no idea; digits with more than a hundred templates are left out.
 var PatternOverlay = &logic.Technique{
-	Slug: "pattern-overlay", Name: "Pattern Overlay Method", Aliases: []string{"pattern overlay", "pom"},
+	Slug: "pattern-overlay", Name: "Pattern Overlay Method", Aliases: []string{"pom"},
 	Family: logic.LastResort, Needs: []string{"template-delete"},
 	Title: "the ways to place a digit that use a cell collide with all ways to place another",
-	Because: `Every way to put {{digit}} into the rows, columns and boxes that still need it and into {{if onecell "target"}}{{cells "target"}}{{else}}one of {{cells "target"}}{{end}} ` +
+	Because: `Every way to put {{digit}} into the rows, columns and boxes that still need it and into ` +
+		`{{if onecell "target"}}{{cells "target"}}{{else}}one of {{cells "target"}}{{end}} ` +
 		`uses a cell that another digit needs: it meets every way to place {{obstacles}}.`,
 	Words: logic.Words{"obstacles": obstacles},
 	Find:  patternOverlays,

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -86,6 +87,11 @@ type Step struct {
 	Eliminations []board.Candidate // ascending
 	Digits       board.DigitSet    // the digits of the pattern
 	Parts        []Part
+
+	// Called is what a scale whose path is walked calls the step, as in "SE 7.2:
+	// Forcing Chain". It is empty where the name is the technique's, and for all
+	// other steps.
+	Called string
 
 	// Deadly is the uniqueness premise: cells and digits that cannot be all
 	// there is, or the puzzle had a second solution. Candidates of its cells
@@ -215,4 +221,28 @@ func (p *Part) citations(yield func(board.Constraint) bool) bool {
 		}
 	}
 	return true
+}
+
+// WithoutCitation returns a copy of s that lacks its i-th citation, counted from 0
+// in the order of [Step.Citations]. It is for those who ask whether a proof needs
+// all that it cites.
+func (s *Step) WithoutCitation(i int) Step {
+	out := *s
+	out.Parts = slices.Clone(s.Parts)
+	for j := range out.Parts {
+		p := &out.Parts[j]
+		lists := []*[]board.Constraint{&p.Cites}
+		p.Nodes = slices.Clone(p.Nodes)
+		for k := range p.Nodes {
+			lists = append(lists, &p.Nodes[k].Cites)
+		}
+		for _, list := range lists {
+			if i < len(*list) {
+				*list = slices.Delete(slices.Clone(*list), i, i+1)
+				return out
+			}
+			i -= len(*list)
+		}
+	}
+	return out
 }

@@ -47,6 +47,7 @@ type Technique struct {
 	Needs       []string // slugs to know first
 	Also        []string // slugs of more general ideas that a step may be an instance of as well
 	OneSolution bool     // sound only if the puzzle has one solution
+	Givens      bool     // leans on which cells are givens; sound only if these alone have one solution
 
 	Title string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
 

@@ -25,12 +25,14 @@ var (
 	DirectHiddenTriple = &logic.Technique{
 		Slug: "direct-hidden-triple", Name: "Direct Hidden Triple", Aliases: []string{"direct hidden triplet"},
 		Family: logic.Singles, Needs: []string{"direct-hidden-pair", "hidden-triple"},
-		Title: "three digits need three cells of a house, which leaves one place for a fourth digit", Because: directHiddenBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { directHiddenSubsets(v, 3, yield) },
+		Title:   "three digits need three cells of a house, which leaves one place for a fourth digit",
+		Because: directHiddenBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { directHiddenSubsets(v, 3, yield) },
 	}
 )
 
-const directHiddenBecause = `In {{houses "subset"}} the {{count "subset"}} digits {{digits "subset"}} fit only into the {{count "subset"}} cells {{cells "subset"}} and need them all. ` +
+const directHiddenBecause = `In {{houses "subset"}} the {{count "subset"}} digits {{digits "subset"}} fit only ` +
+	`into the {{count "subset"}} cells {{cells "subset"}} and need them all. ` +
 	`That leaves {{cells "last"}} as the only place there for {{digits "last"}}.`
 
 // directHiddenSubsets yields the singles that the hidden subsets of a house leave
@@ -43,7 +45,8 @@ func directHiddenSubsets(v *logic.View, size int, yield func(logic.Step) bool) {
 
 // directHidden yields the singles in h beside the cells that digits need. It
 // returns false to stop.
-func directHidden(v *logic.View, h board.House, cells board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
+func directHidden(v *logic.View, h board.House, cells board.CellSet, digits board.DigitSet,
+	yield func(logic.Step) bool) bool {
 	for d := range (board.AllDigits &^ digits).All() {
 		spots := v.Spots(d).And(h.Cells())
 		left := spots.Minus(cells)

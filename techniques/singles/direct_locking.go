@@ -19,7 +19,8 @@ var (
 	DirectPointing = &logic.Technique{
 		Slug: "direct-pointing", Name: "Direct Pointing",
 		Family: logic.Singles, Needs: []string{"hidden-single", "locked-candidates-pointing"},
-		Title: "a digit of a box is confined to a line, which leaves one place for it elsewhere", Because: directLockingBecause,
+		Title:   "a digit of a box is confined to a line, which leaves one place for it elsewhere",
+		Because: directLockingBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			for h := board.Box(0); h <= board.Box(8); h++ {
 				if !directLocking(v, h, yield) {
@@ -31,7 +32,8 @@ var (
 	DirectClaiming = &logic.Technique{
 		Slug: "direct-claiming", Name: "Direct Claiming",
 		Family: logic.Singles, Needs: []string{"direct-pointing", "locked-candidates-claiming"},
-		Title: "a digit of a line is confined to a box, which leaves one place for it elsewhere", Because: directLockingBecause,
+		Title:   "a digit of a line is confined to a box, which leaves one place for it elsewhere",
+		Because: directLockingBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			for h := board.Row(0); h <= board.Col(8); h++ {
 				if !directLocking(v, h, yield) {
@@ -42,7 +44,8 @@ var (
 	}
 )
 
-const directLockingBecause = `In {{houses "base"}} the {{digits "base"}} can only go to {{anyCell "base"}}, and so lies in {{houses "cover"}}, so no other cell of {{houses "cover"}} can have it. ` +
+const directLockingBecause = `In {{houses "base"}} the {{digits "base"}} can only go to {{anyCell "base"}}, and so ` +
+	`lies in {{houses "cover"}}, so no other cell of {{houses "cover"}} can have it. ` +
 	`That leaves {{cells "last"}} as the only place for {{digits "last"}} in {{houses "last"}}.`
 
 // directLocking yields the singles that digits confined in h leave. It returns
@@ -64,7 +67,8 @@ func directLocking(v *logic.View, h board.House, yield func(logic.Step) bool) bo
 
 // directSingles yields the houses of h's kind that have one place for d left
 // outside cover. It returns false to stop.
-func directSingles(v *logic.View, h, cover board.House, d board.Digit, base board.CellSet, yield func(logic.Step) bool) bool {
+func directSingles(v *logic.View, h, cover board.House, d board.Digit, base board.CellSet,
+	yield func(logic.Step) bool) bool {
 	for i := range 9 {
 		third := board.House(int(h.Kind())*9 + i)
 		spots := v.Spots(d).And(third.Cells())

@@ -12,10 +12,11 @@ import (
 // Eight digits are there, so the empty cell takes the ninth.
 var FullHouse = &logic.Technique{
 	Slug: "full-house", Name: "Full House", Aliases: []string{"last cell in house"},
-	Family:  logic.Singles,
-	Title:   "one cell of a house is empty",
-	Because: `In {{houses "last"}} only {{cells "last"}} is empty, and {{digits "last"}} is the only digit still missing there.`,
-	Find:    fullHouses,
+	Family: logic.Singles,
+	Title:  "one cell of a house is empty",
+	Because: `In {{houses "last"}} only {{cells "last"}} is empty, and {{digits "last"}} is the only digit still ` +
+		`missing there.`,
+	Find: fullHouses,
 }
 
 func fullHouses(v *logic.View, yield func(logic.Step) bool) {

@@ -15,10 +15,11 @@ import (
 // Every house needs every digit; where one cell is left for it, it goes there.
 var HiddenSingle = &logic.Technique{
 	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"},
-	Family:  logic.Singles,
-	Title:   "a digit has one place left in a house",
-	Because: `{{houses "last"}} needs {{article}} {{digits "last"}}, and {{cells "last"}} is the only cell there that can still take it.`,
-	Find:    hiddenSingles,
+	Family: logic.Singles,
+	Title:  "a digit has one place left in a house",
+	Because: `{{houses "last"}} needs {{article}} {{digits "last"}}, and {{cells "last"}} is the only cell there that ` +
+		`can still take it.`,
+	Find: hiddenSingles,
 }
 
 // hiddenSingles looks at boxes first, as people do, then at rows and columns. A

@@ -14,10 +14,11 @@ import (
 // It is a hidden single in three houses at once, and the easiest one to see.
 var LastDigit = &logic.Technique{
 	Slug: "last-digit", Name: "Last Digit", Aliases: []string{"last remaining digit"},
-	Family:  logic.Singles,
-	Title:   "a digit is missing only once in the whole grid",
-	Because: `Eight {{digits "last"}}s are placed. {{houses "last"}} needs the last one, and {{cells "last"}} is the only cell left for it.`,
-	Find:    lastDigits,
+	Family: logic.Singles,
+	Title:  "a digit is missing only once in the whole grid",
+	Because: `Eight {{digits "last"}}s are placed. {{houses "last"}} needs the last one, and {{cells "last"}} is the ` +
+		`only cell left for it.`,
+	Find: lastDigits,
 }
 
 func lastDigits(v *logic.View, yield func(logic.Step) bool) {

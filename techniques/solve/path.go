@@ -97,7 +97,8 @@ func (s *Solver) shorten(ctx context.Context, log *logic.Log) (*logic.Log, error
 }
 
 // replay solves again with singles and the steps of kept that are not dropped.
-func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool) (*logic.Log, bool) {
+func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool) (*logic.Log,
+	bool) {
 	out := s.newLog(&log.Start)
 	out.Outcome, out.Solution = logic.OutcomeSolved, log.Solution
 	for i := range kept {

@@ -67,7 +67,8 @@ type Solver struct {
 // ctx.Err() if the context ended it; the log then holds the steps so far.
 //
 // A position without exactly one solution is not attempted: its outcome is
-// OutcomeInvalid, and Note says why.
+// OutcomeInvalid, and Note says why. A step that the solution denies is not made:
+// the error is then an UnsoundError.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	log := s.newLog(g)
 	log.Steps = make([]logic.Step, 0, 81)
@@ -87,6 +88,9 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, nil
 	}
 	log.Solution = result.Solution
+	all := s.Ladder
+	defer func() { s.Ladder = all }()
+	s.Ladder = s.Usable(all, g)
 	if err := s.run(ctx, log); err != nil || s.Path != Shortest {
 		return log, err
 	}
@@ -118,6 +122,10 @@ func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 			step = searchStep(g, &log.Solution)
 			log.Outcome = logic.OutcomeSearched
 		}
+		if !progress(g, &step) || !agrees(&step, &log.Solution) {
+			log.Outcome = logic.OutcomeStopped
+			return &UnsoundError{*g, step}
+		}
 		log.Steps = append(log.Steps, step)
 		n := len(log.Steps)
 		if s.Before != nil && s.Before(n, &log.Steps[n-1]) {
@@ -131,6 +139,47 @@ func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 		log.Outcome = logic.OutcomeSolved
 	}
 	return nil
+}
+
+// An UnsoundError is a step that contradicts the solution of the puzzle, or that
+// concludes nothing: a bug in a technique. The step is not made.
+type UnsoundError struct {
+	Grid board.Grid
+	Step logic.Step
+}
+
+func (e *UnsoundError) Error() string {
+	return fmt.Sprintf("%s contradicts the solution in %s: this is a bug in pencilmark, please report it with the position",
+		e.Step.Technique.Name, e.Grid.String())
+}
+
+// progress reports whether s changes g.
+func progress(g *board.Grid, s *logic.Step) bool {
+	return slices.ContainsFunc(s.Placements, g.Has) || slices.ContainsFunc(s.Eliminations, g.Has)
+}
+
+// agrees reports whether s says nothing against the solution.
+func agrees(s *logic.Step, solution *[81]board.Digit) bool {
+	holds := func(x board.Candidate) bool { return solution[x.Cell()] == x.Digit() }
+	return !slices.ContainsFunc(s.Eliminations, holds) &&
+		!slices.ContainsFunc(s.Placements, func(x board.Candidate) bool { return !holds(x) })
+}
+
+// Usable returns what of a ladder may be used on g: what leans on givens is left
+// out unless the givens alone have one solution. A position may owe its one
+// solution to its pencil marks, or its givens may not be known.
+func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
+	if !slices.ContainsFunc(l, func(r logic.Rung) bool { return r.Givens }) {
+		return l
+	}
+	if g.Pristine() && g.Puzzle() == g.Values() {
+		return l // the position is the puzzle
+	}
+	puzzle := g.Puzzle()
+	if s.engine.Values(&puzzle, 2).Solutions == 1 {
+		return l
+	}
+	return l.Without(func(r logic.Rung) bool { return r.Givens })
 }
 
 // Next returns a step of the first technique of the ladder that has one: its
@@ -195,9 +244,14 @@ func searchStep(g *board.Grid, solution *[81]board.Digit) logic.Step {
 			best, fewest = c, n
 		}
 	}
-	x := []board.Candidate{board.At(best, solution[best])}
+	return SearchStep(board.At(best, solution[best]))
+}
+
+// SearchStep returns the step that places x because a search says so.
+func SearchStep(x board.Candidate) logic.Step {
+	xs := []board.Candidate{x}
 	return logic.Step{
-		Technique: Search, Placements: x, Digits: solution[best].Set(),
-		Parts: []logic.Part{{Role: logic.Searched, Candidates: x, Cites: []board.Constraint{board.InCell(best)}}},
+		Technique: Search, Placements: xs, Digits: x.Digit().Set(),
+		Parts: []logic.Part{{Role: logic.Searched, Candidates: xs, Cites: []board.Constraint{board.InCell(x.Cell())}}},
 	}
 }

@@ -76,7 +76,8 @@ func TestSearchHelps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" || log.Steps[0].Technique != solve.Search {
+	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" ||
+		log.Steps[0].Technique != solve.Search {
 		t.Errorf("outcome %v after %d steps, note %q", log.Outcome, len(log.Steps), log.Note)
 	}
 	log, err = (&solve.Solver{}).Solve(context.Background(), &g)
@@ -183,5 +184,44 @@ func TestNarrowest(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no log has a bottleneck")
+	}
+}
+
+// TestUnsound gives the solver a technique that removes what is true, and one that
+// concludes nothing: both are refused, and the position is told.
+func TestUnsound(t *testing.T) {
+	g := read(t, own, 1)[0]
+	solution, _ := search.Solve(&g)
+	c := g.Empty().First()
+	for name, x := range map[string][]board.Candidate{"denies": {board.At(c, solution[c])}, "repeats": nil} {
+		bad := &logic.Technique{Slug: name, Name: name, Find: func(_ *logic.View, yield func(logic.Step) bool) {
+			yield(logic.Step{Eliminations: x})
+		}}
+		log, err := (&solve.Solver{Ladder: logic.Ladder{{Technique: bad}}}).Solve(t.Context(), &g)
+		var unsound *solve.UnsoundError
+		if !errors.As(err, &unsound) || unsound.Grid != g || len(log.Steps) != 0 {
+			t.Errorf("%s: %v, %d steps", name, err, len(log.Steps))
+		}
+	}
+}
+
+// TestUsable checks that what leans on givens is left out where the givens alone
+// do not decide the puzzle.
+func TestUsable(t *testing.T) {
+	g := read(t, own, 1)[0]
+	s := solve.Solver{}
+	all := techniques.Standard()
+	if n := len(s.Usable(all, &g)); n != len(all) {
+		t.Errorf("%d of %d techniques may be used on a puzzle", n, len(all))
+	}
+	c := g.Empty().First()
+	solution, _ := search.Solve(&g)
+	g.Place(board.At(c, solution[c]))
+	if n := len(s.Usable(all, &g)); n != len(all) {
+		t.Errorf("%d of %d techniques may be used on a position with its givens", n, len(all))
+	}
+	g.SetGivens(board.CellSet{})
+	if n := len(s.Usable(all, &g)); n != len(all)-3 {
+		t.Errorf("%d of %d techniques may be used without givens, all but 3 expected", n, len(all))
 	}
 }

@@ -32,5 +32,7 @@ var (
 	}
 )
 
-const nakedSubsetBecause = `In {{houses "subset"}} the {{count "subset"}} cells {{cells "subset"}} have no candidates but {{digits "subset"}}, ` +
-	`so these {{count "subset"}} digits fill these {{count "subset"}} cells in some order and no other cell there can take one.`
+const nakedSubsetBecause = `In {{houses "subset"}} the {{count "subset"}} cells {{cells "subset"}} have no ` +
+	`candidates but {{digits "subset"}}, ` +
+	`so these {{count "subset"}} digits fill these {{count "subset"}} cells in some order and no other cell there ` +
+	`can take one.`

@@ -33,7 +33,8 @@ var (
 		Family: logic.SingleDigit, Needs: []string{"empty-rectangle"},
 
 		Title: "a box with a digit in one row and one column runs into two strong links",
-		Because: `In {{houses "cover"}} the places for {{digit}} lie in one row and one column, and two strong links start there. {{story}} ` +
+		Because: `In {{houses "cover"}} the places for {{digit}} lie in one row and one column, and two strong links ` +
+			`start there. {{story}} ` +
 			`Each time {{digit}} is in the first place or in the last, and the cell that sees both loses it.`,
 		Find: dualEmptyRectangles,
 	}

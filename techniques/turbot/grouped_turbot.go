@@ -25,8 +25,9 @@ var (
 		Because: groupedBecause, Find: groupedSkyscrapers,
 	}
 	GroupedTwoStringKite = &logic.Technique{
-		Slug: "grouped-2-string-kite", Name: "Grouped 2-String Kite", Aliases: []string{"grouped kite", "grouped two-string kite"},
-		Family: logic.SingleDigit, Needs: []string{"2-string-kite"},
+		Slug: "grouped-2-string-kite", Name: "Grouped 2-String Kite",
+		Aliases: []string{"grouped kite", "grouped two-string kite"},
+		Family:  logic.SingleDigit, Needs: []string{"2-string-kite"},
 
 		Title:   "a row and a column with a group in one box and one other place each",
 		Because: groupedBecause, Find: groupedKites,
@@ -34,7 +35,8 @@ var (
 )
 
 const groupedBecause = `{{houses "chain"}} meet in {{houses "cover"}}, which cannot hold {{digit}} for both. ` +
-	`{{story}} So {{digit}} is in one end or in the other, among {{cells "pincer"}}, and no {{digit}} is left for {{outCells}}, in sight of them all.`
+	`{{story}} So {{digit}} is in one end or in the other, among {{cells "pincer"}}, and no {{digit}} is left for ` +
+	`{{outCells}}, in sight of them all.`
 
 // groupedSkyscrapers yields, for two parallel lines that share a crossing line,
 // what sees the rest of both; the rest of each lies in one box, and one of them

@@ -99,7 +99,8 @@ func turbots(v *logic.View, d board.Digit, p, q conjugate, yield func(logic.Step
 
 // twoLinks returns the chain: if d is not in start it is in mid, the rest of
 // house h, so not in far, so in end, the rest of house k.
-func twoLinks(d board.Digit, start board.CellSet, h board.House, mid, far board.CellSet, k board.House, end board.CellSet) logic.Part {
+func twoLinks(d board.Digit, start board.CellSet, h board.House, mid, far board.CellSet, k board.House,
+	end board.CellSet) logic.Part {
 	return logic.Part{
 		Role:   logic.Chain,
 		Houses: []board.House{h, k},

@@ -31,7 +31,8 @@ var (
 		Family: logic.SingleDigit, Needs: []string{"2-string-kite"},
 
 		Title: "two cells of a box fly a 2-String Kite in both directions",
-		Because: `{{cells "base"}} in {{houses "cover"}} are joined to a second place for {{digit}} in their rows and in their columns, four pairs in all. ` +
+		Because: `{{cells "base"}} in {{houses "cover"}} are joined to a second place for {{digit}} in their rows and in ` +
+			`their columns, four pairs in all. ` +
 			`Two kites follow. {{story}} Each time one of the two ends is {{digit}}, and the cell that sees both cannot be.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { kites(v, dualKite, yield) },
 	}

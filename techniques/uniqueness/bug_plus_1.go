@@ -16,15 +16,18 @@ import (
 // Without that candidate every house could exchange all its unsolved digits at
 // once, and each solution would have a twin. So the candidate is true.
 var BUGPlus1 = &logic.Technique{
-	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1", Aliases: []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
-	Family: logic.Uniqueness,
-	Needs:  []string{"unique-rectangle-1"}, OneSolution: true,
+	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
+	Aliases: []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
+	Family:  logic.Uniqueness,
+	Needs:   []string{"unique-rectangle-1"}, OneSolution: true,
 	Title: "all unsolved cells have two candidates but one, which has three",
-	Because: `Without {{candidates "guardian"}}, every unsolved cell would have two candidates and every digit two places in each house that still needs it. ` +
-		`All these cells could then change to their other candidate together, and the puzzle would have a second solution. So {{candidates "guardian"}} has to be true.`,
+	Because: `Without {{candidates "guardian"}}, every unsolved cell would have two candidates and every digit two ` +
+		`places in each house that still needs it. ` +
+		`All these cells could then change to their other candidate together, and the puzzle would have a second ` +
+		`solution. So {{candidates "guardian"}} has to be true.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {
-			graves(v, deadly.OneCell, yield)
+			bugs(v, deadly.OneCell, yield)
 		}
 	},
 }
@@ -36,11 +39,11 @@ func oneTriple(v *logic.View) bool {
 	return extra.Single() && v.Marks(extra.First()).Len() == 3
 }
 
-// graves draws a conclusion from every bivalue universal grave.
-func graves(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
-	graves := *deadly.Graves.Of(v)
-	for i := range graves {
-		if !conclude(v, &graves[i].Pattern, yield) {
+// bugs draws a conclusion from every bivalue universal grave.
+func bugs(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
+	bugs := *deadly.BUGs.Of(v)
+	for i := range bugs {
+		if !conclude(v, &bugs[i].Pattern, yield) {
 			return
 		}
 	}

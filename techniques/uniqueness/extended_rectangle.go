@@ -16,8 +16,9 @@ import (
 // unique rectangle.
 var (
 	ExtendedRectangle1 = &logic.Technique{
-		Slug: "extended-rectangle-1", Name: "Extended Rectangle Type 1", Aliases: []string{"extended unique rectangle type 1", "xr1"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Slug: "extended-rectangle-1", Name: "Extended Rectangle Type 1",
+		Aliases: []string{"extended unique rectangle type 1", "xr1"},
+		Family:  logic.Uniqueness, OneSolution: true,
 		Needs: []string{"unique-rectangle-1", "naked-triple"},
 		Title: "five of six crossings hold just three digits, so the sixth has none of them",
 		Because: deadlyExtended +
@@ -27,8 +28,9 @@ var (
 		},
 	}
 	ExtendedRectangle2 = &logic.Technique{
-		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2", Aliases: []string{"extended unique rectangle type 2", "xr2"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2",
+		Aliases: []string{"extended unique rectangle type 2", "xr2"},
+		Family:  logic.Uniqueness, OneSolution: true,
 		Needs: []string{"unique-rectangle-2", "extended-rectangle-1"},
 		Title: "six crossings for three digits share their one extra digit",
 		Because: deadlyExtended +
@@ -39,8 +41,9 @@ var (
 		},
 	}
 	ExtendedRectangle3 = &logic.Technique{
-		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3", Aliases: []string{"extended unique rectangle type 3", "xr3"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3",
+		Aliases: []string{"extended unique rectangle type 3", "xr3"},
+		Family:  logic.Uniqueness, OneSolution: true,
 		Needs: []string{"unique-rectangle-3", "extended-rectangle-1"},
 		Title: "the extra digits of two of six crossings form a naked subset with cells beside them",
 		Because: deadlyExtended +
@@ -52,12 +55,14 @@ var (
 		},
 	}
 	ExtendedRectangle4 = &logic.Technique{
-		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4", Aliases: []string{"extended unique rectangle type 4", "xr4"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4",
+		Aliases: []string{"extended unique rectangle type 4", "xr4"},
+		Family:  logic.Uniqueness, OneSolution: true,
 		Needs: []string{"unique-rectangle-4", "extended-rectangle-1"},
 		Title: "two of six crossings have extra digits and must take one of the three digits, so they never take another",
 		Because: deadlyExtended +
-			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the {{digits "bridge"}} of ` +
+			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the ` +
+			`{{digits "bridge"}} of ` +
 			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			each(v, *deadly.Extendeds.Of(v), deadly.Locked, yield)
@@ -65,5 +70,7 @@ var (
 	}
 )
 
-const deadlyExtended = `The six cells {{cells "corner"}} lie where two lines cross three others, in boxes that hold two or three of them. ` +
-	`If all of them held only {{digit}}, the two lines could exchange what they hold there without changing any row, column or box, and the puzzle would have a second solution; `
+const deadlyExtended = `The six cells {{cells "corner"}} lie where two lines cross three others, in boxes that ` +
+	`hold two or three of them. ` +
+	`If all of them held only {{digit}}, the two lines could exchange what they hold there without changing any ` +
+	`row, column or box, and the puzzle would have a second solution; `

@@ -18,12 +18,14 @@ import (
 // The symmetry turns the solution into a solution. There is only one, so it is
 // turned into itself: what is impossible in a cell is impossible in its mirror.
 var Gurth = &logic.Technique{
-	Slug: "gurth", Name: "Gurth's Symmetrical Placement", Aliases: []string{"gurth's theorem", "symmetrical placement", "gsp"},
-	Family: logic.Uniqueness,
-	Needs:  []string{"naked-single"}, OneSolution: true,
+	Slug: "gurth", Name: "Gurth's Symmetrical Placement",
+	Aliases: []string{"gurth's theorem", "symmetrical placement", "gsp"},
+	Family:  logic.Uniqueness,
+	Needs:   []string{"naked-single"}, OneSolution: true, Givens: true,
 	Title: "the givens are symmetric, so the solution is",
 	Because: `{{symmetry}} maps every given onto a given if the digits are exchanged: {{exchange}}. ` +
-		`The puzzle has one solution, so the solution has the same symmetry. What is not possible in a cell is not possible in the cell it is mapped to, ` +
+		`The puzzle has one solution, so the solution has the same symmetry. What is not possible in a cell is not ` +
+		`possible in the cell it is mapped to, ` +
 		`and a cell that stays in place holds a digit that stays the same.`,
 	Words: logic.Words{"symmetry": symmetryName, "exchange": exchangeWords},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {

@@ -24,7 +24,8 @@ var (
 		Find: func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.OneCell, yield) },
 	}
 	UniqueLoop2 = &logic.Technique{
-		Slug: "unique-loop-2", Name: "Unique Loop Type 2", Aliases: []string{"ul2"}, Needs: []string{"unique-rectangle-2", "unique-loop-1"},
+		Slug: "unique-loop-2", Name: "Unique Loop Type 2", Aliases: []string{"ul2"},
+		Needs:  []string{"unique-rectangle-2", "unique-loop-1"},
 		Family: logic.Uniqueness, OneSolution: true,
 		Title: "the cells of a loop share their one extra digit",
 		Because: deadlyLoop +
@@ -33,7 +34,8 @@ var (
 		Find: func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.OneDigit, yield) },
 	}
 	UniqueLoop3 = &logic.Technique{
-		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"}, Needs: []string{"unique-rectangle-3", "unique-loop-1"},
+		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"},
+		Needs:  []string{"unique-rectangle-3", "unique-loop-1"},
 		Family: logic.Uniqueness, OneSolution: true,
 		Title: "the extra digits of a loop form a naked subset with cells beside them",
 		Because: deadlyLoop +
@@ -43,11 +45,13 @@ var (
 		Find: func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.Subset, yield) },
 	}
 	UniqueLoop4 = &logic.Technique{
-		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"}, Needs: []string{"unique-rectangle-4", "unique-loop-1"},
+		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"},
+		Needs:  []string{"unique-rectangle-4", "unique-loop-1"},
 		Family: logic.Uniqueness, OneSolution: true,
 		Title: "two cells of a loop have extra digits and must take one of the two digits, so they never take the other",
 		Because: deadlyLoop +
-			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the {{digits "bridge"}} of ` +
+			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the ` +
+			`{{digits "bridge"}} of ` +
 			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.Locked, yield) },
 	}

@@ -19,21 +19,24 @@ import (
 // one of the two digits has to be in a cell with a guardian.
 var (
 	UniqueRectangle1 = &logic.Technique{
-		Slug: "unique-rectangle-1", Name: "Unique Rectangle Type 1", Aliases: []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"naked-pair"}, OneSolution: true,
+		Slug: "unique-rectangle-1", Name: "Unique Rectangle Type 1",
+		Aliases: []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
+		Family:  logic.Uniqueness,
+		Needs:   []string{"naked-pair"}, OneSolution: true,
 		Title: "three corners of a rectangle have just two digits, so the fourth has neither",
 		Because: deadlyRectangle +
 			`so one of them holds another digit, and only {{cells "guardian"}} has one to offer: {{either "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.OneCell, yield) },
 	}
 	UniqueRectangle2 = &logic.Technique{
-		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2", Aliases: []string{"uniqueness test 2", "u2", "ur2", "unique side"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-1", "locked-candidates-pointing"}, OneSolution: true,
+		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
+		Aliases: []string{"uniqueness test 2", "u2", "ur2", "unique side"},
+		Family:  logic.Uniqueness,
+		Needs:   []string{"unique-rectangle-1", "locked-candidates-pointing"}, OneSolution: true,
 		Title: "the two upper corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle +
-			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
+			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees ` +
+			`{{every "guardian"}} can be {{digits "guardian"}}.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, sideDigit, yield) },
 	}
 	UniqueRectangle3 = &logic.Technique{
@@ -53,7 +56,8 @@ var (
 		Needs:  []string{"unique-rectangle-1", "hidden-single"}, OneSolution: true,
 		Title: "two corners have extra digits and must take one of the two digits, so they never take the other",
 		Because: deadlyRectangle +
-			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the {{digits "bridge"}} of ` +
+			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the ` +
+			`{{digits "bridge"}} of ` +
 			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Locked, yield) },
 	}

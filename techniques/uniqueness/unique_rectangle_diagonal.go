@@ -35,7 +35,8 @@ var (
 		Needs:  []string{"unique-rectangle-5", "x-wing"}, OneSolution: true,
 		Title: "two diagonal corners have extra digits, and a digit has no other place in the sides of the rectangle",
 		Because: deadlyRectangle +
-			`so one of the extra candidates of {{cells "guardian"}} is true. In {{houses "bridge"}} the {{digits "bridge"}} fits only into corners, ` +
+			`so one of the extra candidates of {{cells "guardian"}} is true. In {{houses "bridge"}} the ` +
+			`{{digits "bridge"}} fits only into corners, ` +
 			`so if one of {{cells "guardian"}} were {{digits "bridge"}}, both would be, and no extra candidate could be true.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, crossed, yield) },
 	}

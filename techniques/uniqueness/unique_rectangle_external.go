@@ -21,26 +21,32 @@ import (
 // the rectangle.
 var (
 	UniqueRectangleExternal = &logic.Technique{
-		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"unique rectangle external", "ur external"},
+		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"ur external"},
 		Family: logic.Uniqueness,
 		Needs:  []string{"unique-rectangle-4", "hidden-rectangle"}, OneSolution: true,
 
 		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
 		Because: deadlyRectangle +
-			`so {{cells "guardian"}} cannot take both. But {{if eq (houses "bridge A") (houses "bridge B")}}{{houses "bridge A"}} needs both` +
-			`{{else}}{{houses "bridge A"}} needs {{digits "bridge A"}} and {{houses "bridge B"}} needs {{digits "bridge B"}}{{end}}, ` +
+			`so {{cells "guardian"}} cannot take both. But ` +
+			`{{if eq (houses "bridge A") (houses "bridge B")}}{{houses "bridge A"}} needs both` +
+			`{{else}}{{houses "bridge A"}} needs {{digits "bridge A"}} and {{houses "bridge B"}} needs ` +
+			`{{digits "bridge B"}}{{end}}, ` +
 			`so one of these, outside the rectangle, is true: {{candidates "bridge"}}. ` +
 			`A candidate that excludes all of them cannot be true.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, external, yield) },
 	}
 	UniqueRectangleALS = &logic.Technique{
-		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set", Aliases: []string{"ur als", "unique rectangle with als", "almost unique rectangle"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-3", "als-xz"}, OneSolution: true,
+		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set",
+		Aliases: []string{"ur als", "unique rectangle with als", "almost unique rectangle"},
+		Family:  logic.Uniqueness,
+		Needs:   []string{"unique-rectangle-3", "als-xz"}, OneSolution: true,
 		Title: "the two extra digits of a rectangle and an almost locked set cannot both do without a digit",
 		Because: deadlyRectangle +
-			`so one of the extra candidates is true ({{candidates "guardian"}}). If none of them is {{out}}, one is {{digits "common"}}, and then {{cells "set"}} ` +
-			`({{count "set"}} {{plural (num "set") "cell" "cells"}} with one digit too many) cannot have {{digits "common"}} and needs all its other digits, {{out}} among them. So either way {{out}} is in one of these places.`,
+			`so one of the extra candidates is true ({{candidates "guardian"}}). If none of them is {{out}}, one is ` +
+			`{{digits "common"}}, and then {{cells "set"}} ` +
+			`({{count "set"}} {{plural (num "set") "cell" "cells"}} with one digit too many) cannot have ` +
+			`{{digits "common"}} and needs all its other digits, {{out}} among them. So either way {{out}} is in one of ` +
+			`these places.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, withSet, yield) },
 	}
 )
@@ -85,7 +91,8 @@ func outside(v *logic.View, p *deadly.Pattern, first, last board.Constraint, yie
 	s := p.Step(v)
 	s.Eliminations = out.Candidates()
 	s.Parts = append(s.Parts,
-		logic.Part{Role: logic.Bridge, Label: "A", Candidates: parts.Spots(a, first.Digit()), Cites: []board.Constraint{first}},
+		logic.Part{Role: logic.Bridge, Label: "A", Candidates: parts.Spots(a, first.Digit()),
+			Cites: []board.Constraint{first}},
 		logic.Part{Role: logic.Bridge, Label: "B", Candidates: parts.Spots(b, last.Digit()), Cites: []board.Constraint{last}})
 	return yield(s)
 }

@@ -3,7 +3,6 @@ package wings
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logic/parts"
 )
 
 // Grouped and multi-branch W-Wing: a house whose every place for x sees one of
@@ -29,18 +28,17 @@ var (
 	}
 )
 
-const branchedWWingBecause = `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one of {{cells "pincer"}}, which are {{if eq (num "pincer") 2}}both{{else}}all{{end}} {{either "pincer"}}. ` +
-	`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees {{if eq (num "pincer") 2}}both{{else}}all{{end}} of them can be {{out}} too.`
+const branchedWWingBecause = `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and ` +
+	`each of these sees one of {{cells "pincer"}}, which are {{if eq (num "pincer") 2}}both{{else}}all{{end}} ` +
+	`{{either "pincer"}}. ` +
+	`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees ` +
+	`{{if eq (num "pincer") 2}}both{{else}}all{{end}} of them can be {{out}} too.`
 
+// groupedWWings tries every two equal cells, and houses with more than two places.
 func groupedWWings(v *logic.View, yield func(logic.Step) bool) {
-	bivalue := *logic.Bivalue.Of(v)
-	for i := range bivalue.All() {
-		for j := range bivalue.Minus(i.Peers()).All() {
-			if j > i && v.Marks(i) == v.Marks(j) && !branchedWWing(v, i.Set().With(j), v.Marks(i), yield) {
-				return
-			}
-		}
-	}
+	equalPairs(v, func(pair board.CellSet, digits board.DigitSet) bool {
+		return joinedByHouse(v, pair, digits, 3, 9, yield)
+	})
 }
 
 // multiBranchWWings tries three and more equal cells.
@@ -77,55 +75,9 @@ func growBranches(v *logic.View, same, pincers board.CellSet, last board.Cell, y
 		if next.CommonPeers().IsEmpty() {
 			continue
 		}
-		if !branchedWWing(v, next, v.Marks(c), yield) || !growBranches(v, same, next, c, yield) {
+		if !joinedByHouse(v, next, v.Marks(c), 3, 9, yield) || !growBranches(v, same, next, c, yield) {
 			return false
 		}
 	}
 	return true
-}
-
-// branchedWWing yields the houses with three or more places for one of the
-// digits, each of which sees one of pincers. It returns false to stop.
-func branchedWWing(v *logic.View, pincers board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
-	for z := range digits.All() {
-		x := digits.Without(z).First()
-		out := v.Spots(z).And(pincers.CommonPeers())
-		if out.IsEmpty() {
-			continue
-		}
-		for h := range board.House(27) {
-			bridge := v.Spots(x).And(h.Cells())
-			if bridge.Len() < 3 || bridge.Meets(pincers) || !coveredTightly(bridge, pincers) {
-				continue
-			}
-			s := logic.Step{
-				Eliminations: parts.Spots(out, z),
-				Digits:       digits,
-				Parts: []logic.Part{
-					parts.Cells(v, logic.Pincer, "", pincers),
-					parts.House(v, logic.Bridge, h, x),
-				},
-			}
-			if !yield(s) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// coveredTightly reports whether each cell of bridge sees one of pincers, and
-// each of pincers is the only one that some cell of bridge sees.
-func coveredTightly(bridge, pincers board.CellSet) bool {
-	var needed board.CellSet
-	for c := range bridge.All() {
-		seen := pincers.And(c.Peers())
-		if seen.IsEmpty() {
-			return false
-		}
-		if seen.Single() {
-			needed = needed.Or(seen)
-		}
-	}
-	return needed == pincers
 }

@@ -43,9 +43,11 @@ var (
 	}
 )
 
-const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the {{count "pivot" "pincer"}} candidates {{digit}} between them. ` +
+const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the ` +
+	`{{count "pivot" "pincer"}} candidates {{digit}} between them. ` +
 	`For each of these digits but {{out}}, its places there lie in one house, so it fills at most one of the cells. ` +
-	`Without {{out}} there would be fewer digits than cells. So one of them is {{out}}, and no cell that sees every {{out}} among them can be.`
+	`Without {{out}} there would be fewer digits than cells. So one of them is {{out}}, and no cell that sees every ` +
+	`{{out}} among them can be.`
 
 // A wingSearch grows wings of one size in a line and a box.
 type wingSearch struct {
@@ -90,7 +92,8 @@ func (q *wingSearch) outside(left board.CellSet, g wingGroup) bool {
 			continue
 		}
 		fit := q.fitting(next)
-		if next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) || !q.outside(left.Rest(), next) {
+		if next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
+			!q.outside(left.Rest(), next) {
 			return false
 		}
 	}
@@ -114,7 +117,8 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
 		next := wingGroup{b.cells.With(c), b.digits | q.v.Marks(c)}
-		if a.cells.Len()+next.cells.Len() >= q.size || (a.digits|next.digits).Len() > q.size || (a.digits&next.digits).Len() > 1 {
+		if a.cells.Len()+next.cells.Len() >= q.size || (a.digits|next.digits).Len() > q.size ||
+			(a.digits&next.digits).Len() > 1 {
 			continue
 		}
 		if a.digits&next.digits != 0 && !q.crossing(q.cross, a, next, wingGroup{}) || !q.inside(left.Rest(), a, next) {

@@ -18,56 +18,78 @@ var WWing = &logic.Technique{
 	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
 	Family: logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
 	Title: "a strong link connects two cells with the same two candidates",
-	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
-		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can be {{out}} too.`,
+	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one ` +
+		`of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
+		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can ` +
+		`be {{out}} too.`,
 	Find: wWings,
 }
 
+// wWings tries every two equal cells, and houses with two places.
 func wWings(v *logic.View, yield func(logic.Step) bool) {
+	equalPairs(v, func(pair board.CellSet, digits board.DigitSet) bool {
+		return joinedByHouse(v, pair, digits, 2, 2, yield)
+	})
+}
+
+// equalPairs yields every two cells that do not see each other and have the same
+// two candidates, with these.
+func equalPairs(v *logic.View, yield func(pair board.CellSet, digits board.DigitSet) bool) {
 	bivalue := *logic.Bivalue.Of(v)
 	for i := range bivalue.All() {
 		for j := range bivalue.Minus(i.Peers()).All() {
-			if i >= j || v.Marks(i) != v.Marks(j) {
-				continue
-			}
-			for z := range v.Marks(i).All() {
-				out := v.Spots(z).And(i.Peers()).And(j.Peers())
-				if !out.IsEmpty() && !wWing(v, i, j, z, out, yield) {
-					return
-				}
+			if j > i && v.Marks(i) == v.Marks(j) && !yield(i.Set().With(j), v.Marks(i)) {
+				return
 			}
 		}
 	}
 }
 
-// wWing yields the strong links that join i and j, so that z goes from out. It
-// returns false to stop.
-func wWing(v *logic.View, i, j board.Cell, z board.Digit, out board.CellSet, yield func(logic.Step) bool) bool {
-	x := v.Marks(i).Without(z).First()
-	pincers := i.Set().With(j)
-	near := i.Peers().Or(j.Peers()).And(v.Spots(x))
-	for h := range board.House(27) {
-		link := near.And(h.Cells())
-		if link.Len() != 2 || v.Spots(x).And(h.Cells()) != link || !joins(link, i, j) {
+// joinedByHouse yields the houses with least to most places for one of the digits
+// of pincers, each of which sees a pincer. It returns false to stop.
+func joinedByHouse(v *logic.View, pincers board.CellSet, digits board.DigitSet, least, most int,
+	yield func(logic.Step) bool) bool {
+	for z := range digits.All() {
+		x := digits.Without(z).First()
+		out := v.Spots(z).And(pincers.CommonPeers())
+		if out.IsEmpty() {
 			continue
 		}
-		s := logic.Step{
-			Eliminations: parts.Spots(out, z),
-			Digits:       v.Marks(i),
-			Parts: []logic.Part{
-				parts.Cells(v, logic.Pincer, "", pincers),
-				parts.House(v, logic.Bridge, h, x),
-			},
-		}
-		if !yield(s) {
-			return false
+		for h := range board.House(27) {
+			bridge := v.Spots(x).And(h.Cells())
+			if n := bridge.Len(); n < least || n > most || bridge.Meets(pincers) || !covered(bridge, pincers) {
+				continue
+			}
+			s := logic.Step{
+				Eliminations: parts.Spots(out, z),
+				Digits:       digits,
+				Parts: []logic.Part{
+					parts.Cells(v, logic.Pincer, "", pincers),
+					parts.House(v, logic.Bridge, h, x),
+				},
+			}
+			if !yield(s) {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// joins reports whether one cell of link sees i and another one sees j.
-func joins(link board.CellSet, i, j board.Cell) bool {
-	a, b := link.First(), link.Rest().First()
-	return a.Sees(i) && b.Sees(j) || a.Sees(j) && b.Sees(i)
+// covered reports whether each cell of bridge sees one of pincers, and each of
+// pincers is needed: of two cells each sees another pincer, of more cells one at
+// least sees no other.
+func covered(bridge, pincers board.CellSet) bool {
+	var needed, seenByAny board.CellSet
+	for c := range bridge.All() {
+		seen := pincers.And(c.Peers())
+		if seen.IsEmpty() {
+			return false
+		}
+		seenByAny = seenByAny.Or(seen)
+		if seen.Single() {
+			needed = needed.Or(seen)
+		}
+	}
+	return needed == pincers || bridge.Len() == 2 && seenByAny == pincers
 }

@@ -19,9 +19,12 @@ var XYZRing = &logic.Technique{
 	Slug: "xyz-ring", Name: "XYZ-Ring", Aliases: []string{"xyz-loop"},
 	Family: logic.Wings, Needs: []string{"xyz-wing", "w-wing"},
 	Title: "the pincers of an XYZ-Wing cannot both hold their common digit",
-	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees {{anyCell "pincer"}}. So these two pincers are not both {{digits "bridge"}}. ` +
-		`If one of them is, the other one and {{cells "pivot"}} ({{digits "pivot"}}) take the two other digits; if none is, {{cells "pivot"}} is {{digits "bridge"}}. ` +
-		`In every case the three cells hold {{digits "pivot"}} once each, and a cell that sees all places for one of these there cannot have it.`,
+	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees ` +
+		`{{anyCell "pincer"}}. So these two pincers are not both {{digits "bridge"}}. ` +
+		`If one of them is, the other one and {{cells "pivot"}} ({{digits "pivot"}}) take the two other digits; if ` +
+		`none is, {{cells "pivot"}} is {{digits "bridge"}}. ` +
+		`In every case the three cells hold {{digits "pivot"}} once each, and a cell that sees all places for one of ` +
+		`these there cannot have it.`,
 	Find: xyzRings,
 }
 
@@ -34,7 +37,8 @@ func xyzRings(v *logic.View, yield func(logic.Step) bool) {
 		near := bivalue.And(pivot.Peers())
 		for j := range near.All() {
 			for k := range near.Minus(j.Peers()).All() {
-				if k > j && v.Marks(j) != v.Marks(k) && (v.Marks(j)|v.Marks(k)) == v.Marks(pivot) && !xyzRing(v, pivot, j, k, yield) {
+				if k > j && v.Marks(j) != v.Marks(k) && (v.Marks(j)|v.Marks(k)) == v.Marks(pivot) &&
+					!xyzRing(v, pivot, j, k, yield) {
 					return
 				}
 			}

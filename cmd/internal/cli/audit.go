@@ -72,7 +72,8 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
+	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell,
+		func() error { return nil })
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {
 		return err
@@ -175,7 +176,8 @@ func (o *auditOptions) print(r *audit.Report) error {
 		return err
 	}
 	if o.format == "text" {
-		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n", d.Puzzles, d.Solved, d.Searched, d.Invalid)
+		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n",
+			d.Puzzles, d.Solved, d.Searched, d.Invalid)
 	}
 	return o.faults(r.Faults)
 }
@@ -185,7 +187,8 @@ func (o *auditOptions) faults(faults []audit.Fault) error {
 	r := &explain.Renderer{Notation: o.env.sheet}
 	for i := range faults {
 		f := &faults[i]
-		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step), formats.Susser(&f.Grid)); err != nil {
+		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step),
+			formats.Susser(&f.Grid)); err != nil {
 			return err
 		}
 	}

@@ -114,7 +114,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	reason := err.Error()
 	if errors.As(err, &value) {
-		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()], value.GetValue())
+		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()],
+			value.GetValue())
 	}
 	return usagef("%s\nsee \"%s --help\"", reason, cmd.CommandPath())
 }

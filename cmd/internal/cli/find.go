@@ -10,6 +10,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 type findOptions struct {
@@ -52,13 +53,16 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
+		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool {
+			return !slices.Contains(wanted, r.Technique)
+		})
 	}
 	return o.env.each(args, func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {
 			return failedf("%v", err)
 		}
-		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), ladder.Ladder)
+		usable := new(solve.Solver).Usable(ladder.Ladder, &r.Grid)
+		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), usable)
 	})
 }
 

@@ -16,7 +16,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search/generate"
-	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -63,7 +62,8 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
 	flags.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
 	flags.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
-	flags.StringVar(&o.pattern, "pattern", "", "where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
+	flags.StringVar(&o.pattern, "pattern", "",
+		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
 	flags.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
 	flags.StringVar(&o.needs, "needs", "", "the path of the ladder uses this `TECHNIQUE`")
 	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
@@ -72,8 +72,7 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
-	flags.StringVar(&o.ladder.ladder, "ladder", techniques.StandardName,
-		"climb this ladder: "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
+	o.ladder.addLadder(flags)
 	return cmd
 }
 
@@ -172,7 +171,8 @@ func (o *generateOptions) print(p *generate.Puzzle) error {
 				clues++
 			}
 		}
-		if err := writeData(o.env.Out, "jsonl", generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
+		if err := writeData(o.env.Out, "jsonl",
+			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
 			return err
 		}
 	} else if _, err := fmt.Fprintln(o.env.Out, board.Line(p.Givens)); err != nil {
@@ -238,21 +238,15 @@ func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
 	}, nil
 }
 
-// wantOnLadder makes a wish for a technique by name. A technique that the
-// standard ladder lacks is taken onto it at its place among all.
+// wantOnLadder makes a wish for a technique by name.
 func (o *generateOptions) wantOnLadder(name string, make func(logic.Ladder, *logic.Technique) want) (want, error) {
 	t, err := lookup(name)
 	if err != nil {
 		return nil, err
 	}
-	ladder, err := o.ladder.base()
+	ladder, err := o.ladder.with(t)
 	if err != nil {
 		return nil, err
-	}
-	if _, there := ladder.Rung(t); !there && ladder.name == techniques.StandardName {
-		ladder.Ladder = techniques.StandardWith(t)
-	} else if !there {
-		return nil, usagef("%s is not on the ladder %s", t.Slug, ladder.name)
 	}
 	return make(ladder.Ladder, t), nil
 }

@@ -27,6 +27,7 @@ type gradeOptions struct {
 	timeout time.Duration
 	verbose bool
 	know    string
+	ladder  ladderFlags // of --know
 
 	scales grade.Scales
 	worst  int
@@ -62,8 +63,10 @@ goes on.`,
 	flags.StringVar(&o.resume, "resume", "", "continue the interrupted run that wrote `FILE`")
 	flags.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
 	flags.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
-	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what caused each grade: its steps, the technique that set a rating, the bottleneck")
+	flags.BoolVarP(&o.verbose, "verbose", "v", false,
+		"print what caused each grade: its steps, the technique that set a rating, the bottleneck")
 	flags.StringVar(&o.know, "know", "", "say how far these techniques lead, `a,b,c`, and which one helps next")
+	o.ladder.addLadder(flags)
 	return cmd
 }
 

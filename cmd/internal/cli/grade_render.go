@@ -193,7 +193,8 @@ func (g *gradeRenderer) words(r *grade.Result) []string {
 		words = append(words, fmt.Sprintf("%s (%d)%s, %d steps: %s", level, h.Score, hardest, h.Steps, pathCounts(h)))
 	}
 	if r.Scales&grade.SE != 0 {
-		words = append(words, fmt.Sprintf("SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths), orUnknown(r.SE.ED.Tenths)))
+		words = append(words, fmt.Sprintf("SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths),
+			orUnknown(r.SE.ED.Tenths)))
 	}
 	if r.Scales&grade.Heuristic != 0 {
 		words = append(words, fmt.Sprintf("heuristic %.1f", r.Heuristic))
@@ -237,9 +238,9 @@ func steps(r *grade.Result) []pathStep {
 		out = append(out, pathStep{Scale: "hodoku", Technique: s.Technique.Slug(), Name: s.Technique.String(), Score: s.Score,
 			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
 	}
-	for _, s := range r.SE.Steps {
+	for _, s := range r.SE.Path {
 		out = append(out, pathStep{Scale: "se", Technique: s.Technique.Slug(), Name: s.Name, Rating: float64(s.Tenths) / 10,
-			Place: written(s.Place, "="), Eliminate: written(s.Eliminate, "<>")})
+			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
 	}
 	return out
 }

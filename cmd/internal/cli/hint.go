@@ -13,6 +13,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 type hintOptions struct {
@@ -81,7 +82,7 @@ func (o *hintOptions) run(ctx context.Context, args []string) error {
 		_, err := fmt.Fprintln(o.env.Out, "The puzzle is solved.")
 		return err
 	}
-	return o.hint(ctx, p, ladder.Ladder)
+	return o.hint(ctx, p, new(solve.Solver).Usable(ladder.Ladder, &p.Grid))
 }
 
 // known keeps the singles and the techniques the learner knows, those that the
@@ -161,7 +162,8 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
 	}
 	if step == nil {
-		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed", len(ladder))
+		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed",
+			len(ladder))
 	}
 	return o.tell(p, step, familySize(v, step, ladder))
 }

@@ -24,9 +24,14 @@ type ladderFlags struct {
 	ladder              string
 }
 
-func (f *ladderFlags) add(flags *pflag.FlagSet) {
+// addLadder declares --ladder alone.
+func (f *ladderFlags) addLadder(flags *pflag.FlagSet) {
 	flags.StringVar(&f.ladder, "ladder", techniques.StandardName,
 		"climb this ladder: "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
+}
+
+func (f *ladderFlags) add(flags *pflag.FlagSet) {
+	f.addLadder(flags)
 	flags.StringVar(&f.techniques, "techniques", "", "use only these techniques, `a,b,c`")
 	flags.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`")
 	flags.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
@@ -68,10 +73,29 @@ func (f *ladderFlags) pick() (namedLadder, error) {
 	}), nil
 }
 
+// with returns the ladder of --ladder with a technique that is asked for by name,
+// which may be nil: the standard ladder takes on what it lacks, at its place among
+// all.
+func (f *ladderFlags) with(t *logic.Technique) (namedLadder, error) {
+	l, err := f.base()
+	if err != nil || t == nil {
+		return l, err
+	}
+	if _, there := l.Rung(t); there {
+		return l, nil
+	}
+	if l.name != techniques.StandardName {
+		return l, usagef("%s is not on the ladder %s", t.Slug, l.name)
+	}
+	l.Ladder = techniques.StandardWith(t)
+	return l, nil
+}
+
 // drop takes rungs out; a ladder that has lost one is custom.
 func (l namedLadder) drop(unwanted func(logic.Rung) bool) namedLadder {
 	out := namedLadder{l.Without(unwanted), l.name}
-	if len(out.Ladder) < len(l.Ladder) || l.name == techniques.StandardName && len(out.Ladder) > len(techniques.Standard()) {
+	if len(out.Ladder) < len(l.Ladder) || l.name == techniques.StandardName &&
+		len(out.Ladder) > len(techniques.Standard()) {
 		out.name = "custom"
 	}
 	return out

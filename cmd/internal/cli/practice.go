@@ -12,7 +12,6 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 )
@@ -22,6 +21,7 @@ type practiceOptions struct {
 	n       int
 	seed    uint64
 	timeout time.Duration
+	ladder  ladderFlags
 }
 
 func newPractice(env *Env) *cobra.Command {
@@ -44,6 +44,7 @@ gives the same drills.`,
 	flags := cmd.Flags()
 	flags.IntVarP(&o.n, "number", "n", 1, "how many drills")
 	flags.Uint64Var(&o.seed, "seed", 1, "same seed, same drills")
+	o.ladder.addLadder(flags)
 	flags.DurationVar(&o.timeout, "timeout", 30*time.Second, "give up looking for a drill after this time")
 	return cmd
 }
@@ -83,9 +84,12 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, error) {
 	limited, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	driller := &tutorials.Driller{Ladder: techniques.Standard()}
+	ladder, err := o.ladder.with(t)
+	if err != nil {
+		return nil, err
+	}
+	driller := &tutorials.Driller{Ladder: ladder.Ladder}
 	if t != nil {
-		driller.Ladder = techniques.StandardWith(t)
 		drill, err := driller.Drill(limited, t, seed)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			return nil, &exitError{exitLimit, fmt.Errorf("no position that needs %s %s came up within %v; "+
@@ -120,7 +124,8 @@ func (s *session) run(n, of int) (more bool, err error) {
 	if of > 1 {
 		fmt.Fprintf(w, "Drill %d of %d. ", n, of)
 	}
-	fmt.Fprintf(w, "Find %s %s: %s.\n\n", explain.Article(d.Technique.Name), s.text.Palette.Bold(d.Technique.Name), d.Technique.Title)
+	fmt.Fprintf(w, "Find %s %s: %s.\n\n", explain.Article(d.Technique.Name), s.text.Palette.Bold(d.Technique.Name),
+		d.Technique.Title)
 	s.text.Grid(w, explain.NewScene(&d.Grid))
 	fmt.Fprintf(w, "\nWhat follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit.\n")
 	for {

@@ -156,7 +156,8 @@ func (o *renderOptions) render(log *logic.Log) error {
 	t.Ladder = log.Ladder
 	switch o.format {
 	case "svg":
-		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s), Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s),
+			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
 	case "html":
 		return explain.StepHTML(w, t.Renderer, o.step, log.Ladder, &g, s)
 	case "markdown":

@@ -12,7 +12,6 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 type solveOptions struct {
@@ -46,7 +45,7 @@ says so, and goes on.`,
 	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
-	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest or shortest")
+	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; hodoku or se: the path of that scale")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
 	o.ladder.add(flags)
 	return cmd
@@ -55,10 +54,6 @@ says so, and goes on.`,
 func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html"); err != nil {
 		return err
-	}
-	path, err := solve.ParsePath(o.path)
-	if err != nil {
-		return usagef("%v", err)
 	}
 	ladder, err := o.ladder.pick()
 	if err != nil {
@@ -69,10 +64,12 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	o.renderer, o.data = &explain.Renderer{Notation: o.env.sheet}, &explain.Renderer{}
-	solver := ladder.solver()
-	solver.Search, solver.Path, solver.Before = !o.noSearch, path, until
+	walk, err := o.walker(ladder, until)
+	if err != nil {
+		return err
+	}
 	return o.env.each(args, func(n int, r *record) error {
-		log, err := solver.Solve(ctx, &r.Grid)
+		log, err := walk(ctx, &r.Grid)
 		if err != nil {
 			return err
 		}

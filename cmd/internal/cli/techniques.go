@@ -139,7 +139,8 @@ func (o *techniquesOptions) list(asked bool) error {
 	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SLUG\tNAME\tFAMILY\tLEVEL\tSCORE\tON\tALIASES")
 	for _, d := range docs {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", d.Slug, d.Name, d.Family, d.Level, d.Score, onOff(d.Default), strings.Join(d.Aliases, ", "))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", d.Slug, d.Name, d.Family, d.Level, d.Score, onOff(d.Default),
+			strings.Join(d.Aliases, ", "))
 	}
 	return w.Flush()
 }
@@ -154,7 +155,8 @@ func onOff(on bool) string {
 func (o *techniquesOptions) tsv(docs []techniqueDoc) error {
 	fmt.Fprintln(o.env.Out, "slug\tname\taliases\tfamily\tlevel\tscore\tcode\tse\tdefault")
 	for _, d := range docs {
-		fmt.Fprintf(o.env.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","), d.Family, d.Level, d.Score, d.Code, d.SE, onOff(d.Default))
+		fmt.Fprintf(o.env.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","),
+			d.Family, d.Level, d.Score, d.Code, d.SE, onOff(d.Default))
 	}
 	return nil
 }

@@ -1,13 +1,15 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 // A verifyDoc is the outcome of checking a log, as data.
@@ -27,7 +29,9 @@ func newVerify(env *Env) *cobra.Command {
 		Short: "check a solving log without trusting any technique",
 		Long: `Verify reads solving logs in YAML or JSON, any number to a file, and checks that
 every step follows from what it cites, knowing the rules of the game and no
-technique. It names the first step that does not.`,
+technique; that the steps lead from the start to the stated end; and that the
+solution, the outcome, the counts, the grade, the names and the sentences are what
+the log says. It names the first place where they are not.`,
 		Example: `  pencilmark solve --format yaml puzzle.txt > log.yaml
   pencilmark verify log.yaml`,
 		Args: cobra.ArbitraryArgs,
@@ -81,7 +85,7 @@ func verifyFile(env *Env, format, name string) (sound bool, err error) {
 			return false, inputf("%s: %v", name, err)
 		}
 		n++
-		doc, err := verifyLog(name, n, document)
+		doc, err := verifyLog(env, name, n, document)
 		if err != nil {
 			return false, err
 		}
@@ -94,7 +98,7 @@ func verifyFile(env *Env, format, name string) (sound bool, err error) {
 }
 
 // verifyLog checks the n-th log of a file.
-func verifyLog(name string, n int, document *explain.Document) (*verifyDoc, error) {
+func verifyLog(env *Env, name string, n int, document *explain.Document) (*verifyDoc, error) {
 	if n > 1 {
 		name = fmt.Sprintf("%s: log %d", name, n)
 	}
@@ -102,33 +106,38 @@ func verifyLog(name string, n int, document *explain.Document) (*verifyDoc, erro
 	if err != nil {
 		return nil, inputf("%s: %v", name, err)
 	}
-	doc := &verifyDoc{File: name, Steps: len(log.Steps), Unproven: []int{}}
-	g := log.Start
-	var checker verify.Checker
-	for i := range log.Steps {
-		switch err := checker.Step(&g, &log.Steps[i]); {
-		case errors.Is(err, verify.ErrUnproven):
-			doc.Unproven = append(doc.Unproven, i+1)
-		case err != nil:
-			doc.BadStep, doc.Error = i+1, err.Error()
-			return doc, nil
-		default:
-			doc.Verified++
-		}
-		log.Steps[i].Apply(&g)
+	r := verify.Log(log)
+	doc := &verifyDoc{File: name, Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
+	if doc.Unproven == nil {
+		doc.Unproven = []int{}
 	}
-	doc.claims(document, g.String(), g.Solved())
+	if r.Err == nil {
+		r.Err = claims(env, document, log)
+	}
+	if r.Err != nil {
+		doc.Error = r.Err.Error()
+	}
 	return doc, nil
 }
 
-// claims checks what the log says of its end.
-func (d *verifyDoc) claims(document *explain.Document, end string, solved bool) {
-	switch {
-	case document.Solution != "" && document.Solution != end:
-		d.Error = "the steps do not lead to the solution that the log claims"
-	case !solved && (document.Outcome == "solved" || document.Outcome == "searched"):
-		d.Error = "the log claims to solve the puzzle, but its steps do not"
+// claims holds what a log says besides its steps against what follows from them.
+func claims(env *Env, document *explain.Document, log *logic.Log) error {
+	for i := range document.Steps {
+		if _, known := loggable().Rung(log.Steps[i].Technique); !known {
+			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
+		}
 	}
+	if l, err := techniques.Named(log.Path); err == nil {
+		log.Ladder = append(l, solve.SearchRung())
+	}
+	if log.Path == techniques.HoDoKuName || log.Path == techniques.SEName {
+		log.Ladder = loggable() // a scale's path takes steps that its ladder lacks
+	}
+	want, err := explain.NewDocument(&explain.Renderer{}, log, env.grade(log))
+	if err != nil {
+		return err
+	}
+	return document.Differs(want)
 }
 
 func writeVerdict(env *Env, format string, d *verifyDoc) error {
@@ -142,7 +151,8 @@ func writeVerdict(env *Env, format string, d *verifyDoc) error {
 	case d.Error != "":
 		_, err = fmt.Fprintf(env.Out, "%s: %s\n", d.File, d.Error)
 	case len(d.Unproven) > 0:
-		_, err = fmt.Fprintf(env.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified, d.Steps, d.Unproven)
+		_, err = fmt.Fprintf(env.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified,
+			d.Steps, d.Unproven)
 	default:
 		_, err = fmt.Fprintf(env.Out, "%s: all %d steps verified\n", d.File, d.Steps)
 	}

@@ -132,7 +132,8 @@ func (w *walkthrough) talk(k tea.KeyMsg) {
 // next, and tells the step if it was found.
 func (w *walkthrough) answer() {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
-	drill := tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: tutorials.Steps(context.Background(), s.Technique, g)}
+	drill := tutorials.Drill{Technique: s.Technique, Grid: *g,
+		Steps: tutorials.Steps(context.Background(), s.Technique, g)}
 	if len(drill.Steps) == 0 {
 		drill.Steps = []logic.Step{*s} // found by search, which has no finder
 	}
@@ -187,7 +188,8 @@ func (w *walkthrough) View() string {
 func (w *walkthrough) step(b *strings.Builder) {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
 	rung, _ := w.log.Ladder.Rung(s.Technique)
-	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)))
+	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps),
+		rung.Level)))
 	w.words(b)
 	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
 	sentence, err := w.text.Renderer.Sentence(s)

@@ -35,8 +35,9 @@ func walkOf(t *testing.T, ask bool) *walkthrough {
 func press(w *walkthrough, keys ...string) tea.Cmd {
 	special := map[string]tea.KeyMsg{
 		"right": {Type: tea.KeyRight}, "left": {Type: tea.KeyLeft}, "home": {Type: tea.KeyHome}, "end": {Type: tea.KeyEnd},
-		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc}, "ctrl+c": {Type: tea.KeyCtrlC},
-		"space": {Type: tea.KeySpace, Runes: []rune{' '}},
+		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc},
+		"ctrl+c": {Type: tea.KeyCtrlC},
+		"space":  {Type: tea.KeySpace, Runes: []rune{' '}},
 	}
 	var cmd tea.Cmd
 	for _, key := range keys {

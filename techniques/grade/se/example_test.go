@@ -29,7 +29,7 @@ func ExampleRater_Rate() {
 		return
 	}
 	fmt.Printf("ER %.1f EP %.1f ED %.1f\n", res.ER.Float(), res.EP.Float(), res.ED.Float())
-	for _, s := range res.Steps {
+	for _, s := range res.Path {
 		if s.Tenths == res.ER.Tenths {
 			fmt.Println(s)
 			fmt.Println(s.Technique.Slug())

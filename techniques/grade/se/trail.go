@@ -13,12 +13,12 @@ type trail struct {
 // stops early, with limit+1 nodes or more, if there are more than limit.
 func (t *trail) ancestors(f *flood, n node, limit int) []node {
 	t.seen = [2]board.CandidateSet{}
-	t.seen[n&1].Add(board.Candidate(n >> 1))
+	t.seen[n&1].Add(n.cand())
 	t.queue[0] = n
 	to := 1
 	for at := 0; at < to && to <= limit; at++ {
 		for _, p := range f.parentsOf(t.queue[at]) {
-			if x := board.Candidate(p >> 1); !t.seen[p&1].Has(x) {
+			if x := p.cand(); !t.seen[p&1].Has(x) {
 				t.seen[p&1].Add(x)
 				t.queue[to] = p
 				to++

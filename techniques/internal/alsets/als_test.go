@@ -234,7 +234,8 @@ func checkPath(t *testing.T, p alsets.Path, x board.Candidate) {
 		t.Fatalf("%d links", p.Links)
 	}
 	first, last := p.Sets[0], p.Sets[p.Links]
-	if !first.SeenBy(x.Cell(), x.Digit()) || !last.SeenBy(x.Cell(), x.Digit()) || p.Digits[0] == x.Digit() || p.Digits[p.Links-1] == x.Digit() {
+	if !first.SeenBy(x.Cell(), x.Digit()) || !last.SeenBy(x.Cell(), x.Digit()) || p.Digits[0] == x.Digit() ||
+		p.Digits[p.Links-1] == x.Digit() {
 		t.Errorf("the ends do not exclude %v", x)
 	}
 	for i := range p.Links {
@@ -252,7 +253,8 @@ func checkPath(t *testing.T, p alsets.Path, x board.Candidate) {
 func TestOverfullPlain(t *testing.T) {
 	g := board.EmptyGrid()
 	cells := board.CellsOf(0, 1, 9)
-	for c, m := range map[board.Cell]board.DigitSet{0: board.DigitsOf(1, 2, 3), 1: board.DigitsOf(1, 3), 9: board.DigitsOf(2, 3)} {
+	for c, m := range map[board.Cell]board.DigitSet{0: board.DigitsOf(1, 2, 3), 1: board.DigitsOf(1, 3),
+		9: board.DigitsOf(2, 3)} {
 		g.SetMarks(c, m)
 	}
 	v := logic.NewView(&g)

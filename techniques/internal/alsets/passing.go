@@ -13,7 +13,10 @@ type Passing [][9]board.DigitSet
 // LoosePasses belongs to LooseSets and leaves out none.
 var (
 	Passes      = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *Sets.Of(v), true) })
-	LoosePasses = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *LooseSets.Of(v), false) })
+	LoosePasses = logic.NewFact(func(v *logic.View,
+		p *Passing) {
+		*p = appendPassing((*p)[:0], v, *LooseSets.Of(v), false)
+	})
 )
 
 func appendPassing(out Passing, v *logic.View, sets []Set, minimal bool) Passing {

@@ -40,9 +40,18 @@ const (
 // names. LooseWalks and OverlappingWalks follow LooseLinks, Overlaps and
 // LoosePasses to no set twice, as HoDoKu does.
 var (
-	Walks            = logic.NewFact(func(v *logic.View, w *Walker) { w.reset(*Sets.Of(v), *Links.Of(v), *Passes.Of(v), false) })
-	LooseWalks       = logic.NewFact(func(v *logic.View, w *Walker) { w.reset(*LooseSets.Of(v), *LooseLinks.Of(v), *LoosePasses.Of(v), true) })
-	OverlappingWalks = logic.NewFact(func(v *logic.View, w *Walker) { w.reset(*LooseSets.Of(v), *Overlaps.Of(v), *LoosePasses.Of(v), true) })
+	Walks = logic.NewFact(func(v *logic.View,
+		w *Walker) {
+		w.reset(*Sets.Of(v), *Links.Of(v), *Passes.Of(v), false)
+	})
+	LooseWalks = logic.NewFact(func(v *logic.View,
+		w *Walker) {
+		w.reset(*LooseSets.Of(v), *LooseLinks.Of(v), *LoosePasses.Of(v), true)
+	})
+	OverlappingWalks = logic.NewFact(func(v *logic.View,
+		w *Walker) {
+		w.reset(*LooseSets.Of(v), *Overlaps.Of(v), *LoosePasses.Of(v), true)
+	})
 )
 
 func (w *Walker) reset(sets []Set, g Graph, p Passing, simple bool) {

@@ -108,7 +108,8 @@ func union(v *logic.View, open []board.Cell, m uint16) (cells board.CellSet, dig
 	return cells, digits
 }
 
-func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
+func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet,
+	yield func(logic.Step) bool) bool {
 	all := p.Extra.Or(cells)
 	out := all.CommonPeers().And(v.Empty())
 	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, digits) {

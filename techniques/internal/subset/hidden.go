@@ -10,7 +10,8 @@ import (
 // Hidden yields, house by house, every choice of size digits that have between
 // them size places in the house: at least least places each. It stops when yield
 // returns false.
-func Hidden(v *logic.View, size, least int, yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
+func Hidden(v *logic.View, size, least int,
+	yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
 	places := logic.Places.Of(v)
 	for i := range board.House(27) {
 		h := Scan(i)

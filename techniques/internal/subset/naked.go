@@ -42,7 +42,8 @@ func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 
 // nakedSubset yields the step of the cells of open that m selects, if they are
 // a subset of the wanted kind that removes something. It returns false to stop.
-func nakedSubset(v *logic.View, h board.House, open []board.Cell, m uint16, kind Kind, yield func(logic.Step) bool) bool {
+func nakedSubset(v *logic.View, h board.House, open []board.Cell, m uint16, kind Kind,
+	yield func(logic.Step) bool) bool {
 	size := combine.Len(m)
 	var digits board.DigitSet
 	var cells board.CellSet

@@ -78,7 +78,8 @@ func TestLinks(t *testing.T) {
 				if links.Len()%2 != 1 {
 					t.Fatalf("%v and %v have different colours and %d links between them", c, e, links.Len())
 				}
-				if p := table.Parts(k, links, [2]string{"A", "a"}); len(p[0].Cites) != links.Len() || len(p[0].Candidates)+len(p[1].Candidates) != links.Len()+1 {
+				if p := table.Parts(k, links, [2]string{"A", "a"}); len(p[0].Cites) != links.Len() ||
+					len(p[0].Candidates)+len(p[1].Candidates) != links.Len()+1 {
 					t.Fatalf("%v and %v: %d links, parts %v", c, e, links.Len(), p)
 				}
 			}

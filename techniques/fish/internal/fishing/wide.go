@@ -251,7 +251,8 @@ func (t *trawl) land(h *haul, c *catch, yield func(Fish) bool) bool {
 	if t.Finned {
 		form = Finned
 	}
-	return yield(Fish{Digit: t.digit, Form: form, Bases: h.houses, Covers: c.covers, Fins: fins, EndoFins: h.endo, Out: out})
+	return yield(Fish{Digit: t.digit, Form: form, Bases: h.houses, Covers: c.covers, Fins: fins, EndoFins: h.endo,
+		Out: out})
 }
 
 // eachMeets reports whether each of the houses has a cell in common with cells.
