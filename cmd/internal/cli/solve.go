@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -152,12 +151,8 @@ func (o *solveOptions) text(n int, log *logic.Log) error {
 		return nil
 	}
 	t.Ladder = log.Ladder
-	number := 0
-	for g, s := range log.Positions() {
-		number++
-		if err := t.Step(w, number, g, s); err != nil {
-			return err
-		}
+	if err := t.Steps(w, log); err != nil {
+		return err
 	}
 	return o.summary(t, log)
 }
@@ -206,11 +201,16 @@ func countWords(log *logic.Log) string {
 	for i := range log.Steps {
 		counts[log.Ladder.Rank(log.Steps[i].Technique)]++
 	}
-	var words []string
-	for i := range log.Ladder {
-		if counts[i] > 0 {
-			words = append(words, strconv.Itoa(counts[i])+" "+log.Ladder[i].Name)
+	var b []byte
+	for i, n := range counts[:len(log.Ladder)] {
+		if n == 0 {
+			continue
 		}
+		if len(b) > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(strconv.AppendInt(b, int64(n), 10), ' ')
+		b = append(b, log.Ladder[i].Name...)
 	}
-	return strings.Join(words, ", ")
+	return string(b)
 }
