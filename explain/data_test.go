@@ -3,6 +3,7 @@ package explain_test
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"testing"
 	"unicode/utf8"
 
@@ -87,6 +88,40 @@ func TestWritersDocuments(t *testing.T) {
 		"unique-rectangle-als": 8, "unique-rectangle-external": 9, "unique-rectangle-2": 10, "full-house": 11, "x": 12, "x2y": 13, "x2-y": 14,
 	}
 	sameAsLibraries(t, "keys", &explain.Document{Techniques: counts})
+}
+
+// TestWritersFields fills every field there is, so that none is forgotten.
+func TestWritersFields(t *testing.T) {
+	var doc explain.Document
+	fill(reflect.ValueOf(&doc).Elem())
+	sameAsLibraries(t, "full", &doc)
+}
+
+// fill sets v, and what it holds, to something that is not zero.
+func fill(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString("some text")
+	case reflect.Int:
+		v.SetInt(7)
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		fill(v.Index(0))
+		fill(v.Index(1))
+	case reflect.Map:
+		v.Set(reflect.ValueOf(map[string]int{"x-wing": 2, "skyscraper": 1}))
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem())
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(v.Field(i))
+		}
+	default:
+		panic("a document has a field of the kind " + v.Kind().String())
+	}
 }
 
 // FuzzWriters writes documents with any text in every place that has one.

@@ -109,7 +109,7 @@ func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 		Grade:      grade,
 		Path:       PathDoc{Ladder: log.Path, Steps: len(log.Steps)},
 		Techniques: log.Counts(),
-		Steps:      []StepDoc{},
+		Steps:      make([]StepDoc, len(log.Steps)),
 	}
 	if top, ok := log.Hardest(); ok {
 		d.Path.Hardest = top.Slug
@@ -124,11 +124,10 @@ func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 		d.Start = formats.Susser(&log.Start)
 	}
 	for i := range log.Steps {
-		s, err := NewStepDoc(r, i+1, log.Ladder, &log.Steps[i])
-		if err != nil {
+		var err error
+		if d.Steps[i], err = NewStepDoc(r, i+1, log.Ladder, &log.Steps[i]); err != nil {
 			return nil, err
 		}
-		d.Steps = append(d.Steps, s)
 	}
 	return d, nil
 }
@@ -145,7 +144,7 @@ func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, err
 		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name, Called: s.Called,
 		Level: rung.Level.String(), Score: rung.Score,
 		Eliminate: eliminations(s.Eliminations), Place: placements(s.Placements),
-		Digits: []int{}, Text: text, Notation: r.Pattern(s),
+		Digits: make([]int, 0, s.Digits.Len()), Text: text, Notation: r.Pattern(s),
 	}
 	for x := range s.Digits.All() {
 		d.Digits = append(d.Digits, int(x))
@@ -162,8 +161,11 @@ func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, err
 			d.Symmetry.Digits = append(d.Symmetry.Digits, int(x))
 		}
 	}
+	if s.Parts != nil {
+		d.Parts = make([]PartDoc, len(s.Parts))
+	}
 	for i := range s.Parts {
-		d.Parts = append(d.Parts, newPartDoc(&s.Parts[i]))
+		d.Parts[i] = newPartDoc(&s.Parts[i])
 	}
 	return d, nil
 }
@@ -200,9 +202,12 @@ func eliminations(xs []board.Candidate) []string {
 }
 
 func constraints(ks []board.Constraint) []string {
-	var out []string
-	for _, k := range ks {
-		out = append(out, k.String())
+	if ks == nil {
+		return nil
+	}
+	out := make([]string, len(ks))
+	for i, k := range ks {
+		out[i] = k.String()
 	}
 	return out
 }

@@ -63,18 +63,22 @@ func (w *jsonWriter) field(name string) {
 }
 
 func (w *jsonWriter) text(s string) {
+	b := append(w.b, '"')
+	done := 0 // what is appended of s
 	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+		switch c := s[i]; {
+		case c < ' ' || c > '~':
 			w.b = appendQuoted(w.b, s)
 			return
+		case c == '"' || c == '\\':
+			b = append(append(b, s[done:i]...), '\\')
+			done = i
 		}
 	}
-	w.b = append(w.b, '"')
-	w.b = append(w.b, s...)
-	w.b = append(w.b, '"')
+	w.b = append(append(b, s[done:]...), '"')
 }
 
-// appendQuoted leaves a text that needs escapes to the library.
+// appendQuoted leaves a text with unusual characters to the library.
 func appendQuoted(b []byte, s string) []byte {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -14,7 +14,10 @@ func (r *Renderer) Line(s *logic.Step) string {
 // Pattern returns the step as a forum would write it, without its name: base
 // and cover for fish, Eureka for chains, labelled sets for almost locked sets,
 // digits and cells for the rest; then " => " and the effect.
-func (r *Renderer) Pattern(s *logic.Step) string { return string(r.AppendPattern(nil, s)) }
+func (r *Renderer) Pattern(s *logic.Step) string {
+	r.out = r.AppendPattern(r.out[:0], s)
+	return string(r.out)
+}
 
 // Effect returns what follows in forum notation: "r9c16<>4, r3c3<>2".
 func (r *Renderer) Effect(s *logic.Step) string {

@@ -14,7 +14,8 @@ type Renderer struct {
 	Notation board.Notation
 
 	reasons map[*logic.Technique]compiled
-	scope   scope // memory for a sentence; nothing in it outlives a call
+	scope   scope  // memory for a sentence; nothing in it outlives a call
+	out     []byte // memory for what is returned as a string
 }
 
 // A compiled reason, or why there is none.
@@ -28,14 +29,16 @@ type compiled struct {
 // fit together: a bug that the catalogue's tests rule out, or a step that was read
 // from a file.
 func (r *Renderer) Reason(s *logic.Step) (string, error) {
-	b, err := r.AppendReason(nil, s)
-	return string(b), err
+	var err error
+	r.out, err = r.AppendReason(r.out[:0], s)
+	return string(r.out), err
 }
 
 // Sentence returns the reason and the conclusion.
 func (r *Renderer) Sentence(s *logic.Step) (string, error) {
-	b, err := r.AppendSentence(nil, s)
-	return string(b), err
+	var err error
+	r.out, err = r.AppendSentence(r.out[:0], s)
+	return string(r.out), err
 }
 
 // Conclusion returns what follows from the step as a sentence: "So r3c3 is 7."

@@ -56,6 +56,26 @@ func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
 	return err
 }
 
+// Steps writes the steps of a log.
+func (t *Text) Steps(w io.Writer, log *logic.Log) error {
+	if t.Detail < GridDetail { // no grid is shown, so none need be followed
+		for i := range log.Steps {
+			if err := t.Step(w, i+1, &log.Start, &log.Steps[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	n := 0
+	for g, s := range log.Positions() {
+		n++
+		if err := t.Step(w, n, g, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // headline appends the line that names the step: " 12. X-Wing: 4 r37\c16 => r9c16<>4".
 func (t *Text) headline(b []byte, n int, s *logic.Step) []byte {
 	for limit := 100; n < limit && limit > 1; limit /= 10 {
@@ -214,10 +234,10 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 		for c := range 9 {
 			i := board.CellAt(r, c)
 			b = append(b, ' ')
-			if v := g.Value(i).String(); g.Givens().Has(i) {
-				b = t.Palette.given.append(b, v)
+			if v := g.Value(i); g.Givens().Has(i) {
+				b = t.Palette.given.append(b, v.String())
 			} else {
-				b = append(b, v...)
+				b = append(b, v.String()...)
 			}
 			if c%3 == 2 {
 				b = append(b, " |"...)

@@ -183,12 +183,8 @@ func drawLog(env *Env, format string, log *logic.Log) error {
 		return explain.Markdown(env.Out, t.Renderer, log, env.grade(log))
 	}
 	t.Ladder = log.Ladder
-	number := 0
-	for g, s := range log.Positions() {
-		number++
-		if err := t.Step(env.Out, number, g, s); err != nil {
-			return err
-		}
+	if err := t.Steps(env.Out, log); err != nil {
+		return err
 	}
 	t.Grid(env.Out, explain.NewScene(&log.End))
 	return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,8 +22,8 @@ type solveOptions struct {
 	path     string
 	format   string
 
-	renderer *explain.Renderer // keeps parsed templates from puzzle to puzzle
-	data     *explain.Renderer // the same in rc notation, for data formats
+	sheet *explain.Text     // keeps memory from puzzle to puzzle
+	data  *explain.Renderer // the same in rc notation, for data formats
 }
 
 func newSolve(env *Env) *cobra.Command {
@@ -63,7 +62,7 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o.renderer, o.data = &explain.Renderer{Notation: o.env.sheet}, &explain.Renderer{}
+	o.sheet, o.data = o.env.text(explain.Detail(min(o.verbose, 2))), &explain.Renderer{}
 	walk, err := o.walker(ladder, until)
 	if err != nil {
 		return err
@@ -121,7 +120,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	case "text":
 		return o.text(n, log)
 	case "markdown":
-		return explain.Markdown(o.env.Out, o.renderer, log, o.env.grade(log))
+		return explain.Markdown(o.env.Out, o.sheet.Renderer, log, o.env.grade(log))
 	case "svg", "html":
 		if n > 1 {
 			return usagef("--format %s draws one puzzle, and here is a second one", o.format)
@@ -139,8 +138,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 }
 
 func (o *solveOptions) text(n int, log *logic.Log) error {
-	w, t := o.env.Out, o.env.text(explain.Detail(min(o.verbose, 2)))
-	t.Renderer = o.renderer
+	w, t := o.env.Out, o.sheet
 	if n > 1 {
 		fmt.Fprintln(w)
 	}
@@ -153,12 +151,8 @@ func (o *solveOptions) text(n int, log *logic.Log) error {
 		return nil
 	}
 	t.Ladder = log.Ladder
-	number := 0
-	for g, s := range log.Positions() {
-		number++
-		if err := t.Step(w, number, g, s); err != nil {
-			return err
-		}
+	if err := t.Steps(w, log); err != nil {
+		return err
 	}
 	return o.summary(t, log)
 }
@@ -203,12 +197,20 @@ func pathWords(log *logic.Log) string {
 
 // countWords lists how often each technique was used, in the order of the ladder.
 func countWords(log *logic.Log) string {
-	counts := log.Counts()
-	var words []string
-	for _, r := range log.Ladder {
-		if n := counts[r.Slug]; n > 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, r.Name))
-		}
+	counts := make([]int, len(log.Ladder)+1) // and what is on no rung
+	for i := range log.Steps {
+		counts[log.Ladder.Rank(log.Steps[i].Technique)]++
 	}
-	return strings.Join(words, ", ")
+	var b []byte
+	for i, n := range counts[:len(log.Ladder)] {
+		if n == 0 {
+			continue
+		}
+		if len(b) > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(strconv.AppendInt(b, int64(n), 10), ' ')
+		b = append(b, log.Ladder[i].Name...)
+	}
+	return string(b)
 }
