@@ -1,0 +1,158 @@
+package berthier
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// A trial supposes that a target is true and asserts facts one by one. A fact is
+// available when one of its variables has nothing outside of it left, so
+// asserting available facts until a variable is empty proves the target false,
+// by a braid with one variable a fact and the empty one.
+//
+// Unlike a state a trial asserts nothing by itself. The target and what was
+// asserted are never struck while no variable is empty; so an empty variable
+// holds neither.
+type trial struct {
+	*tables
+	groups bool // segments are facts too
+	mask   [numVariables]uint16
+	seen   factSet // facts that are listed, or that must not be
+	listed []fact  // available facts, in the order of their discovery
+	struck []board.Candidate
+	empty  uint16 // the variable that was emptied last
+}
+
+func newTrial(t *tables) trial {
+	return trial{
+		tables: t,
+		listed: make([]fact, 0, numFacts),
+		struck: make([]board.Candidate, 0, numCandidates),
+	}
+}
+
+// begin supposes the target in a state. The facts in barred will not be listed.
+// It reports whether a variable was emptied at once.
+func (x *trial) begin(s *state, target board.Candidate, barred *factSet) (emptied bool) {
+	x.mask = s.mask
+	x.seen = *barred
+	x.listed, x.struck = x.listed[:0], x.struck[:0]
+	x.seen.add(fact(target))
+	if x.groups {
+		x.barSegments(target)
+	}
+	return x.assert(fact(target))
+}
+
+// barSegments keeps out the segments that hold the target.
+func (x *trial) barSegments(target board.Candidate) {
+	p := &x.places[target]
+	for i := 1; i < 4; i++ {
+		row, col := x.segmentsOf(p.variable[i], p.bit[i])
+		x.seen.add(row)
+		x.seen.add(col)
+	}
+}
+
+// assert strikes what a fact excludes, lists the facts that become available,
+// and reports whether a variable was emptied; if so it stops there.
+func (x *trial) assert(f fact) (emptied bool) {
+	if f >= firstSegment {
+		g := &x.segments[f-firstSegment]
+		return x.strike(g.line, g.lineMask, g.kind) || x.strike(g.box, g.boxMask, inBox)
+	}
+	p := &x.places[f]
+	for kind, v := range p.variable {
+		if x.strike(v, p.bit[kind], kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// strike takes all candidates but those to be kept out of a variable, which is
+// the one of its kind among the four variables of each.
+func (x *trial) strike(v, keep uint16, kind int) (emptied bool) {
+	m := x.mask[v] &^ keep
+	if m == 0 {
+		return false
+	}
+	x.mask[v] &= keep
+	first := len(x.struck)
+	for ; m != 0; m &= m - 1 {
+		x.struck = append(x.struck, x.label[v][bits.TrailingZeros16(m)])
+	}
+	for _, l := range x.struck[first:] {
+		if x.clear(l, kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// clear takes l out of its variables, but for the one of the given kind, where
+// that has been done.
+func (x *trial) clear(l board.Candidate, but int) (emptied bool) {
+	p := &x.places[l]
+	for kind, v := range p.variable {
+		if kind == but {
+			continue
+		}
+		left := x.mask[v] &^ p.bit[kind]
+		x.mask[v] = left
+		if left&(left-1) == 0 {
+			if left == 0 {
+				x.empty = v
+				return true
+			}
+			x.list(fact(x.label[v][bits.TrailingZeros16(left)]))
+		}
+		if x.groups && v >= firstLine && x.narrow[left] {
+			x.listSegments(v, left)
+		}
+	}
+	return false
+}
+
+func (x *trial) list(f fact) {
+	if !x.seen.has(f) {
+		x.seen.add(f)
+		x.listed = append(x.listed, f)
+	}
+}
+
+// listSegments lists the segments that hold all that a variable has left. A
+// segment stays available when only one of its candidates is left, though that
+// candidate alone does more: what is available must not depend on the order.
+func (x *trial) listSegments(v, left uint16) {
+	row, col := x.segmentsOf(v, left)
+	if row != noFact {
+		x.list(row)
+	}
+	if col != noFact {
+		x.list(col)
+	}
+}
+
+// A mark is a moment of a trial to which rewind returns.
+type mark struct{ listed, struck int }
+
+func (x *trial) mark() mark { return mark{len(x.listed), len(x.struck)} }
+
+// rewind undoes what was struck and listed since m.
+func (x *trial) rewind(m mark) {
+	for _, l := range x.struck[m.struck:] {
+		p := &x.places[l]
+		for kind, v := range p.variable {
+			x.mask[v] |= p.bit[kind]
+		}
+	}
+	for _, f := range x.listed[m.listed:] {
+		x.seen.remove(f)
+	}
+	x.listed, x.struck = x.listed[:m.listed], x.struck[:m.struck]
+}
+
+// alive reports whether l has not been struck.
+func (x *trial) alive(l board.Candidate) bool { return x.mask[l.Cell()]>>(l%9)&1 != 0 }
