@@ -11,6 +11,7 @@ type closer struct {
 	budget   budget
 	spread   spread
 	prover   prover
+	chaser   chaser
 	solution board.CandidateSet // never proven false, so never tried
 	targets  []board.Candidate
 	stages   []stage // see climb
@@ -21,11 +22,14 @@ type closer struct {
 func (c *closer) init(t *tables) {
 	c.tables = t
 	c.spread.trial, c.prover.trial = newTrial(t), newTrial(t)
-	c.prover.budget = &c.budget
+	c.chaser.trial = newTrial(t)
+	c.prover.budget, c.chaser.budget, c.chaser.prover = &c.budget, &c.budget, &c.prover
 }
 
 // setGroups says whether segments are facts, which makes g-braids of braids.
-func (c *closer) setGroups(on bool) { c.spread.groups, c.prover.groups = on, on }
+func (c *closer) setGroups(on bool) {
+	c.spread.groups, c.prover.groups, c.chaser.groups = on, on, on
+}
 
 // A pass is what came of trying all targets of a state with chains up to some
 // length.
@@ -97,7 +101,7 @@ func (c *closer) listTargets(s *state) {
 // apply eliminates a target by the braid with the given facts.
 func (c *closer) apply(s *state, target board.Candidate, facts []fact) {
 	if c.record {
-		c.path = append(c.path, c.build(s, target, facts, false))
+		c.path = append(c.path, c.braid(s, target, facts))
 	}
 	c.remove(s, target)
 }

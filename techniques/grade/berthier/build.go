@@ -2,6 +2,7 @@ package berthier
 
 import (
 	"math/bits"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -12,6 +13,7 @@ type builder struct {
 	*tables
 	s       *state
 	whip    bool               // the facts are in order, and every link follows the last
+	vars    []uint16           // of a whip: the variables of the facts
 	pending []fact             // facts not yet used
 	struck  [numCandidates]int // by candidate: 1 + the link that excludes it, the target counting as 0; else 0
 	used    [numVariables]bool
@@ -19,12 +21,21 @@ type builder struct {
 	chain   Chain
 }
 
-// build writes out the chain by which facts prove the target false in s: a whip
-// with the facts in the given order, or a braid, in some order that works and
-// without facts that are not needed to empty a variable.
-func (t *tables) build(s *state, target board.Candidate, facts []fact, whip bool) Chain {
-	b := &builder{tables: t, s: s, whip: whip, chain: Chain{Target: target}}
-	b.pending = append(b.pending, facts...)
+// braid writes out a braid that proves the target false in s with the given
+// facts: in some order that works, and without those not needed to empty a
+// variable.
+func (t *tables) braid(s *state, target board.Candidate, facts []fact) Chain {
+	return t.build(&builder{s: s, pending: slices.Clone(facts)}, target)
+}
+
+// whip writes out the whip with the given facts and their variables, in this
+// order.
+func (t *tables) whip(s *state, target board.Candidate, facts []fact, vars []uint16) Chain {
+	return t.build(&builder{s: s, whip: true, pending: slices.Clone(facts), vars: vars}, target)
+}
+
+func (t *tables) build(b *builder, target board.Candidate) Chain {
+	b.tables, b.chain.Target = t, target
 	b.assert(fact(target))
 	for !b.finish() && b.extend() {
 	}
@@ -67,6 +78,9 @@ func (b *builder) extend() bool {
 	var room [4]home
 	for i, f := range b.pending {
 		for _, h := range b.homes(f, &room) {
+			if b.whip && h.variable != b.vars[len(b.chain.Links)] {
+				continue
+			}
 			right := b.right(&f, h)
 			if b.link(h, right) {
 				b.assert(f)

@@ -34,27 +34,34 @@ type span struct{ from, to int }
 // suffices reports whether at most k facts prove the target false in s. If so,
 // they are in facts. After the budget ran out the answer means nothing.
 func (q *prover) suffices(s *state, target board.Candidate, k int) bool {
+	q.reset()
+	return q.expand(s, target, k, 0)
+}
+
+func (q *prover) reset() {
 	q.barred, q.chosen = factSet{}, factSet{}
 	q.facts, q.arena, q.spans = q.facts[:0], q.arena[:0], q.spans[:0]
-	return q.expand(s, target, k, 0)
 }
 
 // expand answers suffices for k facts besides those chosen. Landmarks that are
 // known already are the spans from first on.
 func (q *prover) expand(s *state, target board.Candidate, k, first int) bool {
+	barred := q.barred
+	ok := q.bound(s, target, k, first) && (len(q.spans) == first || q.branch(s, target, k, first))
+	q.barred = barred
+	return ok
+}
+
+// bound reports false if landmarks show that k facts besides those chosen are
+// too few. Without any landmark those chosen suffice. It bars facts that cannot
+// be in a proof of that size.
+func (q *prover) bound(s *state, target board.Candidate, k, first int) bool {
 	arena := len(q.arena)
 	if first < len(q.spans) {
 		arena = q.spans[first].from
 	}
-	if !q.count(s, target, k, first) {
-		return false
-	}
-	if len(q.spans) == first {
-		return true // those chosen suffice
-	}
-	barred := q.barred
-	ok := true
-	for size := -1; ok && len(q.spans)-first == k && size != len(q.arena)-arena; {
+	ok := q.count(s, target, k, first)
+	for size := 0; ok && len(q.spans)-first == k && size != len(q.arena)-arena; {
 		// A proof of k facts has one of each landmark and no other. With fewer
 		// facts left there may be more landmarks.
 		size = len(q.arena) - arena
@@ -62,8 +69,6 @@ func (q *prover) expand(s *state, target board.Candidate, k, first int) bool {
 		q.arena, q.spans = q.arena[:arena], q.spans[:first]
 		ok = q.count(s, target, k, first)
 	}
-	ok = ok && q.branch(s, target, k, first)
-	q.barred = barred
 	return ok
 }
 

@@ -24,6 +24,8 @@ type Ratings uint8
 const (
 	B          Ratings = 1 << iota // the least length of braids that solve the puzzle
 	GB                             // the same for g-braids
+	W                              // for whips
+	GW                             // for g-whips
 	AllRatings = 1<<iota - 1
 )
 
@@ -87,6 +89,7 @@ func (r Rating) Hardest() (hardest Chain, ok bool) {
 // A Result holds the ratings of a puzzle.
 type Result struct {
 	B, GB Rating
+	W, GW Rating
 }
 
 // A Rater rates puzzles. It keeps its working memory and serves one goroutine at
@@ -122,6 +125,8 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 	}{
 		{B, &res.B, func() Rating { return r.braids(false) }},
 		{GB, &res.GB, func() Rating { return r.braids(true) }},
+		{W, &res.W, func() Rating { return r.whips(false, &res.B) }},
+		{GW, &res.GW, func() Rating { return r.whips(true, &res.GB) }},
 	} {
 		if o.Ratings&one.asked != 0 {
 			r.closer.budget.start(ctx, o.Nodes)
@@ -163,6 +168,33 @@ func (r *Rater) braids(groups bool) Rating {
 	return out
 }
 
+// whips returns W, or gW with g-candidates. It takes the rating by braids if that
+// is known, and finds it otherwise.
+func (r *Rater) whips(groups bool, braids *Rating) Rating {
+	c := &r.closer
+	c.setGroups(groups)
+	from := *braids
+	if from.Status != Exact {
+		record := c.record
+		c.record = false
+		from.Low, from.High = c.rate(r.start)
+		from.Status = c.status()
+		c.record = record
+	}
+	out := Rating{Low: from.Low, High: Infinite, Status: from.Status}
+	if from.Status != Exact || from.Low == Infinite {
+		return out
+	}
+	out.Low, out.High = c.rateWhips(&r.start, from.Low)
+	out.Status = c.status()
+	if out.Status == Exact && out.Low < out.High {
+		out.Status = Open
+	}
+	out.Path = c.path
+	c.path = nil
+	return out
+}
+
 // status returns Exact unless the budget ran out.
 func (c *closer) status() Status {
 	if c.budget.err != nil {
@@ -170,3 +202,7 @@ func (c *closer) status() Status {
 	}
 	return Exact
 }
+
+// maxLength bounds the length of a chain: its right-linking candidates can be
+// true together, so there are no more than 81 of them.
+const maxLength = 82
