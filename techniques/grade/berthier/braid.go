@@ -1,6 +1,10 @@
 package berthier
 
-import "pencilmark/board"
+import (
+	"slices"
+
+	"pencilmark/board"
+)
 
 // A closer applies braids, or g-braids, to states. Whatever a braid of some
 // length eliminates in a state, braids of at most that length eliminate in every
@@ -12,6 +16,7 @@ type closer struct {
 	spread   spread
 	prover   prover
 	chaser   chaser
+	batch    batch
 	solution board.CandidateSet // never proven false, so never tried
 	targets  []board.Candidate
 	stages   []stage // see climb
@@ -21,6 +26,7 @@ type closer struct {
 
 func (c *closer) init(t *tables) {
 	c.tables = t
+	c.batch.tables = t
 	c.spread.trial, c.prover.trial = newTrial(t), newTrial(t)
 	c.chaser.trial = newTrial(t)
 	c.prover.budget, c.chaser.budget, c.chaser.prover = &c.budget, &c.budget, &c.prover
@@ -31,59 +37,84 @@ func (c *closer) setGroups(on bool) {
 	c.spread.groups, c.prover.groups, c.chaser.groups = on, on, on
 }
 
-// A pass is what came of trying all targets of a state with chains up to some
-// length.
-type pass struct {
-	removed bool // something was eliminated
-	longer  bool // some target may be false by a longer chain, or one not found
-}
-
-// easy eliminates the targets that a spread proves false with braids of length
-// at most n. It may overlook braids.
-func (c *closer) easy(s *state, n int) (r pass) {
-	c.listTargets(s)
-	for _, z := range c.targets {
-		if !s.candidate(z) {
-			continue
-		}
-		if !c.budget.spend() {
-			return pass{}
-		}
-		round, more := c.spread.run(s, z, n-1)
-		if round < 0 {
-			r.longer = r.longer || more
-			continue
-		}
-		c.spread.extract(s)
-		if len(c.spread.facts) >= n {
-			r.longer = true
-			continue
-		}
-		r.removed = true
-		if c.apply(s, z, c.spread.facts); s.over() {
-			return r
+// easy eliminates, until there are no more, the targets that a spread proves
+// false with a braid of length at most n. It may overlook braids. It reports
+// whether some target that is left may fall to a longer braid, or to one that
+// was overlooked.
+func (c *closer) easy(s *state, n int) (more bool) {
+	for again := true; again && !s.over() && c.budget.err == nil; {
+		again, more = false, c.survey(s, n-1)
+		for i, z := range c.batch.candidates[:c.batch.targets] {
+			if c.batch.rounds[i] < 0 || s.over() || !s.candidate(z) {
+				continue
+			}
+			if facts, ok := c.spread.proof(s, z, n-1); ok {
+				c.apply(s, z, facts)
+				again = true
+			} else {
+				more = true
+			}
 		}
 	}
-	return r
+	return more
 }
 
-// hard eliminates one target that a braid of length at most n proves false, and
-// reports false if there is none.
-func (c *closer) hard(s *state, n int) bool {
-	c.listTargets(s)
-	for _, z := range c.targets {
-		if !c.budget.spend() {
+// survey finds out for every target of s the round, up to a limit, in which a
+// spread proves it false, and whether some might be proven later.
+func (c *closer) survey(s *state, limit int) (more bool) {
+	b := &c.batch
+	b.load(s, &c.solution)
+	for from := 0; from < b.targets; from += 64 {
+		to := min(from+64, b.targets)
+		if !c.budget.spend(to - from) {
 			return false
 		}
-		if round, _ := c.spread.run(s, z, n-1); round < 0 {
+		if !c.spread.groups {
+			more = b.run(from, to, limit) != 0 || more
 			continue
 		}
-		if c.prover.suffices(s, z, n-1) && c.budget.err == nil {
-			c.apply(s, z, c.prover.facts)
-			return true
+		for i := from; i < to; i++ { // a batch knows no segments
+			round, left := c.spread.run(s, b.candidates[i], limit)
+			b.rounds[i] = int8(round)
+			more = more || left
 		}
 	}
-	return false
+	return more
+}
+
+// exhaust closes s under braids of length at most n.
+func (c *closer) exhaust(s *state, n int) {
+	for z, ok := board.Candidate(0), true; ok && !s.over(); {
+		c.survey(s, n-1)
+		if z, ok = c.hard(s, z, n); ok {
+			c.easy(s, n)
+		}
+	}
+}
+
+// hard eliminates one of the targets that were surveyed, if a braid of length at
+// most n proves one false, and returns it. It begins with the first one after the
+// given candidate.
+func (c *closer) hard(s *state, after board.Candidate, n int) (target board.Candidate, ok bool) {
+	targets := c.batch.candidates[:c.batch.targets]
+	first, _ := slices.BinarySearch(targets, after)
+	for i := range targets {
+		i = (first + i) % len(targets)
+		z := targets[i]
+		if c.batch.rounds[i] >= 0 && c.prover.suffices(s, z, n-1) && c.budget.err == nil {
+			c.apply(s, z, c.prover.facts)
+			return z, true
+		}
+	}
+	return 0, false
+}
+
+// apply eliminates a target by the braid with the given facts.
+func (c *closer) apply(s *state, target board.Candidate, facts []fact) {
+	if c.record {
+		c.path = append(c.path, c.braid(s, target, facts))
+	}
+	c.remove(s, target)
 }
 
 // listTargets lists the candidates that may be false.
@@ -95,29 +126,5 @@ func (c *closer) listTargets(s *state) {
 				c.targets = append(c.targets, z)
 			}
 		}
-	}
-}
-
-// apply eliminates a target by the braid with the given facts.
-func (c *closer) apply(s *state, target board.Candidate, facts []fact) {
-	if c.record {
-		c.path = append(c.path, c.braid(s, target, facts))
-	}
-	c.remove(s, target)
-}
-
-// easily brings s as far as easy gets it, and reports what the last pass said.
-func (c *closer) easily(s *state, n int) (r pass) {
-	for !s.over() {
-		if r = c.easy(s, n); !r.removed {
-			break
-		}
-	}
-	return r
-}
-
-// exhaust closes s under braids of length at most n.
-func (c *closer) exhaust(s *state, n int) {
-	for c.easily(s, n); !s.over() && c.hard(s, n); c.easily(s, n) {
 	}
 }

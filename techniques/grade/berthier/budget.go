@@ -29,16 +29,17 @@ func (b *budget) start(ctx context.Context, nodes int64) {
 	*b = budget{ctx: ctx, left: nodes, err: ended(ctx)}
 }
 
-// spend takes one node and reports whether work may go on.
-func (b *budget) spend() bool {
+// spend takes so many nodes and reports whether work may go on.
+func (b *budget) spend(nodes int) bool {
 	if b.err != nil {
 		return false
 	}
-	b.left--
+	polls := b.left / pollEvery
+	b.left -= int64(nodes)
 	switch {
 	case b.left < 0:
 		b.err = errNodes
-	case b.left%pollEvery == 0:
+	case b.left/pollEvery != polls:
 		b.err = ended(b.ctx)
 	}
 	return b.err == nil

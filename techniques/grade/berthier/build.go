@@ -81,8 +81,8 @@ func (b *builder) extend() bool {
 			if b.whip && h.variable != b.vars[len(b.chain.Links)] {
 				continue
 			}
-			right := b.right(&f, h)
-			if b.link(h, right) {
+			f, h := b.narrowed(f, h)
+			if b.link(h, b.values(h.variable, h.bits)) {
 				b.assert(f)
 				b.pending = append(b.pending[:i], b.pending[i+1:]...)
 				return true
@@ -95,22 +95,19 @@ func (b *builder) extend() bool {
 	return false
 }
 
-// right returns the labels of a fact. A segment of which only one candidate is
-// left is that candidate.
-func (b *builder) right(f *fact, h home) []board.Candidate {
-	labels := b.values(h.variable, h.bits)
-	left, last := 0, board.Candidate(0)
-	for _, l := range b.values(h.variable, h.bits&b.s.mask[h.variable]) {
-		if b.struck[l] == 0 {
-			left++
-			last = l
+// narrowed returns a fact in a variable as it is, but for a segment of which only
+// one candidate is left: that is the candidate.
+func (b *builder) narrowed(f fact, h home) (fact, home) {
+	left := uint16(0)
+	for m := h.bits & b.s.mask[h.variable]; m != 0; m &= m - 1 {
+		if b.struck[b.label[h.variable][bits.TrailingZeros16(m)]] == 0 {
+			left |= m & -m
 		}
 	}
-	if len(labels) > 1 && left == 1 {
-		*f = fact(last)
-		return []board.Candidate{last}
+	if f < firstSegment || bits.OnesCount16(left) != 1 {
+		return f, h
 	}
-	return labels
+	return fact(b.label[h.variable][bits.TrailingZeros16(left)]), home{h.variable, left}
 }
 
 // link adds a link if its variable has candidates besides the right-linking ones

@@ -42,8 +42,8 @@ func (c *closer) climb(s *state) bool {
 	c.path = c.path[:0]
 	c.stages = append(c.stages[:0], stage{state: *s})
 	for n := 1; !s.over(); n++ {
-		last := c.easily(s, n)
-		if c.budget.err != nil || !s.over() && !last.longer {
+		more := c.easy(s, n)
+		if c.budget.err != nil || !s.over() && !more {
 			return false
 		}
 		c.stages = append(c.stages, stage{*s, len(c.path)})

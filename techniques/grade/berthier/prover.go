@@ -81,7 +81,7 @@ func (q *prover) count(s *state, target board.Candidate, k, first int) bool {
 	}
 	emptied := q.begin(s, target, &q.barred)
 	for !emptied {
-		if !q.budget.spend() || len(q.spans)-first > k {
+		if !q.budget.spend(1) || len(q.spans)-first > k {
 			return false
 		}
 		if q.follow(0) {

@@ -111,7 +111,7 @@ func TestBraidsAgree(t *testing.T) {
 		}
 		c := &r.closer
 		c.budget.start(context.Background(), 0)
-		c.easily(&r.start, 1)
+		c.easy(&r.start, 1)
 		plain := plainOf(&r.start)
 		for z := range plain.candidates.All() {
 			for _, rule := range []plainRule{{}, {groups: true}} {

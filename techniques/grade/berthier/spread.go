@@ -40,6 +40,16 @@ func (p *spread) run(s *state, target board.Candidate, rounds int) (round int, m
 	return -1, next < len(p.listed)
 }
 
+// proof returns facts that prove the target false in s, if it finds at most n in
+// as many rounds.
+func (p *spread) proof(s *state, target board.Candidate, n int) (facts []fact, ok bool) {
+	if round, _ := p.run(s, target, n); round < 0 {
+		return nil, false
+	}
+	p.extract(s)
+	return p.facts, len(p.facts) <= n
+}
+
 // extract reads the facts off a run that emptied a variable: backwards from it,
 // each fact by the variable that asks for the fewest others.
 func (p *spread) extract(s *state) {

@@ -66,7 +66,7 @@ func (w *chaser) enterLandmarks() {
 // unmet are the landmarks that no fact of the chain is in; the key is that of
 // the facts.
 func (w *chaser) chase(last fact, k int, unmet uint64, key chainKey) bool {
-	if !w.budget.spend() {
+	if !w.budget.spend(1) {
 		return false
 	}
 	from := len(w.options)
