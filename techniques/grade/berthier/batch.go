@@ -19,7 +19,7 @@ type batch struct {
 	alive      []uint64              // by number: the worlds in which the candidate is not struck,
 	asserted   []uint64              // has been asserted,
 	fresh      []uint64              // is asserted in this round
-	rounds     []int8                // by number: what run found out
+	rounds     []int16               // by number: what run found out
 }
 
 // load takes the candidates of a state. Those that are not in rest are listed
@@ -73,7 +73,7 @@ func (b *batch) run(from, to, limit int) (more uint64) {
 		lost := b.single(open)
 		open &^= lost
 		for ; lost != 0; lost &= lost - 1 {
-			b.rounds[from+bits.TrailingZeros64(lost)] = int8(round)
+			b.rounds[from+bits.TrailingZeros64(lost)] = int16(round)
 		}
 		if more = b.enter() & open; more == 0 || round == limit {
 			return more

@@ -12,16 +12,16 @@ import (
 // matter, and the closure under the braids up to a length is unique.
 type closer struct {
 	singles
-	budget   budget
-	spread   spread
-	prover   prover
-	chaser   chaser
-	batch    batch
-	solution board.CandidateSet // never proven false, so never tried
-	targets  []board.Candidate
-	stages   []stage // see climb
-	record   bool
-	path     []Chain // the chains applied, if they are to be recorded
+	budget  budget
+	spread  spread
+	prover  prover
+	chaser  chaser
+	batch   batch
+	known   *board.CandidateSet // candidates known to be true, so never tried
+	targets []board.Candidate
+	stages  []stage // see least
+	record  bool
+	path    []Chain // the chains applied, if they are to be recorded
 }
 
 func (c *closer) init(t *tables) {
@@ -60,10 +60,11 @@ func (c *closer) easy(s *state, n int) (more bool) {
 }
 
 // survey finds out for every target of s the round, up to a limit, in which a
-// spread proves it false, and whether some might be proven later.
+// spread proves it false, and whether some might be proven later. The answers
+// are in the batch.
 func (c *closer) survey(s *state, limit int) (more bool) {
 	b := &c.batch
-	b.load(s, &c.solution)
+	b.load(s, c.known)
 	for from := 0; from < b.targets; from += 64 {
 		to := min(from+64, b.targets)
 		if !c.budget.spend(to - from) {
@@ -75,7 +76,7 @@ func (c *closer) survey(s *state, limit int) (more bool) {
 		}
 		for i := from; i < to; i++ { // a batch knows no segments
 			round, left := c.spread.run(s, b.candidates[i], limit)
-			b.rounds[i] = int8(round)
+			b.rounds[i] = int16(round)
 			more = more || left
 		}
 	}
@@ -122,9 +123,13 @@ func (c *closer) listTargets(s *state) {
 	c.targets = c.targets[:0]
 	for cell := range s.open.All() {
 		for d := range board.DigitSet(s.mask[cell]).All() {
-			if z := board.At(cell, d); !c.solution.Has(z) {
+			if z := board.At(cell, d); !c.known.Has(z) {
 				c.targets = append(c.targets, z)
 			}
 		}
 	}
 }
+
+// braids is the theory of braids, or g-braids. Level 0 is the singles, to which
+// every state is closed.
+func (c *closer) braids() theory { return theory{easy: c.easy, exhaust: c.exhaust} }

@@ -26,6 +26,8 @@ const (
 	GB                             // the same for g-braids
 	W                              // for whips
 	GW                             // for g-whips
+	TE                             // the depth of trial and error that solves the puzzle
+	BxB                            // the least length of braids that do in trials of depth 1
 	AllRatings = 1<<iota - 1
 )
 
@@ -88,8 +90,9 @@ func (r Rating) Hardest() (hardest Chain, ok bool) {
 
 // A Result holds the ratings of a puzzle.
 type Result struct {
-	B, GB Rating
-	W, GW Rating
+	B, GB   Rating
+	W, GW   Rating
+	TE, BxB Rating
 }
 
 // A Rater rates puzzles. It keeps its working memory and serves one goroutine at
@@ -127,6 +130,8 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 		{GB, &res.GB, func() Rating { return r.braids(true) }},
 		{W, &res.W, func() Rating { return r.whips(false, &res.B) }},
 		{GW, &res.GW, func() Rating { return r.whips(true, &res.GB) }},
+		{TE, &res.TE, r.trials},
+		{BxB, &res.BxB, r.trialsWithBraids},
 	} {
 		if o.Ratings&one.asked != 0 {
 			r.closer.budget.start(ctx, o.Nodes)
@@ -143,9 +148,9 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 		return ErrPuzzle
 	}
 	c := &r.closer
-	c.solution = board.CandidateSet{}
+	c.known = new(board.CandidateSet)
 	for i, d := range found.Solution {
-		c.solution.Add(board.At(board.Cell(i), d))
+		c.known.Add(board.At(board.Cell(i), d))
 	}
 	r.start.reset()
 	for i, d := range puzzle {
@@ -161,7 +166,7 @@ func (r *Rater) braids(groups bool) Rating {
 	c := &r.closer
 	c.setGroups(groups)
 	var out Rating
-	out.Low, out.High = c.rate(r.start)
+	out.Low, out.High = c.least(r.start, c.braids())
 	out.Status = c.status()
 	out.Path = c.path
 	c.path = nil
@@ -177,7 +182,7 @@ func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	if from.Status != Exact {
 		record := c.record
 		c.record = false
-		from.Low, from.High = c.rate(r.start)
+		from.Low, from.High = c.least(r.start, c.braids())
 		from.Status = c.status()
 		c.record = record
 	}
@@ -192,6 +197,30 @@ func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	}
 	out.Path = c.path
 	c.path = nil
+	return out
+}
+
+// trials returns the depth of trial and error.
+func (r *Rater) trials() (out Rating) {
+	c := &r.closer
+	c.setGroups(false)
+	out.Low, out.High = c.depth(r.start)
+	out.Status = c.status()
+	return out
+}
+
+// trialsWithBraids returns BxB.
+func (r *Rater) trialsWithBraids() (out Rating) {
+	c := &r.closer
+	c.setGroups(false)
+	c.record = false
+	s := r.start
+	c.closeShallow(&s)
+	if c.budget.err != nil {
+		return Rating{High: Infinite, Status: Limited}
+	}
+	out.Low, out.High = c.least(s, c.trialsWithBraids())
+	out.Status = c.status()
 	return out
 }
 
