@@ -19,7 +19,9 @@ type closer struct {
 	batch   batch
 	known   *board.CandidateSet // candidates known to be true, so never tried
 	targets []board.Candidate
-	stages  []stage // see least
+	stages  []stage               // see least
+	stamp   [numCandidates]uint64 // by candidate: the state in which its length was found,
+	length  [numCandidates]int16  // and that length, of an easy braid
 	record  bool
 	path    []Chain // the chains applied, if they are to be recorded
 }
@@ -48,7 +50,13 @@ func (c *closer) easy(s *state, n int) (more bool) {
 			if c.batch.rounds[i] < 0 || s.over() || !s.candidate(z) {
 				continue
 			}
-			if facts, ok := c.spread.proof(s, z, n-1); ok {
+			if c.stamp[z] == s.id && int(c.length[z]) > n {
+				more = true
+				continue
+			}
+			facts, ok := c.spread.proof(s, z, n-1)
+			c.stamp[z], c.length[z] = s.id, int16(len(facts)+1)
+			if ok {
 				c.apply(s, z, facts)
 				again = true
 			} else {
@@ -85,10 +93,10 @@ func (c *closer) survey(s *state, limit int) (more bool) {
 
 // exhaust closes s under braids of length at most n.
 func (c *closer) exhaust(s *state, n int) {
-	for z, ok := board.Candidate(0), true; ok && !s.over(); {
-		c.survey(s, n-1)
-		if z, ok = c.hard(s, z, n); ok {
-			c.easy(s, n)
+	c.survey(s, n-1)
+	for z, ok := c.hard(s, 0, n); ok && !s.over(); z, ok = c.hard(s, z, n) {
+		if c.easy(s, n); s.over() {
+			return
 		}
 	}
 }

@@ -35,7 +35,25 @@ type span struct{ from, to int }
 // they are in facts. After the budget ran out the answer means nothing.
 func (q *prover) suffices(s *state, target board.Candidate, k int) bool {
 	q.reset()
+	q.reach(s, target, k)
 	return q.expand(s, target, k, 0)
+}
+
+// reach bars the facts that take more than k facts, themselves included, to
+// become true.
+func (q *prover) reach(s *state, target board.Candidate, k int) {
+	q.relaxed = s
+	q.begin(s, target, &factSet{})
+	next := 0
+	for round := 1; round < k; round++ {
+		for end := len(q.listed); next < end; next++ {
+			q.assert(q.listed[next])
+		}
+	}
+	q.relaxed = nil
+	q.free = factSet{}
+	q.free.addAll(q.listed)
+	q.barred.addAllBut(&q.free)
 }
 
 func (q *prover) reset() {

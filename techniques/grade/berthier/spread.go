@@ -40,8 +40,8 @@ func (p *spread) run(s *state, target board.Candidate, rounds int) (round int, m
 	return -1, next < len(p.listed)
 }
 
-// proof returns facts that prove the target false in s, if it finds at most n in
-// as many rounds.
+// proof returns facts that prove the target false in s, and reports whether there
+// are at most n of them; it looks at so many rounds.
 func (p *spread) proof(s *state, target board.Candidate, n int) (facts []fact, ok bool) {
 	if round, _ := p.run(s, target, n); round < 0 {
 		return nil, false

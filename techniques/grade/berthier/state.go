@@ -14,6 +14,7 @@ type state struct {
 	mask [numVariables]uint16
 	open board.CellSet // cells without a value
 	bad  bool          // a variable lost its last candidate
+	id   uint64        // changes with every elimination, and is the same in copies
 }
 
 // reset makes s the state of the empty grid.
@@ -39,7 +40,8 @@ func (s *state) candidate(l board.Candidate) bool {
 // it has room for each of a candidate's four variables once.
 type singles struct {
 	*tables
-	queue []board.Candidate
+	queue  []board.Candidate
+	lastID uint64
 }
 
 // assert gives l's cell its value and follows up.
@@ -60,6 +62,8 @@ func (b *singles) remove(s *state, l board.Candidate) {
 }
 
 func (b *singles) run(s *state) {
+	b.lastID++
+	s.id = b.lastID
 	for i := 0; i < len(b.queue) && !s.bad; i++ {
 		l := b.queue[i]
 		if !s.open.Has(l.Cell()) {

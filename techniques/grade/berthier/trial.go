@@ -22,6 +22,9 @@ type trial struct {
 	listed []fact  // available facts, in the order of their discovery
 	struck []board.Candidate
 	empty  uint16 // the variable that was emptied last
+	// A relaxed trial goes on when a variable is empty: everything in it then
+	// counts as left alone.
+	relaxed *state
 }
 
 func newTrial(t *tables) trial {
@@ -71,46 +74,49 @@ func (x *trial) assert(f fact) (emptied bool) {
 	return false
 }
 
-// strike takes all candidates but those to be kept out of a variable, which is
-// the one of its kind among the four variables of each.
-func (x *trial) strike(v, keep uint16, kind int) (emptied bool) {
+// strike takes all candidates but those to be kept out of a variable, and then
+// out of their other variables: v is the one of the given kind.
+func (x *trial) strike(v, keep uint16, but int) (emptied bool) {
 	m := x.mask[v] &^ keep
 	if m == 0 {
 		return false
 	}
-	x.mask[v] &= keep
+	if x.mask[v] &= keep; x.mask[v] == 0 {
+		x.listAll(v) // the fact itself was struck, which only a relaxed trial allows
+	}
 	first := len(x.struck)
 	for ; m != 0; m &= m - 1 {
 		x.struck = append(x.struck, x.label[v][bits.TrailingZeros16(m)])
 	}
 	for _, l := range x.struck[first:] {
-		if x.clear(l, kind) {
-			return true
+		p := &x.places[l]
+		for kind, v := range p.variable {
+			if kind == but {
+				continue
+			}
+			left := x.mask[v] &^ p.bit[kind]
+			x.mask[v] = left
+			if left&(left-1) == 0 && x.last(v, left) {
+				return true
+			}
+			if x.groups && v >= firstLine && x.narrow[left] {
+				x.listSegments(v, left)
+			}
 		}
 	}
 	return false
 }
 
-// clear takes l out of its variables, but for the one of the given kind, where
-// that has been done.
-func (x *trial) clear(l board.Candidate, but int) (emptied bool) {
-	p := &x.places[l]
-	for kind, v := range p.variable {
-		if kind == but {
-			continue
-		}
-		left := x.mask[v] &^ p.bit[kind]
-		x.mask[v] = left
-		if left&(left-1) == 0 {
-			if left == 0 {
-				x.empty = v
-				return true
-			}
-			x.list(fact(x.label[v][bits.TrailingZeros16(left)]))
-		}
-		if x.groups && v >= firstLine && x.narrow[left] {
-			x.listSegments(v, left)
-		}
+// last deals with a variable that has one candidate left, or none.
+func (x *trial) last(v, left uint16) (emptied bool) {
+	switch {
+	case left != 0:
+		x.list(fact(x.label[v][bits.TrailingZeros16(left)]))
+	case x.relaxed != nil:
+		x.listAll(v)
+	default:
+		x.empty = v
+		return true
 	}
 	return false
 }
@@ -132,6 +138,20 @@ func (x *trial) listSegments(v, left uint16) {
 	}
 	if col != noFact {
 		x.list(col)
+	}
+}
+
+// listAll lists what a variable has in the state of a relaxed trial.
+func (x *trial) listAll(v uint16) {
+	for m := x.relaxed.mask[v]; m != 0; m &= m - 1 {
+		x.list(fact(x.label[v][bits.TrailingZeros16(m)]))
+	}
+	if !x.groups || v < firstLine {
+		return
+	}
+	for i := range 3 {
+		x.listSegments(v, 7<<(3*i))
+		x.listSegments(v, 0o111<<i)
 	}
 }
 
