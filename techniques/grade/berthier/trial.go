@@ -25,6 +25,10 @@ type trial struct {
 	// A relaxed trial goes on when a variable is empty: everything in it then
 	// counts as left alone.
 	relaxed *state
+	useless struct {
+		state    uint64 // the state in which
+		segments factSet
+	}
 }
 
 func newTrial(t *tables) trial {
@@ -43,15 +47,30 @@ func (x *trial) begin(s *state, target board.Candidate, barred *factSet) (emptie
 	x.listed, x.struck = x.listed[:0], x.struck[:0]
 	x.seen.add(fact(target))
 	if x.groups {
-		x.barSegments(target)
+		x.barSegments(s, target)
 	}
 	return x.assert(fact(target))
 }
 
-// barSegments keeps out the segments that hold the target.
-func (x *trial) barSegments(target board.Candidate) {
+// barSegments keeps out the segments that hold the target, and those of no use
+// in s: with one candidate, which alone does more, or with nothing to strike.
+func (x *trial) barSegments(s *state, target board.Candidate) {
+	if x.useless.state != s.id {
+		x.useless.state, x.useless.segments = s.id, factSet{}
+		for i := range x.segments {
+			g := &x.segments[i]
+			line, box := s.mask[g.line], s.mask[g.box]
+			m := line & g.lineMask
+			if m&(m-1) == 0 || line&^g.lineMask|box&^g.boxMask == 0 {
+				x.useless.segments.add(firstSegment + fact(i))
+			}
+		}
+	}
+	for i, w := range x.useless.segments {
+		x.seen[i] |= w
+	}
 	p := &x.places[target]
-	for i := 1; i < 4; i++ {
+	for i := inRow; i <= inBox; i++ {
 		row, col := x.segmentsOf(p.variable[i], p.bit[i])
 		x.seen.add(row)
 		x.seen.add(col)
