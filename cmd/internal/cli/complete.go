@@ -76,7 +76,7 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 	case "engine":
 		return engineWords, false
 	case "scale":
-		return fixed("hodoku", "se", "heuristic", "all"), true
+		return fixed("hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"), true
 	case "path":
 		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
 	case "stage":
