@@ -166,8 +166,7 @@ func (r *refuter) shrink(s conSet) conSet {
 			}
 			continue
 		}
-		t := r.p.start
-		if !r.p.require(&t, &rest, &rest) || !r.p.satisfy(&t, &rest) {
+		if r.p.proves(&rest) {
 			s = rest
 		}
 	}

@@ -16,7 +16,8 @@ const DefaultNodes = 200_000
 
 // Options bound the work for a question. The zero Options are the usual ones.
 type Options struct {
-	Nodes int // positions to look at; 0 means DefaultNodes
+	Nodes int                // positions to look at; 0 means DefaultNodes
+	Known []board.Constraint // a proof that is known already, if any: the answer is not larger
 }
 
 func (o Options) nodes() int {
@@ -94,7 +95,7 @@ func (f *Finder) Explain(ctx context.Context, g *board.Grid, c Conclusion, o Opt
 	}
 	f.work = budget{ctx: ctx}
 	f.pose(g, c)
-	a := f.answer(o.nodes())
+	a := f.answer(o)
 	if a.size == 0 {
 		if err := ctx.Err(); err != nil {
 			return Proof{}, err
@@ -149,17 +150,17 @@ type answer struct {
 
 // answer looks for the smallest proof: one size after the other. If that takes
 // too long it looks for a proof that need not be the smallest, and then goes on.
-func (f *Finder) answer(nodes int) answer {
+func (f *Finder) answer(o Options) answer {
 	a := answer{atLeast: 1}
-	f.work.allow(nodes / 4)
+	f.work.allow(o.nodes() / 4)
 	f.climb(&a, many)
 	if a.size == 0 {
-		f.work.allow(nodes / 2)
-		f.guess(&a)
-		f.work.allow(nodes)
+		f.work.allow(o.nodes() / 2)
+		f.guess(&a, o.Known)
+		f.work.allow(o.nodes())
 		f.climb(&a, a.size)
 	}
-	f.work.allow(nodes)
+	f.work.allow(o.nodes())
 	if a.size == a.atLeast && !f.work.out {
 		f.lighten(&a)
 	}
@@ -195,17 +196,29 @@ const (
 )
 
 // guess looks for a small proof: the best of some from which nothing can be
-// dropped, improved by large neighbourhood search.
-func (f *Finder) guess(a *answer) {
-	s, ok := f.refuter.quick(guesses)
-	if !ok {
-		return
+// dropped, and of the known one, improved by large neighbourhood search.
+func (f *Finder) guess(a *answer, known []board.Constraint) {
+	s := f.p.recall(known)
+	ok := f.p.proves(&s)
+	if ok {
+		s = f.refuter.shrink(s)
 	}
+	if t, found := f.refuter.quick(guesses); found && (!ok || t.len() < s.len()) {
+		s, ok = t, true
+	}
+	if ok {
+		a.proof = f.improve(s)
+		a.size = a.proof.len()
+	}
+}
+
+// improve returns a proof that is near s and not larger.
+func (f *Finder) improve(s conSet) conSet {
 	for failed := 0; failed < failures && s.len() > freed && !f.work.out; failed++ {
 		kept := f.refuter.without(&s, freed)
 		if f.hitter.around(&kept, freed-1) {
 			s, failed = f.refuter.shrink(f.hitter.proof), -1
 		}
 	}
-	a.proof, a.size = s, s.len()
+	return s
 }

@@ -20,6 +20,8 @@ type hitter struct {
 	sets   []conSet // correction sets
 	frames []*frame // one a depth
 
+	learnt func(model *candSet) // is told every model, unless nil
+
 	light  bool // find the proof with the fewest options, not just any
 	found  bool
 	proof  conSet
@@ -220,6 +222,9 @@ func (h *hitter) learn(f *frame, on *candSet, need *conSet) {
 	m.set(on)
 	m.climb(moves)
 	h.sets = append(h.sets, h.p.all.minus(&m.met))
+	if h.learnt != nil {
+		h.learnt(&m.on)
+	}
 }
 
 // oneMore tries to meet all packed sets at once. If that can be done there is

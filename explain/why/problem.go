@@ -196,3 +196,41 @@ func (p *problem) weight(s *conSet) int {
 	}
 	return n
 }
+
+// unmet returns the constraints that a model in terms of the board does not meet.
+func (p *problem) unmet(m *board.CandidateSet) conSet {
+	out := p.all
+	for i, x := range p.cands {
+		if m.Has(x) {
+			for _, k := range p.of[i] {
+				out.remove(k)
+			}
+		}
+	}
+	return out
+}
+
+// recall returns the numbers of constraints. For one that is superseded it
+// takes one that is worth citing.
+func (p *problem) recall(ks []board.Constraint) conSet {
+	var out conSet
+	for _, k := range ks {
+		if k < board.NumConstraints && p.con[k] != none {
+			out.add(p.con[k])
+			continue
+		}
+		for i, opts := range p.opts {
+			if !slices.ContainsFunc(opts, func(c int16) bool { return !meets(p.cands[c], k) }) {
+				out.add(int16(i))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// meets reports whether x can meet k.
+func meets(x board.Candidate, k board.Constraint) bool {
+	ks := x.Constraints()
+	return slices.Contains(ks[:], k)
+}

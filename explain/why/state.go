@@ -125,3 +125,9 @@ func (p *problem) tightest(s *state, need *conSet) int16 {
 	}
 	return best
 }
+
+// proves reports whether the constraints of s cannot all be met.
+func (p *problem) proves(s *conSet) bool {
+	t := p.start
+	return !p.require(&t, s, s) || !p.satisfy(&t, s)
+}

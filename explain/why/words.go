@@ -180,8 +180,8 @@ func (w Words) houseReason(l *Line, x board.Candidate) string {
 	return fmt.Sprintf("%s %s the %v in %s", join(w.cells(xs)), plural(len(xs), "sees", "see"), x.Digit(), here)
 }
 
-// cellReasons says why a cell cannot hold its other digits: "it sees 5 in r1c2
-// and 3 in r4c7".
+// cellReasons says why a cell cannot hold its other digits: "it sees the 5 in
+// r1c2 and the 3 in r4c7".
 func (w Words) cellReasons(l *Line) string {
 	var sees, out []string
 	for _, f := range l.Falls {
@@ -189,7 +189,7 @@ func (w Words) cellReasons(l *Line) string {
 			out = append(out, fmt.Sprintf("it is not %v", f.By.Digit()))
 			continue
 		}
-		sees = append(sees, fmt.Sprintf("%v in %s", f.By.Digit(), w.cell(f.By.Cell())))
+		sees = append(sees, fmt.Sprintf("the %v in %s", f.By.Digit(), w.cell(f.By.Cell())))
 	}
 	if sees != nil {
 		out = append(out, "it sees "+join(sees))
