@@ -17,7 +17,10 @@ import (
 // the smallest answer with that of Easiest.
 func TestEasiest(t *testing.T) {
 	var f, g why.Finder
-	for _, q := range some(t, 1200) {
+	for _, q := range some(t, 150) {
+		if q.grid.Empty().Len() > 40 {
+			continue // too many conclusions to ask for
+		}
 		p, err := f.Easiest(context.Background(), &q.grid, why.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -30,6 +30,7 @@ type problem struct {
 	con   [board.NumConstraints]int16 // the number of a constraint, or none
 	arena []int16                     // memory of opts, of and peers
 	queue []int16                     // constraints to look at, see propagate
+	rooms []*state                    // memory of states, see room
 	work  *budget
 }
 

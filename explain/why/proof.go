@@ -28,14 +28,17 @@ func (p *Proof) Exact() bool { return p.AtLeast == p.Size() }
 
 // proof turns an answer into a Proof.
 func (f *Finder) proof(g *board.Grid, c Conclusion, a *answer) Proof {
-	p := Proof{
-		Conclusion: c, AtLeast: a.atLeast, Lightest: a.light,
-		Options: f.p.weight(&a.proof), Nodes: f.work.spent, grid: *g,
-	}
+	var ks []board.Constraint
 	for k := a.proof.next(0); k != none; k = a.proof.next(k + 1) {
-		p.Constraints = append(p.Constraints, f.p.cons[k])
+		ks = append(ks, f.p.cons[k])
 	}
+	p := Proof{Conclusion: c, AtLeast: a.atLeast, Lightest: a.light, Story: tell(g, c, ks), Nodes: f.work.spent, grid: *g}
+	// If the budget ended before all was dropped that can be, the story may need
+	// less than it was given.
+	p.Constraints = p.Story.constraints(nil)
 	slices.Sort(p.Constraints)
-	p.Story = tell(g, c, p.Constraints)
+	p.Constraints = slices.Compact(p.Constraints)
+	used := f.p.recall(p.Constraints)
+	p.Options = f.p.weight(&used)
 	return p
 }

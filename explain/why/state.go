@@ -86,18 +86,22 @@ func (p *problem) require(s *state, more, need *conSet) bool {
 // satisfy extends s, which is propagated, by candidates that meet every
 // constraint of need, and reports whether there are such. If the budget runs out
 // the answer is true and means nothing.
-func (p *problem) satisfy(s *state, need *conSet) bool {
+func (p *problem) satisfy(s *state, need *conSet) bool { return p.cases(s, need, 0) }
+
+// cases is satisfy below depth case distinctions.
+func (p *problem) cases(s *state, need *conSet, depth int) bool {
 	k := p.tightest(s, need)
 	if k == none || !p.work.spend() {
 		return true
 	}
+	t := p.room(depth)
 	for _, c := range p.opts[k] {
 		if s.dead.has(c) {
 			continue
 		}
-		t := *s
-		if p.choose(&t, c, need) && p.propagate(&t, need) && p.satisfy(&t, need) {
-			*s = t
+		*t = *s
+		if p.choose(t, c, need) && p.propagate(t, need) && p.cases(t, need, depth+1) {
+			*s = *t
 			return true
 		}
 		p.queue = p.queue[:0]
@@ -105,10 +109,18 @@ func (p *problem) satisfy(s *state, need *conSet) bool {
 			return false
 		}
 		if s.met.has(k) { // the last option was chosen
-			return p.satisfy(s, need)
+			return p.cases(s, need, depth)
 		}
 	}
 	return false
+}
+
+// room returns memory for a state, one a depth.
+func (p *problem) room(depth int) *state {
+	if depth == len(p.rooms) {
+		p.rooms = append(p.rooms, new(state))
+	}
+	return p.rooms[depth]
 }
 
 // tightest returns the constraint of need that has the fewest options left, or

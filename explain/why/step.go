@@ -149,18 +149,17 @@ func (b *branch) fall(f Fall) int {
 
 // refuted adds the node of an option that c refutes.
 func (b *branch) refuted(c *Case) int {
-	n := logic.Node{From: []int{}}
-	b.gather(c, &n)
+	n := logic.Node{Cites: c.constraints(nil), From: []int{}}
+	b.rests(c, &n)
 	slices.Sort(n.From)
 	slices.Sort(n.Cites)
 	n.From, n.Cites = slices.Compact(n.From), slices.Compact(n.Cites)
 	return b.add(statement{c.Assume, false}, n)
 }
 
-// gather adds to n what c cites, and the nodes that it rests on.
-func (b *branch) gather(c *Case, n *logic.Node) {
+// rests adds to n the nodes that c rests on.
+func (b *branch) rests(c *Case, n *logic.Node) {
 	for i := range c.Lines {
-		n.Cites = append(n.Cites, c.Lines[i].Constraint)
 		for _, f := range c.Lines[i].Falls {
 			if at, ok := b.at[statement{f.By, f.By != f.Candidate}]; ok {
 				n.From = append(n.From, at)
@@ -168,7 +167,7 @@ func (b *branch) gather(c *Case, n *logic.Node) {
 		}
 	}
 	for i := range c.Cases {
-		b.gather(&c.Cases[i], n)
+		b.rests(&c.Cases[i], n)
 	}
 }
 
@@ -176,18 +175,9 @@ func (b *branch) gather(c *Case, n *logic.Node) {
 func longest(cs []Case) int {
 	best := 0
 	for i := range cs {
-		if cs[i].lines() > cs[best].lines() {
+		if len(cs[i].constraints(nil)) > len(cs[best].constraints(nil)) {
 			best = i
 		}
 	}
 	return best
-}
-
-// lines returns the number of lines of c, those of its cases included.
-func (c *Case) lines() int {
-	n := len(c.Lines)
-	for i := range c.Cases {
-		n += c.Cases[i].lines()
-	}
-	return n
 }

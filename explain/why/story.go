@@ -40,6 +40,17 @@ func (c *Case) Leaves() int {
 	return max(n, 1)
 }
 
+// constraints appends the constraints of c's lines, those of its cases included.
+func (c *Case) constraints(out []board.Constraint) []board.Constraint {
+	for i := range c.Lines {
+		out = append(out, c.Lines[i].Constraint)
+	}
+	for i := range c.Cases {
+		out = c.Cases[i].constraints(out)
+	}
+	return out
+}
+
 // A teller finds the story of a proof: the one with the fewest leaves.
 type teller struct {
 	p    problem
@@ -162,12 +173,9 @@ func (t *teller) line(a *account, k int16, rests *candSet) Line {
 // distinguish returns the constraint whose options, as cases, lead to the fewest
 // leaves.
 func (t *teller) distinguish(s *state) int16 {
-	for bound := 3; bound <= tellLeaves; bound++ {
-		if _, k := t.fewest(s, bound); k != none {
+	for bound := 3; bound <= tellLeaves && !t.work.out; bound++ {
+		if _, k := t.fewest(s, bound, 0); k != none {
 			return k
-		}
-		if t.work.out {
-			break
 		}
 	}
 	return t.p.tightest(s, &t.need)
@@ -176,14 +184,14 @@ func (t *teller) distinguish(s *state) int16 {
 // fewest returns how many leaves s, in which nothing follows any more, comes down
 // to, and the constraint by which to distinguish cases first. If that is not less
 // than bound, or the budget ends, it returns bound and none.
-func (t *teller) fewest(s *state, bound int) (leaves int, by int16) {
+func (t *teller) fewest(s *state, bound, depth int) (leaves int, by int16) {
 	by = none
 	if !t.work.spend() {
 		return bound, by
 	}
 	open := t.need.minus(&s.met)
 	for k := open.next(0); k != none; k = open.next(k + 1) {
-		if n := t.leaves(s, k, bound); n < bound {
+		if n := t.leaves(s, k, bound, depth); n < bound {
 			bound, by = n, k
 		}
 	}
@@ -191,7 +199,7 @@ func (t *teller) fewest(s *state, bound int) (leaves int, by int16) {
 }
 
 // leaves returns how many leaves the options of k come down to, at most bound.
-func (t *teller) leaves(s *state, k int16, bound int) int {
+func (t *teller) leaves(s *state, k int16, bound, depth int) int {
 	n, rest := 0, int(s.live[k])
 	for _, c := range t.p.opts[k] {
 		if s.dead.has(c) {
@@ -201,13 +209,14 @@ func (t *teller) leaves(s *state, k int16, bound int) int {
 			return bound
 		}
 		rest--
-		u := *s
+		u := t.p.room(depth)
+		*u = *s
 		t.p.queue = t.p.queue[:0]
-		if !t.p.choose(&u, c, &t.need) || !t.p.propagate(&u, &t.need) {
+		if !t.p.choose(u, c, &t.need) || !t.p.propagate(u, &t.need) {
 			n++
 			continue
 		}
-		m, _ := t.fewest(&u, bound-n-rest)
+		m, _ := t.fewest(u, bound-n-rest, depth+1)
 		n += m
 	}
 	return min(n, bound)
