@@ -79,6 +79,8 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		return fixed("hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"), true
 	case "path":
 		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
+	case "last-resort":
+		return fixed("search", "proof"), false
 	case "stage":
 		return fixed("name", "conclusions", "place", "unaided"), false
 	case "export":

@@ -13,7 +13,6 @@ import (
 	"pencilmark/explain/verify/export"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 // A verifyDoc is the outcome of checking a log, as data.
@@ -193,7 +192,7 @@ func claims(env *Env, document *explain.Document, log *logic.Log) error {
 	case log.Path == techniques.HoDoKuName || log.Path == techniques.SEName:
 		log.Ladder = loggable() // a scale's path takes steps that its ladder lacks
 	case err == nil:
-		log.Ladder = append(l, solve.SearchRung())
+		log.Ladder = append(l, loggable()[len(loggable())-2:]...)
 	}
 	for i := range log.Steps {
 		if _, there := log.Ladder.Rung(log.Steps[i].Technique); !there {

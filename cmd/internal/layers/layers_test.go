@@ -71,6 +71,7 @@ var allowed = map[string][]string{
 	"explain/verify/export":               {"board", "explain/verify", "techniques/logic"},
 	"explain/verify/export/cuttingplanes": {},
 	"explain/verify/lrat":                 {},
+	"explain/why":                         {"board", "search", "techniques/logic"},
 	"explain/hint":                        {"board", "board/formats", "search", "techniques/logic", "explain"},
 	"tutorials": {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve",
 		"explain"},
