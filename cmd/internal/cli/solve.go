@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -200,20 +201,33 @@ func pathWords(log *logic.Log) string {
 
 // countWords lists how often each technique was used, in the order of the ladder.
 func countWords(log *logic.Log) string {
-	counts := make([]int, len(log.Ladder)+1) // and what is on no rung
-	for i := range log.Steps {
-		counts[log.Ladder.Rank(log.Steps[i].Technique)]++
-	}
 	var b []byte
-	for i, n := range counts[:len(log.Ladder)] {
-		if n == 0 {
-			continue
-		}
+	for _, u := range uses(log) {
 		if len(b) > 0 {
 			b = append(b, ", "...)
 		}
-		b = append(strconv.AppendInt(b, int64(n), 10), ' ')
-		b = append(b, log.Ladder[i].Name...)
+		b = append(strconv.AppendInt(b, int64(u.times), 10), ' ')
+		b = append(b, log.Ladder[u.rank].Name...)
 	}
 	return string(b)
+}
+
+// A use says how often a rung of the ladder was used.
+type use struct{ rank, times int }
+
+// uses returns the rungs that were used, in the order of the ladder.
+func uses(log *logic.Log) []use {
+	out := make([]use, 0, 16)
+	for i := range log.Steps {
+		rank := log.Ladder.Rank(log.Steps[i].Technique)
+		at, found := slices.BinarySearchFunc(out, rank, func(u use, rank int) int { return u.rank - rank })
+		if !found && rank < len(log.Ladder) {
+			out = slices.Insert(out, at, use{rank: rank})
+			found = true
+		}
+		if found {
+			out[at].times++
+		}
+	}
+	return out
 }
