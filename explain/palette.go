@@ -21,6 +21,7 @@ func NewPalette(colour bool) *Palette {
 	p := &Palette{
 		marks: [...]*color.Color{
 			NoMark:     color.New(),
+			Witnessed:  color.New(color.FgCyan),
 			Pattern:    color.New(color.FgGreen, color.Bold),
 			SecondSet:  color.New(color.FgYellow, color.Bold),
 			ThirdSet:   color.New(color.FgCyan, color.Bold),

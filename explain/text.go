@@ -79,7 +79,7 @@ func wrap(text string, width int) []string {
 }
 
 // Grid writes the pencil-mark grid of a scene. Marked candidates carry their
-// symbol: * pattern, b c d further sets, # fin, @ endo-fin, - eliminated,
+// symbol: ^ witness (a solved cell), * pattern, b c d further sets, # fin, @ endo-fin, - eliminated,
 // = placed. A legend names the symbols that occur.
 func (t *Text) Grid(w io.Writer, s *Scene) {
 	var plain, coloured [81]string
@@ -110,10 +110,15 @@ func (t *Text) Grid(w io.Writer, s *Scene) {
 
 func (t *Text) cell(s *Scene, c board.Cell, used *[Placed + 1]bool) (plain, coloured string) {
 	if v := s.Grid.Value(c); v != 0 {
+		plain, coloured = v.String(), v.String()
 		if s.Grid.Givens().Has(c) {
-			return v.String(), t.Palette.given.Sprint(v.String())
+			coloured = t.Palette.given.Sprint(coloured)
 		}
-		return v.String(), v.String()
+		if m := s.Marks[board.At(c, v)]; m == Witnessed {
+			used[m] = true
+			plain, coloured = m.Symbol()+plain, t.Palette.Mark(m, m.Symbol())+coloured
+		}
+		return plain, coloured
 	}
 	for d := range s.Grid.Marks(c).All() {
 		m := s.Marks[board.At(c, d)]
@@ -126,13 +131,13 @@ func (t *Text) cell(s *Scene, c board.Cell, used *[Placed + 1]bool) (plain, colo
 }
 
 var legends = [...]string{
-	Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
+	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
 	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
 }
 
 func (t *Text) legend(w io.Writer, used *[Placed + 1]bool) {
 	var words []string
-	for m := Pattern; m <= Placed; m++ {
+	for m := Witnessed; m <= Placed; m++ {
 		if used[m] {
 			words = append(words, t.Palette.Mark(m, m.Symbol())+" "+legends[m])
 		}
