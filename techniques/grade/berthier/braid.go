@@ -93,6 +93,9 @@ func (c *closer) survey(s *state, limit int) (more bool) {
 
 // exhaust closes s under braids of length at most n.
 func (c *closer) exhaust(s *state, n int) {
+	if s.over() {
+		return
+	}
 	c.survey(s, n-1)
 	for z, ok := c.hard(s, 0, n); ok && !s.over(); z, ok = c.hard(s, z, n) {
 		if c.easy(s, n); s.over() {

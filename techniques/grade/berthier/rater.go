@@ -141,6 +141,16 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 	return res, ended(ctx)
 }
 
+// loadState makes s the state of a puzzle with its singles.
+func (c *closer) loadState(s *state, puzzle *[81]board.Digit) {
+	s.reset()
+	for i, d := range puzzle {
+		if d != 0 && !s.over() {
+			c.assert(s, board.At(board.Cell(i), d))
+		}
+	}
+}
+
 // load reads a puzzle, carries out its singles, and notes its solution.
 func (r *Rater) load(puzzle *[81]board.Digit) error {
 	found := r.solver.Values(puzzle, 2)
@@ -152,12 +162,7 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 	for i, d := range found.Solution {
 		c.known.Add(board.At(board.Cell(i), d))
 	}
-	r.start.reset()
-	for i, d := range puzzle {
-		if d != 0 && !r.start.over() {
-			c.assert(&r.start, board.At(board.Cell(i), d))
-		}
-	}
+	c.loadState(&r.start, puzzle)
 	return nil
 }
 

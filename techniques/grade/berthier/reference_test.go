@@ -42,14 +42,6 @@ func readPublished(t testing.TB, k int) (list []published) {
 	return list
 }
 
-// sample is 1 with PENCILMARK_FULL=1, and k otherwise.
-func sample(k int) int {
-	if full() {
-		return 1
-	}
-	return k
-}
-
 // TestPublishedB compares B with the published ratings: every 20th puzzle, or
 // all with PENCILMARK_FULL=1.
 func TestPublishedB(t *testing.T) {
