@@ -18,6 +18,7 @@ type closer struct {
 	chaser  chaser
 	batch   batch
 	known   *board.CandidateSet // candidates known to be true, so never tried
+	nothing board.CandidateSet
 	targets []board.Candidate
 	stages  []stage               // see least
 	stamp   [numCandidates]uint64 // by candidate: the state in which its length was found,
@@ -36,6 +37,7 @@ func (c *closer) init(t *tables) {
 
 // setGroups says whether segments are facts, which makes g-braids of braids.
 func (c *closer) setGroups(on bool) {
+	c.stamp = [numCandidates]uint64{}
 	c.spread.groups, c.prover.groups, c.chaser.groups = on, on, on
 }
 

@@ -113,7 +113,7 @@ var ratedPuzzles = []ratedPuzzle{
 	{"7.9..521.....9.4...4.3...8..2.1..8.........5..9..68..1.72........6...5..9...17..4", "10 8 10 8"},
 }
 
-func (r *Result) words() string {
+func (r Result) words() string {
 	return strings.Join([]string{r.W.String(), r.B.String(), r.GW.String(), r.GB.String()}, " ")
 }
 

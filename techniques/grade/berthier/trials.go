@@ -80,7 +80,7 @@ func (c *closer) fails(s *state, target board.Candidate, work func(*state)) bool
 	}
 	known := c.known
 	defer func() { c.known = known }()
-	c.known = &board.CandidateSet{}
+	c.known = &c.nothing
 	t := *s
 	if c.assert(&t, target); !t.bad {
 		work(&t)
