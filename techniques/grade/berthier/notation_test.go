@@ -11,16 +11,16 @@ func at(row, col int, d board.Digit) board.Candidate { return board.At(board.Cel
 // TestNotation writes chains over every kind of variable, short and long.
 func TestNotation(t *testing.T) {
 	left := func(l board.Candidate, by int) Struck { return Struck{l, by} }
-	one := func(l board.Candidate) []board.Candidate { return []board.Candidate{l} }
+	list := func(l ...board.Candidate) []board.Candidate { return l }
 	chains := []struct {
 		chain       Chain
 		short, long string
 	}{
 		{
 			Chain{at(4, 6, 5), []Link{
-				{board.InHouse(board.Col(5), 4), left(at(4, 6, 4), 0), nil, one(at(9, 6, 4))},
-				{board.InHouse(board.Col(5), 6), left(at(9, 6, 6), 1), []Struck{{at(4, 6, 6), 0}}, one(at(7, 6, 6))},
-				{board.InCell(board.CellAt(7, 3)), left(at(8, 4, 6), 2), []Struck{{at(8, 4, 4), 1}}, one(at(8, 4, 5))},
+				{board.InHouse(board.Col(5), 4), left(at(4, 6, 4), 0), nil, list(at(9, 6, 4))},
+				{board.InHouse(board.Col(5), 6), left(at(9, 6, 6), 1), []Struck{{at(4, 6, 6), 0}}, list(at(7, 6, 6))},
+				{board.InCell(board.CellAt(7, 3)), left(at(8, 4, 6), 2), []Struck{{at(8, 4, 4), 1}}, list(at(8, 4, 5))},
 				{board.InHouse(board.Row(2), 5), left(at(3, 4, 5), 3), []Struck{{at(3, 6, 5), 0}}, nil},
 			}},
 			"whip[4]: c6n4{r4 r9} – c6n6{r9 r7} – r8c4{n6 n5} – r3n5{c4 .} ==> r4c6≠5",
@@ -28,8 +28,8 @@ func TestNotation(t *testing.T) {
 		},
 		{
 			Chain{at(1, 1, 2), []Link{
-				{board.InHouse(board.Row(0), 3), left(at(1, 1, 3), 0), nil, []board.Candidate{at(1, 4, 3), at(1, 5, 3), at(1, 6, 3)}},
-				{board.InHouse(board.Box(1), 7), left(at(2, 4, 7), 0), nil, []board.Candidate{at(1, 5, 7), at(2, 5, 7), at(3, 5, 7)}},
+				{board.InHouse(board.Row(0), 3), left(at(1, 1, 3), 0), nil, list(at(1, 4, 3), at(1, 5, 3), at(1, 6, 3))},
+				{board.InHouse(board.Box(1), 7), left(at(2, 4, 7), 0), nil, list(at(1, 5, 7), at(2, 5, 7), at(3, 5, 7))},
 				{board.InHouse(board.Col(4), 3), left(at(2, 5, 3), 1), []Struck{{at(5, 5, 3), 1}}, nil},
 			}},
 			"g-braid[3]: r1n3{c1 c456} – b2n7{r2c4 r123c5} – c5n3{r2 .} ==> r1c1≠2",
@@ -37,7 +37,7 @@ func TestNotation(t *testing.T) {
 		},
 		{
 			Chain{at(1, 1, 2), []Link{
-				{board.InCell(board.CellAt(0, 4)), left(at(1, 5, 2), 0), nil, one(at(1, 5, 3))},
+				{board.InCell(board.CellAt(0, 4)), left(at(1, 5, 2), 0), nil, list(at(1, 5, 3))},
 				{board.InCell(board.CellAt(4, 4)), left(at(5, 5, 3), 1), []Struck{{at(5, 5, 2), 0}}, nil},
 			}},
 			"biv-chain[2]: r1c5{n2 n3} – r5c5{n3 n2} ==> r1c1≠2",

@@ -267,3 +267,17 @@ func TestAllocations(t *testing.T) {
 		}
 	}
 }
+
+// TestComplete rates a grid without an empty cell.
+func TestComplete(t *testing.T) {
+	r := New()
+	p := parse(t, ratedPuzzles[0].puzzle)
+	solved := r.solver.Values(p, 1).Solution
+	res := rate(t, r, &solved, Options{Ratings: AllRatings, Record: true})
+	if res.words() != "0 0 0 0" || res.TE.String() != "0" || res.BxB.String() != "0" {
+		t.Errorf("%s, T&E depth %v, BxB %v; want all 0", res.words(), res.TE, res.BxB)
+	}
+	if _, ok := res.B.Hardest(); ok {
+		t.Error("a hardest chain where singles suffice")
+	}
+}

@@ -125,7 +125,8 @@ func TestHardest(t *testing.T) {
 		box := rate(t, r, p, Options{Ratings: BxB, Nodes: 1000})
 		deep := res.TE.Low > 1
 		depths[res.TE.Low]++
-		if res.TE.Status != Exact || deep != (res.B.Low == Infinite) || deep && box.BxB.High == 0 || !deep && box.BxB.Low > 0 {
+		if res.TE.Status != Exact || deep != (res.B.Low == Infinite) ||
+			deep && box.BxB.High == 0 || !deep && box.BxB.Low > 0 {
 			t.Errorf("%s: depth %v, B %v, BxB %v", line(p), res.TE, res.B, box.BxB)
 		}
 	}
