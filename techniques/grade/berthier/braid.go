@@ -18,6 +18,7 @@ type closer struct {
 	chaser  chaser
 	batch   batch
 	known   *board.CandidateSet // candidates known to be true, so never tried
+	nothing board.CandidateSet
 	targets []board.Candidate
 	stages  []stage               // see least
 	stamp   [numCandidates]uint64 // by candidate: the state in which its length was found,
@@ -36,6 +37,7 @@ func (c *closer) init(t *tables) {
 
 // setGroups says whether segments are facts, which makes g-braids of braids.
 func (c *closer) setGroups(on bool) {
+	c.stamp = [numCandidates]uint64{}
 	c.spread.groups, c.prover.groups, c.chaser.groups = on, on, on
 }
 
@@ -93,6 +95,9 @@ func (c *closer) survey(s *state, limit int) (more bool) {
 
 // exhaust closes s under braids of length at most n.
 func (c *closer) exhaust(s *state, n int) {
+	if s.over() {
+		return
+	}
 	c.survey(s, n-1)
 	for z, ok := c.hard(s, 0, n); ok && !s.over(); z, ok = c.hard(s, z, n) {
 		if c.easy(s, n); s.over() {

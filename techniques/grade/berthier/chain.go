@@ -57,16 +57,16 @@ type Struck struct {
 }
 
 // Length returns the number of variables, which is the chain's rating.
-func (c *Chain) Length() int { return len(c.Links) }
+func (c Chain) Length() int { return len(c.Links) }
 
 // Grouped reports whether a right-linking candidate is a g-candidate.
-func (c *Chain) Grouped() bool {
+func (c Chain) Grouped() bool {
 	return slices.ContainsFunc(c.Links, func(l Link) bool { return len(l.Right) > 1 })
 }
 
 // Continuous reports whether every left-linking candidate is linked to the
 // right-linking one before it, which makes a whip of a braid.
-func (c *Chain) Continuous() bool {
+func (c Chain) Continuous() bool {
 	for i, l := range c.Links {
 		if l.Left.By != i {
 			return false
@@ -76,7 +76,7 @@ func (c *Chain) Continuous() bool {
 }
 
 // Kind returns the first kind that c belongs to.
-func (c *Chain) Kind() Kind {
+func (c Chain) Kind() Kind {
 	switch grouped := c.Grouped(); {
 	case !c.Continuous() && grouped:
 		return GBraid
@@ -90,7 +90,7 @@ func (c *Chain) Kind() Kind {
 
 // whipKind names a whip by the candidates that are out besides the left-linking
 // ones. Of the last variable one counts as right-linking in a bivalue-chain.
-func (c *Chain) whipKind() Kind {
+func (c Chain) whipKind() Kind {
 	others, byTarget, byRight := 0, false, false
 	for i, l := range c.Links {
 		others += len(l.Others)
@@ -114,6 +114,6 @@ func (c *Chain) whipKind() Kind {
 
 // reached reports whether l is linked to the right-linking candidate of one of
 // the first n links.
-func (c *Chain) reached(l board.Candidate, n int) bool {
+func (c Chain) reached(l board.Candidate, n int) bool {
 	return slices.ContainsFunc(c.Links[:n], func(k Link) bool { return k.Right[0].Excludes(l) })
 }

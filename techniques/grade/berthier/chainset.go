@@ -1,29 +1,19 @@
 package berthier
 
-// A chainKey stands for the set of steps of a chain, and for its end. It is a
+// A chainKey stands for the steps of a chain in any order, and for its end. It is a
 // hash of 128 bits: among a thousand million chains two have the same key by
 // chance once in 10^20 times.
 type chainKey [2]uint64
 
-// with returns the key of the set with a step added.
-func (k chainKey) with(o step) chainKey {
-	x := o.number()
-	return chainKey{k[0] ^ scramble(x), k[1] ^ scramble(x+1<<32)}
+// with returns the key of the chain with a step added, whose number is given.
+// Order does not matter to it.
+func (k chainKey) with(step uint64) chainKey {
+	return chainKey{k[0] + scramble(step), k[1] + scramble(step+1<<32)}
 }
 
-// endingWith returns the key of the chain that ends with a step of its set.
-func (k chainKey) endingWith(o step) chainKey {
-	x := o.number()
-	return chainKey{k[0] + scramble(x+2<<32), k[1] + scramble(x+3<<32)}
-}
-
-// number tells steps apart. For a candidate the variable does not matter: what
-// the chain may go on with is the same.
-func (o step) number() uint64 {
-	if o.fact < firstSegment {
-		return uint64(o.fact)
-	}
-	return uint64(o.fact) | uint64(o.variable)<<16
+// endingWith returns the key of the chain that ends with one of its steps.
+func (k chainKey) endingWith(step uint64) chainKey {
+	return chainKey{k[0] ^ scramble(step+2<<32), k[1] ^ scramble(step+3<<32)}
 }
 
 // scramble is the mixing function of SplitMix64 (Steele, Lea and Flood, 2014).

@@ -15,14 +15,14 @@ import (
 // candidate as values of that variable: digits (n) in a cell, columns (c) of a
 // digit in a row, rows (r) in a column, cells in a box; "." is nothing. The
 // places of a g-candidate are joined, as in c789.
-func (c *Chain) String() string { return c.notation(false) }
+func (c Chain) String() string { return c.notation(false) }
 
 // Long returns the nrc notation with all candidates that are out: those that the
 // target excludes are marked with "*", those that the right-linking candidate of
 // link k excludes with "#k".
-func (c *Chain) Long() string { return c.notation(true) }
+func (c Chain) Long() string { return c.notation(true) }
 
-func (c *Chain) notation(long bool) string {
+func (c Chain) notation(long bool) string {
 	var b strings.Builder
 	kind := c.Kind()
 	fmt.Fprintf(&b, "%v[%d]: ", kind, len(c.Links))

@@ -87,7 +87,7 @@ func (c *closer) simplestWhip(s *state, n int, o order) bool {
 		c.listTargets(s)
 		c.reorder(o)
 		for _, z := range c.targets {
-			round, _ := c.spread.run(s, z, m-1)
+			round := c.round(s, z, m-1)
 			if round >= 0 && c.prover.suffices(s, z, m-1) && c.applyWhip(s, z, m-1, m) {
 				return true
 			}
@@ -109,7 +109,7 @@ func (c *closer) easyWhips(s *state, n int, o order) (removed bool) {
 			if !s.candidate(z) {
 				continue
 			}
-			round, _ := c.spread.run(s, z, m-1)
+			round := c.round(s, z, m-1)
 			if round < 0 {
 				continue
 			}
@@ -126,12 +126,22 @@ func (c *closer) hardWhip(s *state, n int, o order) bool {
 	c.listTargets(s)
 	c.reorder(o)
 	for _, z := range c.targets {
-		round, _ := c.spread.run(s, z, n-1)
+		round := c.round(s, z, n-1)
 		if round >= 0 && c.prover.suffices(s, z, n-1) && c.applyWhip(s, z, round, n) {
 			return true
 		}
 	}
 	return false
+}
+
+// round returns the round in which a spread proves the target false, or -1 if it
+// does not so within a limit.
+func (c *closer) round(s *state, target board.Candidate, limit int) int {
+	if !c.budget.spend(1) {
+		return -1
+	}
+	round, _ := c.spread.run(s, target, limit)
+	return round
 }
 
 func (c *closer) reorder(o order) {
@@ -174,7 +184,7 @@ func (c *closer) ghostsSolve(start *state, s state, n int) bool {
 			if s.over() || !s.candidate(z) {
 				continue
 			}
-			round, _ := c.spread.run(&s, z, n-1)
+			round := c.round(&s, z, n-1)
 			if round >= 0 && c.prover.suffices(&s, z, n-1) && c.chaser.find(&s, start, z, round, n) {
 				c.remove(&s, z)
 				removed = true

@@ -98,9 +98,10 @@ type Result struct {
 // A Rater rates puzzles. It keeps its working memory and serves one goroutine at
 // a time.
 type Rater struct {
-	solver search.Solver
-	closer closer
-	start  state // the puzzle with its singles
+	solver   search.Solver
+	closer   closer
+	start    state // the puzzle with its singles
+	solution board.CandidateSet
 }
 
 // New returns a Rater.
@@ -110,8 +111,8 @@ func New() *Rater {
 	return r
 }
 
-// Rate rates a puzzle, given row by row with 0 for empty cells. It returns
-// ErrPuzzle unless the puzzle has exactly one solution, and the error of the
+// Rate rates a puzzle, given row by row with 0 for empty cells, by the ratings
+// asked for. It returns ErrPuzzle unless the puzzle has exactly one solution, and the error of the
 // context, wrapped, if that ended; the result then holds the bounds found until
 // then. A node budget that ran out is no error, but the Limited status of the
 // rating.
@@ -141,6 +142,16 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 	return res, ended(ctx)
 }
 
+// loadState makes s the state of a puzzle with its singles.
+func (c *closer) loadState(s *state, puzzle *[81]board.Digit) {
+	s.reset()
+	for i, d := range puzzle {
+		if d != 0 && !s.over() {
+			c.assert(s, board.At(board.Cell(i), d))
+		}
+	}
+}
+
 // load reads a puzzle, carries out its singles, and notes its solution.
 func (r *Rater) load(puzzle *[81]board.Digit) error {
 	found := r.solver.Values(puzzle, 2)
@@ -148,16 +159,12 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 		return ErrPuzzle
 	}
 	c := &r.closer
-	c.known = new(board.CandidateSet)
+	r.solution = board.CandidateSet{}
 	for i, d := range found.Solution {
-		c.known.Add(board.At(board.Cell(i), d))
+		r.solution.Add(board.At(board.Cell(i), d))
 	}
-	r.start.reset()
-	for i, d := range puzzle {
-		if d != 0 && !r.start.over() {
-			c.assert(&r.start, board.At(board.Cell(i), d))
-		}
-	}
+	c.known = &r.solution
+	c.loadState(&r.start, puzzle)
 	return nil
 }
 
@@ -165,12 +172,8 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 func (r *Rater) braids(groups bool) Rating {
 	c := &r.closer
 	c.setGroups(groups)
-	var out Rating
-	out.Low, out.High = c.least(r.start, c.braids())
-	out.Status = c.status()
-	out.Path = c.path
-	c.path = nil
-	return out
+	low, high := c.least(r.start, c.braids())
+	return c.rating(low, high)
 }
 
 // whips returns W, or gW with g-candidates. It takes the rating by braids if that
@@ -180,56 +183,59 @@ func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	c.setGroups(groups)
 	from := *braids
 	if from.Status != Exact {
-		record := c.record
-		c.record = false
-		from.Low, from.High = c.least(r.start, c.braids())
-		from.Status = c.status()
-		c.record = record
+		from = r.unrecorded(func() (low, high int) { return c.least(r.start, c.braids()) })
 	}
-	out := Rating{Low: from.Low, High: Infinite, Status: from.Status}
 	if from.Status != Exact || from.Low == Infinite {
-		return out
+		return Rating{Low: from.Low, High: Infinite, Status: from.Status}
 	}
-	out.Low, out.High = c.rateWhips(&r.start, from.Low)
-	out.Status = c.status()
-	if out.Status == Exact && out.Low < out.High {
+	low, high := c.rateWhips(&r.start, from.Low)
+	out := c.rating(low, high)
+	if out.Status == Exact && low < high {
 		out.Status = Open
 	}
-	out.Path = c.path
-	c.path = nil
 	return out
 }
 
 // trials returns the depth of trial and error.
-func (r *Rater) trials() (out Rating) {
-	c := &r.closer
-	c.setGroups(false)
-	out.Low, out.High = c.depth(r.start)
-	out.Status = c.status()
-	return out
+func (r *Rater) trials() Rating {
+	r.closer.setGroups(false)
+	return r.unrecorded(func() (low, high int) { return r.closer.depth(r.start) })
 }
 
 // trialsWithBraids returns BxB.
-func (r *Rater) trialsWithBraids() (out Rating) {
+func (r *Rater) trialsWithBraids() Rating {
 	c := &r.closer
 	c.setGroups(false)
-	c.record = false
-	s := r.start
-	c.closeShallow(&s)
-	if c.budget.err != nil {
-		return Rating{High: Infinite, Status: Limited}
-	}
-	out.Low, out.High = c.least(s, c.trialsWithBraids())
-	out.Status = c.status()
-	return out
+	return r.unrecorded(func() (low, high int) {
+		s := r.start
+		if c.closeShallow(&s); c.budget.err != nil {
+			return 0, Infinite
+		}
+		return c.least(s, c.trialsWithBraids())
+	})
 }
 
-// status returns Exact unless the budget ran out.
-func (c *closer) status() Status {
+// unrecorded rates without keeping chains.
+func (r *Rater) unrecorded(rate func() (low, high int)) Rating {
+	c := &r.closer
+	record := c.record
+	c.record = false
+	low, high := rate()
+	c.record = record
+	return c.rating(low, high)
+}
+
+// rating makes a Rating of what was found, with the path if that solves.
+func (c *closer) rating(low, high int) Rating {
+	out := Rating{Low: low, High: high, Status: Exact, Path: c.path}
 	if c.budget.err != nil {
-		return Limited
+		out.Status = Limited
 	}
-	return Exact
+	if high == Infinite {
+		out.Path = nil
+	}
+	c.path = nil
+	return out
 }
 
 // maxLength bounds the length of a chain: its right-linking candidates can be

@@ -25,9 +25,6 @@ func (s *state) reset() {
 	s.open, s.bad = board.AllCells, false
 }
 
-// solved reports whether every cell has its value.
-func (s *state) solved() bool { return s.open.IsEmpty() && !s.bad }
-
 // over reports that nothing is left to do: s is solved or contradictory.
 func (s *state) over() bool { return s.bad || s.open.IsEmpty() }
 

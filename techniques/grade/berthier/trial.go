@@ -53,7 +53,8 @@ func (x *trial) begin(s *state, target board.Candidate, barred *factSet) (emptie
 }
 
 // barSegments keeps out the segments that hold the target, and those of no use
-// in s: with one candidate, which alone does more, or with nothing to strike.
+// in s: with one candidate, which alone does more, or with all candidates of a
+// variable, which as a whip of length 1 does for good what it would do here.
 func (x *trial) barSegments(s *state, target board.Candidate) {
 	if x.useless.state != s.id {
 		x.useless.state, x.useless.segments = s.id, factSet{}
@@ -61,7 +62,7 @@ func (x *trial) barSegments(s *state, target board.Candidate) {
 			g := &x.segments[i]
 			line, box := s.mask[g.line], s.mask[g.box]
 			m := line & g.lineMask
-			if m&(m-1) == 0 || line&^g.lineMask|box&^g.boxMask == 0 {
+			if m&(m-1) == 0 || line&^g.lineMask == 0 || box&^g.boxMask == 0 {
 				x.useless.segments.add(firstSegment + fact(i))
 			}
 		}

@@ -33,16 +33,24 @@ func (c *closer) closeTrials(s *state, d int) {
 	}
 }
 
-// closeShallow closes s under T&E(singles). It tries up to 64 targets at a time.
+// closeShallow closes s under T&E(singles). It tries up to 64 targets at a time,
+// in the state in which the pass began: what is contradictory there remains so.
 func (c *closer) closeShallow(s *state) {
 	b := &c.batch
-	for again := true; again && !s.over() && c.budget.err == nil; {
+	for again := true; again; {
 		again = false
-		c.survey(s, numCandidates)
-		for i, z := range b.candidates[:b.targets] {
-			if b.rounds[i] >= 0 && !s.over() && s.candidate(z) {
-				c.remove(s, z)
-				again = true
+		b.load(s, c.known)
+		for from := 0; from < b.targets; from += 64 {
+			to := min(from+64, b.targets)
+			if s.over() || !c.budget.spend(to-from) {
+				return
+			}
+			b.run(from, to, numCandidates)
+			for i, z := range b.candidates[from:to] {
+				if b.rounds[from+i] >= 0 && !s.over() && s.candidate(z) {
+					c.remove(s, z)
+					again = true
+				}
 			}
 		}
 	}
@@ -72,7 +80,7 @@ func (c *closer) fails(s *state, target board.Candidate, work func(*state)) bool
 	}
 	known := c.known
 	defer func() { c.known = known }()
-	c.known = &board.CandidateSet{}
+	c.known = &c.nothing
 	t := *s
 	if c.assert(&t, target); !t.bad {
 		work(&t)

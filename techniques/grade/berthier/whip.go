@@ -22,6 +22,7 @@ type chaser struct {
 	budget   *budget
 	prover   *prover
 	links    *state // whose candidates may be left-linking
+	ghosts   bool   // it is not the state itself; see ghostsSolve
 	target   board.Candidate
 	facts    []fact   // the chain,
 	vars     []uint16 // and its variables
@@ -33,7 +34,7 @@ type chaser struct {
 // find looks for a whip that proves the target false in s, has at least so many
 // facts, and a length of at most n. Its facts are then in facts, in order.
 func (w *chaser) find(s, links *state, target board.Candidate, least, n int) bool {
-	w.links, w.target = links, target
+	w.links, w.target, w.ghosts = links, target, links != s
 	w.facts, w.vars, w.options = w.facts[:0], w.vars[:0], w.options[:0]
 	if w.begin(s, target, &factSet{}) {
 		return true
@@ -74,8 +75,8 @@ func (w *chaser) chase(last fact, k int, unmet uint64, key chainKey) bool {
 	for i, to := from, len(w.options); i < to; i++ {
 		o := w.options[i]
 		still := unmet &^ (1 << w.landmark[o.fact] >> 1)
-		longer := key.with(o)
-		if bits.OnesCount64(still) > k-1 || k > 1 && !w.tried.add(longer.endingWith(o)) {
+		longer := key.with(w.number(o))
+		if bits.OnesCount64(still) > k-1 || k > 1 && !w.tried.add(longer.endingWith(w.number(o))) {
 			continue
 		}
 		m := w.mark()
@@ -132,15 +133,28 @@ func (t *tables) bitsOf(f fact, v uint16) uint16 {
 
 // option lists a step unless it is no option: its fact is the target or in the
 // chain, its variable is, it is barred, or it is listed.
+//
+// With g-candidates a ghost whip may name a candidate twice, in two variables:
+// first in place of a g-candidate of which it is all that is left.
 func (w *chaser) option(o step, from int) {
-	if o.fact == fact(w.target) || w.prover.barred.has(o.fact) || slices.Contains(w.facts, o.fact) ||
+	twice := w.ghosts && w.groups
+	if o.fact == fact(w.target) || w.prover.barred.has(o.fact) || !twice && slices.Contains(w.facts, o.fact) ||
 		w.groups && slices.Contains(w.vars, o.variable) {
 		return
 	}
 	for _, other := range w.options[from:] {
-		if other.fact == o.fact && (o.fact < firstSegment && !w.groups || other.variable == o.variable) {
+		if w.number(other) == w.number(o) {
 			return
 		}
 	}
 	w.options = append(w.options, o)
+}
+
+// number tells steps apart as far as it matters for what may follow: which
+// variable a candidate is right-linking in does not, unless it may come twice.
+func (w *chaser) number(o step) uint64 {
+	if o.fact < firstSegment && !(w.ghosts && w.groups) {
+		return uint64(o.fact)
+	}
+	return uint64(o.fact) | uint64(o.variable)<<16
 }
