@@ -52,6 +52,7 @@ func sameAsLibraries(t *testing.T, name string, v written) {
 func TestWritersSteps(t *testing.T) {
 	r := &explain.Renderer{}
 	allSteps(t, func(k *caseStep) {
+		k.step.Called = "SE 7.2: Forcing Chain" // as on the path of a scale
 		doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.step)
 		if err != nil {
 			t.Fatalf("%s: %v", k.name, err)

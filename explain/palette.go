@@ -41,6 +41,7 @@ func NewPalette(colour bool) *Palette {
 	return &Palette{
 		marks: [...]paint{
 			NoMark:     {},
+			Witnessed:  newPaint(color.FgCyan),
 			Pattern:    newPaint(color.FgGreen, color.Bold),
 			SecondSet:  newPaint(color.FgYellow, color.Bold),
 			ThirdSet:   newPaint(color.FgCyan, color.Bold),

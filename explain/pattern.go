@@ -160,7 +160,7 @@ func patternCells(s *logic.Step) (cells, partners board.CellSet) {
 		p := &s.Parts[i]
 		own := board.CandidateCells(p.Candidates)
 		switch {
-		case p.Role == logic.Bridge, p.Role == logic.Corner && own.Len() >= wholeGrid:
+		case p.Role == logic.Witness, p.Role == logic.Bridge, p.Role == logic.Corner && own.Len() >= wholeGrid:
 		case p.Role == logic.Subset && s.Part(logic.Corner) != nil:
 			partners = partners.Or(own)
 		default:

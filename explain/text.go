@@ -147,8 +147,8 @@ func appendWrapped(b, text []byte, indent string, width int) []byte {
 }
 
 // Grid writes the pencil-mark grid of a scene. Marked candidates carry their
-// symbol: * pattern, b c d further sets, # fin, @ endo-fin, - eliminated,
-// = placed. A legend names the symbols that occur.
+// symbol: ^ witness (a solved cell), * pattern, b c d further sets, # fin,
+// @ endo-fin, - eliminated, = placed. A legend names the symbols that occur.
 func (t *Text) Grid(w io.Writer, s *Scene) {
 	t.buf = t.appendGrid(t.buf[:0], s)
 	w.Write(t.buf)
@@ -185,8 +185,8 @@ const blanks = "                  "
 
 // width returns the characters that the text of a cell takes.
 func (s *Scene) width(c board.Cell) int {
-	if s.Grid.Value(c) != 0 {
-		return 1
+	if v := s.Grid.Value(c); v != 0 {
+		return 1 + len(s.witnessed(c).Symbol())
 	}
 	n := 0
 	for d := range s.Grid.Marks(c).All() {
@@ -195,8 +195,18 @@ func (s *Scene) width(c board.Cell) int {
 	return n
 }
 
+// witnessed returns the mark of a solved cell: it is a witness or nothing.
+func (s *Scene) witnessed(c board.Cell) Mark {
+	if v := s.Grid.Value(c); v != 0 && s.Marks[board.At(c, v)] == Witnessed {
+		return Witnessed
+	}
+	return NoMark
+}
+
 func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 	if v := s.Grid.Value(c); v != 0 {
+		m := s.witnessed(c)
+		b = t.Palette.marks[m].append(b, m.Symbol())
 		if s.Grid.Givens().Has(c) {
 			return t.Palette.given.append(b, v.String())
 		}
@@ -211,7 +221,7 @@ func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 }
 
 var legends = [...]string{
-	Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
+	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
 	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
 }
 
@@ -219,10 +229,10 @@ var legends = [...]string{
 func (t *Text) legend(b []byte, s *Scene) []byte {
 	var used [Placed + 1]bool
 	for x, m := range s.Marks {
-		used[m] = used[m] || s.Grid.Has(x)
+		used[m] = used[m] || s.Grid.Has(x) || m == Witnessed && s.witnessed(x.Cell()) == m
 	}
 	n := 0
-	for m := Pattern; m <= Placed; m++ {
+	for m := Witnessed; m <= Placed; m++ {
 		if !used[m] {
 			continue
 		}

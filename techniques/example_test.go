@@ -30,12 +30,12 @@ func ExampleLookup() {
 func ExampleNamed() {
 	for _, name := range techniques.Names() {
 		l, err := techniques.Named(name)
-		fmt.Println(name, len(l), l[len(l)-1].Name, err)
+		fmt.Println(name+": from", l[0].Name, "to", l[len(l)-1].Name, err)
 	}
 	// Output:
-	// standard 115 Forcing Net Verity <nil>
-	// everything 175 Pattern Overlay Method <nil>
-	// basic 14 Hidden Quadruple <nil>
-	// hodoku 64 Forcing Net Verity <nil>
-	// se 50 Forcing Net Verity <nil>
+	// standard: from Full House to Forcing Net Verity <nil>
+	// everything: from Full House to Pattern Overlay Method <nil>
+	// basic: from Full House to Hidden Quadruple <nil>
+	// hodoku: from Full House to Forcing Net Verity <nil>
+	// se: from Full House to Forcing Net Verity <nil>
 }

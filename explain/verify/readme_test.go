@@ -31,7 +31,7 @@ func Example() {
 	}
 	fmt.Println(verify.Log(log).Verified, "of", len(log.Steps), "steps are proven")
 	// Output:
-	// Hidden Single: Box 3 needs a 3, and r1c7 is the only cell there that can still take it. So r1c7 is 3. <nil>
-	// Hidden Single: Box 3 needs a 6, and r3c9 is the only cell there that can still take it. So r3c9 is 6. <nil>
+	// Hidden Single: In box 3, the 3s in r3c1, r7c8 and r5c9 close row 3 and columns 8 and 9; only r1c7 is left for a 3. So r1c7 is 3. <nil>
+	// Hidden Single: In box 3, the 6s in r1c6, r2c2 and r9c7 close rows 1 and 2 and column 7; only r3c9 is left for a 6. So r3c9 is 6. <nil>
 	// 59 of 59 steps are proven
 }

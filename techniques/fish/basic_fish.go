@@ -19,7 +19,8 @@ var (
 		Slug: "x-wing", Name: "X-Wing",
 		Family: logic.Fish, Needs: []string{"locked-candidates-claiming"},
 		Title:   "two lines hold a digit in the same two crossing lines",
-		Because: basicFishBecause,
+		Because: xWingBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(2, fishing.Finless),
 	}
 	Swordfish = &logic.Technique{
@@ -27,6 +28,7 @@ var (
 		Family: logic.Fish, Needs: []string{"x-wing"},
 		Title:   "three lines hold a digit in the same three crossing lines",
 		Because: basicFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(3, fishing.Finless),
 	}
 	Jellyfish = &logic.Technique{
@@ -34,6 +36,7 @@ var (
 		Family: logic.Fish, Needs: []string{"swordfish"},
 		Title:   "four lines hold a digit in the same four crossing lines",
 		Because: basicFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(4, fishing.Finless),
 	}
 	Squirmbag = &logic.Technique{
@@ -41,6 +44,7 @@ var (
 		Family: logic.Fish, Needs: []string{"jellyfish"},
 		Title:   "five lines hold a digit in the same five crossing lines",
 		Because: basicFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(5, fishing.Finless),
 	}
 	Whale = &logic.Technique{
@@ -48,6 +52,7 @@ var (
 		Family: logic.Fish, Needs: []string{"squirmbag"},
 		Title:   "six lines hold a digit in the same six crossing lines",
 		Because: basicFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(6, fishing.Finless),
 	}
 	Leviathan = &logic.Technique{
@@ -55,14 +60,18 @@ var (
 		Family: logic.Fish, Needs: []string{"whale"},
 		Title:   "seven lines hold a digit in the same seven crossing lines",
 		Because: basicFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(7, fishing.Finless),
 	}
 )
 
-const basicFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
-	`Each of these {{houseCount "base"}} bases needs the digit, and no two can take it from the same cover; so each ` +
-	`of the {{houseCount "base"}} covers gives it to one base. ` +
-	`That uses {{houses "cover"}} up, and no other cell there can be {{digits "base"}}.`
+const xWingBecause = `{{places}}. ` +
+	`{{ways}} {{houses "cover"}} have their {{digits "base"}}s there and nowhere else.`
+
+const basicFishBecause = `{{places}}. ` +
+	`These {{houseCount "base"}} {{lines}} need {{houseCount "base"}} {{digits "base"}}s and find them only in ` +
+	`{{houses "cover"}}, one in each. ` +
+	`So {{houses "cover"}} have their {{digits "base"}}s there and nowhere else.`
 
 // lineFish returns the finder of the fish of rows against columns, or columns
 // against rows, of the given size and form.

@@ -20,7 +20,8 @@ var (
 		Slug: "finned-x-wing", Name: "Finned X-Wing",
 		Family: logic.Fish, Needs: []string{"x-wing"}, Also: []string{"grouped-skyscraper", "grouped-x-chain"},
 		Title:   "a fish of two lines has fins in one box",
-		Because: finnedFishBecause,
+		Because: finnedXWingBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(2, fishing.Finned),
 	}
 	FinnedSwordfish = &logic.Technique{
@@ -28,6 +29,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-x-wing"},
 		Title:   "a fish of three lines has fins in one box",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(3, fishing.Finned),
 	}
 	FinnedJellyfish = &logic.Technique{
@@ -35,6 +37,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-swordfish"},
 		Title:   "a fish of four lines has fins in one box",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(4, fishing.Finned),
 	}
 	FinnedSquirmbag = &logic.Technique{
@@ -42,6 +45,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
 		Title:   "a fish of five lines has fins in one box",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(5, fishing.Finned),
 	}
 	FinnedWhale = &logic.Technique{
@@ -49,6 +53,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-squirmbag"},
 		Title:   "a fish of six lines has fins in one box",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(6, fishing.Finned),
 	}
 	FinnedLeviathan = &logic.Technique{
@@ -56,15 +61,18 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-whale"},
 		Title:   "a fish of seven lines has fins in one box",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(7, fishing.Finned),
 	}
 )
 
-const finnedFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}, except ` +
-	`the ` +
-	`{{if onecell "fin"}}fin {{cells "fin"}}{{else}}fins {{cells "fin"}}{{end}}. ` +
-	`If {{if onecell "fin"}}the fin is{{else}}a fin is{{end}} {{digits "base"}}, no {{digits "base"}} is left for ` +
-	`{{outCells}}, in sight of ` +
-	`{{if onecell "fin"}}it{{else}}every fin{{end}}. ` +
-	`If not, the {{houseCount "base"}} bases take their {{digits "base"}}s from the {{houseCount "base"}} covers, ` +
-	`once from each, and no other cell of the covers can have it.`
+const finIsTrue = `If {{if onecell "fin"}}the fin {{cells "fin"}}{{else}}one of the fins {{cells "fin"}}{{end}} is ` +
+	`{{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, which {{if oneOut}}sees{{else}}see{{end}} ` +
+	`{{if onecell "fin"}}it{{else}}{{every "fin"}}{{end}}. `
+
+const finnedXWingBecause = finIsTrue + `If not, {{places}}; {{ways}} {{houses "cover"}} have their ` +
+	`{{digits "base"}}s there, and again no {{digits "base"}} is left for {{outCells}}.`
+
+const finnedFishBecause = finIsTrue + `If not, {{places}}. ` +
+	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
+	`one from each, and again no {{digits "base"}} is left for {{outCells}}.`

@@ -20,7 +20,8 @@ var (
 		Slug: "sashimi-x-wing", Name: "Sashimi X-Wing",
 		Family: logic.Fish, Needs: []string{"finned-x-wing"}, Also: []string{"skyscraper", "grouped-skyscraper"},
 		Title:   "a fish of two lines has fins in one box and lacks a candidate beside them",
-		Because: finnedFishBecause,
+		Because: finnedXWingBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(2, fishing.Sashimi),
 	}
 	SashimiSwordfish = &logic.Technique{
@@ -28,6 +29,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-x-wing"},
 		Title:   "a fish of three lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(3, fishing.Sashimi),
 	}
 	SashimiJellyfish = &logic.Technique{
@@ -35,6 +37,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
 		Title:   "a fish of four lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(4, fishing.Sashimi),
 	}
 	SashimiSquirmbag = &logic.Technique{
@@ -42,6 +45,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
 		Title:   "a fish of five lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(5, fishing.Sashimi),
 	}
 	SashimiWhale = &logic.Technique{
@@ -49,6 +53,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-squirmbag"},
 		Title:   "a fish of six lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(6, fishing.Sashimi),
 	}
 	SashimiLeviathan = &logic.Technique{
@@ -56,6 +61,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-whale"},
 		Title:   "a fish of seven lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
+		Words:   lineFishWords,
 		Find:    lineFish(7, fishing.Sashimi),
 	}
 )

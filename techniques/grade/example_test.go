@@ -1,7 +1,9 @@
 package grade_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"pencilmark/board"
@@ -61,4 +63,40 @@ func Example_walk() {
 	// Output:
 	// Locked Candidates Type 1 (Pointing) on 2, 120 candidates: [r5c8=2 r5c9=2]
 	// Pointing on 1, 68 candidates: [r4c7=1]
+}
+
+func ExampleParseScales() {
+	scales, err := grade.ParseScales("hodoku,se")
+	fmt.Println(scales == grade.HoDoKu|grade.SE, err)
+	_, err = grade.ParseScales("stars")
+	fmt.Println(err)
+	// Output:
+	// true <nil>
+	// unknown scale "stars": the scales are hodoku, se, heuristic and all
+}
+
+func ExampleResult_AppendJSON() {
+	grid, err := board.ParseLine(puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	values := grid.Puzzle()
+	r := grade.New(grade.Options{Scales: grade.SE}).Grade(context.Background(), &values)
+	var b bytes.Buffer
+	if err := json.Indent(&b, r.AppendJSON(nil), "", "  "); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(b.String())
+	// Output:
+	// {
+	//   "puzzle": ".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7..",
+	//   "status": "ok",
+	//   "se": {
+	//     "er": 7.1,
+	//     "ep": 1.2,
+	//     "ed": 1.2
+	//   }
+	// }
 }

@@ -127,3 +127,26 @@ func TestStepShape(t *testing.T) {
 		}
 	}
 }
+
+// TestBerthier rates a puzzle by braids and whips, in order, with and without a
+// limit.
+func TestBerthier(t *testing.T) {
+	scales, err := grade.ParseScales("w, B,te")
+	if err != nil || scales != grade.B|grade.W|grade.TE {
+		t.Fatalf("scales %v, %v", scales, err)
+	}
+	g, err := board.ParseLine(".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := g.Puzzle()
+	r := grade.New(grade.Options{Scales: scales}).Grade(t.Context(), &puzzle)
+	if got, want := string(r.AppendJSON(nil)), `","status":"ok","b":3,"w":3,"te":1}`; r.Status != grade.OK || !strings.HasSuffix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+	limited := grade.New(grade.Options{Scales: scales, Nodes: 1}).Grade(t.Context(), &puzzle)
+	if limited.Status != grade.Limited || !strings.Contains(string(limited.AppendJSON(nil)), `"status":"limit"`) ||
+		strings.Contains(string(limited.AppendJSON(nil)), `"b":`) {
+		t.Errorf("with a limit: %s", limited.AppendJSON(nil))
+	}
+}

@@ -43,9 +43,9 @@ var (
 	}
 )
 
-const lockedCandidatesBecause = `In {{houses "base"}} all places left for {{digits "base"}} ({{cells "base"}}) lie ` +
-	`in {{houses "cover"}} too. ` +
-	`One of them takes it, so no other cell of {{houses "cover"}} can.`
+const lockedCandidatesBecause = `The {{digits "base"}} of {{houses "base"}} is in {{anyCell "base"}}, ` +
+	`{{if eq (num "base") 2}}and both are{{else}}and all three are{{end}} in {{houses "cover"}}. ` +
+	`Whichever it is, {{houses "cover"}} has its {{digits "base"}} there and nowhere else.`
 
 // lockedCandidates yields the digits of h that a second house confines. It
 // returns false to stop.

@@ -19,18 +19,21 @@ var (
 		Slug: "locked-pair", Name: "Locked Pair",
 		Family: logic.Intersections, Needs: []string{"locked-candidates-pointing"},
 		Title:   "two cells in the intersection of a box and a line share their only two candidates",
-		Because: lockedSubsetBecause,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Locked, yield) },
+		Because: lockedPairBecause, Words: logic.Words{"oneEach": subset.OneEach},
+		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Locked, yield) },
 	}
 	LockedTriple = &logic.Technique{
 		Slug: "locked-triple", Name: "Locked Triple",
 		Family: logic.Intersections, Needs: []string{"locked-pair"},
 		Title:   "three cells in the intersection of a box and a line hold three candidates between them",
-		Because: lockedSubsetBecause,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Locked, yield) },
+		Because: lockedTripleBecause, Words: logic.Words{"eachCell": subset.EachCell},
+		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Locked, yield) },
 	}
 )
 
-const lockedSubsetBecause = `The {{count "subset"}} cells {{cells "subset"}} have no candidates but ` +
-	`{{digits "subset"}}, so they use these digits up. ` +
-	`They lie in {{houses "subset"}} at once, and no other cell of either can take one.`
+const lockedPairBecause = `{{cells "subset"}} can only be {{either "subset"}}, so {{oneEach}}. ` +
+	`They lie in {{houses "subset"}} at once, so no other cell of either can be {{either "subset"}}.`
+
+const lockedTripleBecause = `{{eachCell}}. ` +
+	`These three cells have only the three digits {{digits "subset"}} between them and take one each. ` +
+	`They lie in {{houses "subset"}} at once, so no other cell of either can be {{either "subset"}}.`

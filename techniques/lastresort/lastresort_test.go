@@ -3,23 +3,10 @@ package lastresort_test
 import (
 	"testing"
 
-	"pencilmark/techniques"
+	"pencilmark/techniques/internal/familytest"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logictest"
 )
 
-// family is what the checks of package logictest need to know.
-func family() *logictest.Family {
-	return &logictest.Family{
-		Techniques: techniques.Of(logic.LastResort),
-		Cases:      "testdata",
-		Easier:     techniques.Basic(),
-		Positions:  20,
-		Limit:      100,
-		Slow:       func(t *logic.Technique) bool { return techniques.OffReason(t) != "" },
-	}
-}
+func TestFamily(t *testing.T) { familytest.Of(logic.LastResort, 20).Test(t) }
 
-func TestFamily(t *testing.T) { family().Test(t) }
-
-func BenchmarkFamily(b *testing.B) { family().Benchmark(b) }
+func BenchmarkFamily(b *testing.B) { familytest.Of(logic.LastResort, 20).Benchmark(b) }

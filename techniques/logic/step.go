@@ -34,12 +34,14 @@ const (
 	Target               // cells a pattern speaks about: targets of an Exocet
 	Mirror               // cells that mirror others under a symmetry
 	Searched             // found by search, not by logic
+	Witness              // what is settled and makes a single plain to see; no part of the pattern or of the proof
 	numRoles
 )
 
 var roleNames = [numRoles]string{
 	"last", "base", "cover", "fin", "endo-fin", "subset", "pivot", "pincer", "bridge", "chain", "set", "common",
 	"corner", "guardian", "colour", "branch", "start", "template", "target", "mirror", "searched",
+	"witness",
 }
 
 // String returns the role's name, as in "endo-fin".
@@ -143,11 +145,14 @@ func (s *Step) All(r Role) iter.Seq2[int, *Part] {
 	}
 }
 
-// Shown returns the cells that the parts of the step show.
+// Shown returns the cells that the parts of the step show. Witnesses, which stand
+// around the pattern, do not count.
 func (s *Step) Shown() board.CellSet {
 	var cells board.CellSet
 	for i := range s.Parts {
-		cells = cells.Or(s.Parts[i].Cells())
+		if s.Parts[i].Role != Witness {
+			cells = cells.Or(s.Parts[i].Cells())
+		}
 	}
 	return cells
 }

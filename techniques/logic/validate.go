@@ -125,6 +125,9 @@ func (p *Part) validate(g *board.Grid, s *Step) error {
 	if p.Role >= numRoles {
 		return fmt.Errorf("unknown role %d", p.Role)
 	}
+	if p.Role == Witness {
+		return p.validateWitness(g)
+	}
 	for _, x := range p.Candidates {
 		if !g.Has(x) && !slices.Contains(s.Deadly, x) && g.Value(x.Cell()) != x.Digit() {
 			return fmt.Errorf("%v is shown but is no candidate", x)
@@ -139,6 +142,20 @@ func (p *Part) validate(g *board.Grid, s *Step) error {
 		}
 	}
 	return p.validateNodes(g)
+}
+
+// validateWitness checks that the candidates of p are settled in g: digits of solved
+// cells, or candidates that an empty cell has lost. A witness proves nothing.
+func (p *Part) validateWitness(g *board.Grid) error {
+	if len(p.Cites) > 0 || len(p.Nodes) > 0 {
+		return fmt.Errorf("a witness cites nothing and has no nodes")
+	}
+	for _, x := range p.Candidates {
+		if d := g.Value(x.Cell()); g.Has(x) || d != 0 && d != x.Digit() {
+			return fmt.Errorf("%v is shown as settled but is not", x)
+		}
+	}
+	return nil
 }
 
 func (p *Part) validateNodes(g *board.Grid) error {

@@ -15,11 +15,11 @@ import (
 // Every house needs every digit; where one cell is left for it, it goes there.
 var HiddenSingle = &logic.Technique{
 	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"},
-	Family: logic.Singles,
-	Title:  "a digit has one place left in a house",
-	Because: `{{houses "last"}} needs {{article}} {{digits "last"}}, and {{cells "last"}} is the only cell there that ` +
-		`can still take it.`,
-	Find: hiddenSingles,
+	Family:  logic.Singles,
+	Title:   "a digit has one place left in a house",
+	Because: `In {{houses "last"}}, {{closed}}; only {{cells "last"}} is left for {{article}} {{digits "last"}}.`,
+	Words:   logic.Words{"closed": closed},
+	Find:    hiddenSingles,
 }
 
 // hiddenSingles looks at boxes first, as people do, then at rows and columns. A
@@ -35,7 +35,7 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 				continue
 			}
 			seen = seen.Or(spots)
-			if !yield(single(spots.First(), d, board.InHouse(h, d))) {
+			if !yield(hiddenSingle(v, h, spots.First(), d)) {
 				return
 			}
 		}
@@ -51,4 +51,47 @@ func onceIn(v *logic.View, h board.House) board.DigitSet {
 		once |= m
 	}
 	return once &^ twice
+}
+
+// hiddenSingle returns the step that places d in c, the only place in h.
+func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
+	p := new(proof)
+	p.ofHouse(v, h, c, d)
+	return p.step(c, d, board.InHouse(h, d))
+}
+
+// closed says what closes the other cells of the house: "the 3s in r3c1 and r7c8
+// close row 3 and column 8, and r1c9 has already lost candidate 3".
+func closed(s *logic.Sentence) {
+	last := s.Part(logic.Last)
+	solved, gone := witnesses(s, houseCells(last))
+	switch {
+	case len(solved) == 1:
+		s.Text("the ").Digits(last.Digits(), "and").Text(" in ").Cell(solved[0].Cell()).Text(" closes ")
+	case len(solved) > 1:
+		s.Text("the ").Digits(last.Digits(), "and").Text("s in ")
+		for i, x := range solved {
+			s.Join(i, len(solved), "and").Cell(x.Cell())
+		}
+		s.Text(" close ")
+	case len(gone) == 0:
+		s.Text("no other cell can be ").Digits(last.Digits(), "and")
+	}
+	if len(solved) > 0 {
+		s.Houses(s.Part(logic.Witness).ShownHouses())
+	}
+	if len(gone) > 0 {
+		and(s, len(solved))
+		s.Cells(board.CandidateCells(gone)).Text(have(len(gone))).Text(" already lost candidate ").
+			Digits(last.Digits(), "and")
+	}
+}
+
+// houseCells returns the cells of the house that p cites.
+func houseCells(p *logic.Part) board.CellSet {
+	var cells board.CellSet
+	for h := range p.ShownHouses().All() {
+		cells = cells.Or(h.Cells())
+	}
+	return cells
 }

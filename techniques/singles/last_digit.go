@@ -16,31 +16,42 @@ var LastDigit = &logic.Technique{
 	Slug: "last-digit", Name: "Last Digit", Aliases: []string{"last remaining digit"},
 	Family: logic.Singles,
 	Title:  "a digit is missing only once in the whole grid",
-	Because: `Eight {{digits "last"}}s are placed. {{houses "last"}} needs the last one, and {{cells "last"}} is the ` +
-		`only cell left for it.`,
+	Because: `Eight {{digits "last"}}s are placed, in {{cells "witness"}}. They leave only {{houses "witness"}} ` +
+		`without one, and these meet in {{cells "last"}}.`,
 	Find: lastDigits,
 }
 
 func lastDigits(v *logic.View, yield func(logic.Step) bool) {
 	for d := board.Digit(1); d <= 9; d++ {
 		spots := v.Spots(d)
-		if !spots.Single() || !lastMissing(v, d) {
+		if !spots.Single() {
 			continue
 		}
-		c := spots.First()
-		if !yield(single(c, d, board.InHouse(board.Box(c.Box()), d))) {
+		if eight := solved(v, d); eight.Len() == 8 && !yield(lastDigit(spots.First(), d, eight)) {
 			return
 		}
 	}
 }
 
-// lastMissing reports whether d is placed eight times.
-func lastMissing(v *logic.View, d board.Digit) bool {
-	n := 0
-	for c := range board.AllCells.Minus(v.Empty()).All() {
+// lastDigit returns the step that places d in c, with the eight others as witnesses.
+func lastDigit(c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
+	p := new(proof)
+	for ; !eight.IsEmpty(); eight = eight.Rest() {
+		p.witness(board.At(eight.First(), d))
+	}
+	for _, h := range c.Houses() {
+		p.closed(h)
+	}
+	return p.step(c, d, board.InHouse(board.Box(c.Box()), d))
+}
+
+// solved returns the cells that hold d.
+func solved(v *logic.View, d board.Digit) board.CellSet {
+	var out board.CellSet
+	for c := range board.Cell(81) {
 		if v.Value(c) == d {
-			n++
+			out = out.With(c)
 		}
 	}
-	return n == 8
+	return out
 }

@@ -18,7 +18,8 @@ var NakedSingle = &logic.Technique{
 	Slug: "naked-single", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"},
 	Family:  logic.Singles,
 	Title:   "a cell has one candidate left",
-	Because: `A cell needs a digit, and for {{cells "last"}} every digit but {{digits "last"}} is ruled out.`,
+	Because: `{{seen}}; only {{digits "last"}} is left.`,
+	Words:   logic.Words{"seen": seen},
 	Find:    nakedSingles,
 }
 
@@ -29,8 +30,43 @@ func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
 		once = once.Or(v.Spots(d))
 	}
 	for c := range once.Minus(twice).All() {
-		if !yield(single(c, v.Marks(c).First(), board.InCell(c))) {
+		if !yield(nakedSingle(v, c, v.Marks(c).First())) {
 			return
 		}
 	}
+}
+
+// nakedSingle returns the step that places d, the only candidate, in c.
+func nakedSingle(v *logic.View, c board.Cell, d board.Digit) logic.Step {
+	p := new(proof)
+	p.ofCell(v, c, d)
+	return p.step(c, d, board.InCell(c))
+}
+
+// seen says what rules the other digits out: "r5c3 sees 1 in r5c8 and 2 in r2c3, and
+// has already lost candidate 4".
+func seen(s *logic.Sentence) {
+	c := s.Part(logic.Last).Cells()
+	solved, gone := witnesses(s, c)
+	s.Cells(c)
+	switch {
+	case len(solved) > 0:
+		s.Text(" sees ")
+	case len(gone) == 0:
+		s.Text(" can have no other digit")
+	}
+	for i, x := range solved {
+		s.Join(i, len(solved), "and").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+	}
+	if len(gone) > 0 {
+		and(s, len(solved))
+		s.Text(" has already lost ").Text(candidates(len(gone))).Digits(board.CandidateDigits(gone), "and")
+	}
+}
+
+func candidates(n int) string {
+	if n == 1 {
+		return "candidate "
+	}
+	return "candidates "
 }

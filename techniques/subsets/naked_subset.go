@@ -15,24 +15,29 @@ var (
 	NakedPair = &logic.Technique{
 		Slug: "naked-pair", Name: "Naked Pair", Aliases: []string{"naked twins", "twins", "conjugate pair", "disjoint pair"},
 		Family: logic.Subsets, Needs: []string{"naked-single"}, Also: []string{"locked-pair"},
-		Title: "two cells of a house share their only two candidates", Because: nakedSubsetBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Unlocked, yield) },
+		Title: "two cells of a house share their only two candidates", Because: nakedPairBecause,
+		Words: logic.Words{"oneEach": subset.OneEach},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Unlocked, yield) },
 	}
 	NakedTriple = &logic.Technique{
 		Slug: "naked-triple", Name: "Naked Triple", Aliases: []string{"naked triplet", "naked trio"},
 		Family: logic.Subsets, Needs: []string{"naked-pair"},
 		Title: "three cells of a house hold three candidates between them", Because: nakedSubsetBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Unlocked, yield) },
+		Words: logic.Words{"eachCell": subset.EachCell},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Unlocked, yield) },
 	}
 	NakedQuadruple = &logic.Technique{
 		Slug: "naked-quadruple", Name: "Naked Quadruple", Aliases: []string{"naked quad"},
 		Family: logic.Subsets, Needs: []string{"naked-triple"},
 		Title: "four cells of a house hold four candidates between them", Because: nakedSubsetBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 4, subset.Unlocked, yield) },
+		Words: logic.Words{"eachCell": subset.EachCell},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 4, subset.Unlocked, yield) },
 	}
 )
 
-const nakedSubsetBecause = `In {{houses "subset"}} the {{count "subset"}} cells {{cells "subset"}} have no ` +
-	`candidates but {{digits "subset"}}, ` +
-	`so these {{count "subset"}} digits fill these {{count "subset"}} cells in some order and no other cell there ` +
-	`can take one.`
+const nakedPairBecause = `{{cells "subset"}} can only be {{either "subset"}}, so {{oneEach}}. ` +
+	`Either way they use up {{digits "subset"}} for {{houses "subset"}}, and no other cell there can be either.`
+
+const nakedSubsetBecause = `{{eachCell}}. ` +
+	`These {{count "subset"}} cells of {{houses "subset"}} have only the {{count "subset"}} digits ` +
+	`{{digits "subset"}} between them and take one each, so no other cell there can be {{either "subset"}}.`

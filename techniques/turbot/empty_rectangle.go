@@ -22,21 +22,20 @@ var (
 	EmptyRectangle = &logic.Technique{
 		Slug: "empty-rectangle", Name: "Empty Rectangle", Aliases: []string{"er", "hinge"},
 		Family: logic.SingleDigit, Needs: []string{"turbot-fish"}, Also: []string{"grouped-x-chain", "grouped-aic"},
-		Title: "a box has a digit in one row and one column, and one of them runs into a strong link",
-		Because: `In {{houses "cover"}} the places for {{digit}} lie in one row and one column. {{story}} ` +
-			`Either way {{outCells}} sees {{digit}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { EmptyRectangles(v, 3, yield) },
+		Title:   "a box has a digit in one row and one column, and one of them runs into a strong link",
+		Because: `{{rectangles}}`,
+		Words:   logic.Words{"rectangles": rectangles},
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { EmptyRectangles(v, 3, yield) },
 	}
 
 	DualEmptyRectangle = &logic.Technique{
 		Slug: "dual-empty-rectangle", Name: "Dual Empty Rectangle",
 		Family: logic.SingleDigit, Needs: []string{"empty-rectangle"},
 
-		Title: "a box with a digit in one row and one column runs into two strong links",
-		Because: `In {{houses "cover"}} the places for {{digit}} lie in one row and one column, and two strong links ` +
-			`start there. {{story}} ` +
-			`Each time {{digit}} is in the first place or in the last, and the cell that sees both loses it.`,
-		Find: dualEmptyRectangles,
+		Title:   "a box with a digit in one row and one column runs into two strong links",
+		Because: `{{rectangles}}`,
+		Words:   logic.Words{"rectangles": rectangles},
+		Find:    dualEmptyRectangles,
 	}
 )
 

@@ -22,7 +22,7 @@ var (
 		Needs: []string{"skyscraper", "finned-x-wing"},
 
 		Title:   "two lines with a digit in one shared line and one box each",
-		Because: groupedBecause, Find: groupedSkyscrapers,
+		Because: `{{links}}`, Words: logic.Words{"links": links}, Find: groupedSkyscrapers,
 	}
 	GroupedTwoStringKite = &logic.Technique{
 		Slug: "grouped-2-string-kite", Name: "Grouped 2-String Kite",
@@ -30,13 +30,9 @@ var (
 		Family:  logic.SingleDigit, Needs: []string{"2-string-kite"},
 
 		Title:   "a row and a column with a group in one box and one other place each",
-		Because: groupedBecause, Find: groupedKites,
+		Because: `{{links}}`, Words: logic.Words{"links": links}, Find: groupedKites,
 	}
 )
-
-const groupedBecause = `{{houses "chain"}} meet in {{houses "cover"}}, which cannot hold {{digit}} for both. ` +
-	`{{story}} So {{digit}} is in one end or in the other, among {{cells "pincer"}}, and no {{digit}} is left for ` +
-	`{{outCells}}, in sight of them all.`
 
 // groupedSkyscrapers yields, for two parallel lines that share a crossing line,
 // what sees the rest of both; the rest of each lies in one box, and one of them

@@ -21,10 +21,10 @@ var RectangleElimination = &logic.Technique{
 	Slug: "rectangle-elimination", Name: "Rectangle Elimination", Family: logic.SingleDigit,
 	Needs: []string{"empty-rectangle"},
 
-	Title: "a candidate and the strong link it triggers would empty a box",
-	Because: `{{story}} But {{digits "pincer"}} in {{outCells}} excludes that: {{houses "cover"}} would have no place ` +
-		`left for it.`,
-	Find: rectangleEliminations,
+	Title:   "a candidate and the strong link it triggers would empty a box",
+	Because: `{{emptied}}`,
+	Words:   logic.Words{"emptied": emptied},
+	Find:    rectangleEliminations,
 }
 
 func rectangleEliminations(v *logic.View, yield func(logic.Step) bool) {

@@ -19,10 +19,10 @@ import (
 var Skyscraper = &logic.Technique{
 	Slug: "skyscraper", Name: "Skyscraper",
 	Family: logic.SingleDigit, Needs: []string{"x-wing"}, Also: []string{"x-chain", "turbot-fish"},
-	Title: "two lines with two places for a digit share one crossing line",
-	Because: `{{houses "chain"}} have two places for {{digit}} each, and one of each pair is in {{houses "cover"}}. ` +
-		`{{story}} So {{digit}} is in at least one of {{cells "pincer"}}, and a cell that sees both cannot hold it.`,
-	Find: skyscrapers,
+	Title:   "two lines with two places for a digit share one crossing line",
+	Because: `{{links}}`,
+	Words:   logic.Words{"links": links},
+	Find:    skyscrapers,
 }
 
 func skyscrapers(v *logic.View, yield func(logic.Step) bool) {

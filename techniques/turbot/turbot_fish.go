@@ -20,10 +20,10 @@ import (
 var TurbotFish = &logic.Technique{
 	Slug: "turbot-fish", Name: "Turbot Fish", Aliases: []string{"turbot", "turbot crane", "crane"},
 	Family: logic.SingleDigit, Needs: []string{"skyscraper", "2-string-kite"}, Also: []string{"x-chain"},
-	Title: "two strong links of a digit are joined by a weak one",
-	Because: `{{story}} So {{digit}} is in at least one of the two ends, {{cells "pincer"}}, ` +
-		`and a cell that sees both cannot hold it.`,
-	Find: turbotFish,
+	Title:   "two strong links of a digit are joined by a weak one",
+	Because: `{{links}}`,
+	Words:   logic.Words{"links": links},
+	Find:    turbotFish,
 }
 
 // A conjugate is a strong link of a digit: the only two places for it in a house.

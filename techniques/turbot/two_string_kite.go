@@ -21,20 +21,19 @@ var (
 	TwoStringKite = &logic.Technique{
 		Slug: "2-string-kite", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
 		Family: logic.SingleDigit, Needs: []string{"skyscraper"}, Also: []string{"x-chain", "turbot-fish"},
-		Title: "a row and a column with two places for a digit meet in a box",
-		Because: `{{houses "chain"}} have two places for {{digit}} each, and one of each pair is in {{houses "cover"}}. ` +
-			`{{story}} So {{digit}} is in at least one of {{cells "pincer"}}, and {{outCells}} sees both.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { kites(v, oneKite, yield) },
+		Title:   "a row and a column with two places for a digit meet in a box",
+		Because: `{{links}}`,
+		Words:   logic.Words{"links": links},
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { kites(v, oneKite, yield) },
 	}
 	DualTwoStringKite = &logic.Technique{
 		Slug: "dual-2-string-kite", Name: "Dual 2-String Kite", Aliases: []string{"dual kite", "dual two-string kite"},
 		Family: logic.SingleDigit, Needs: []string{"2-string-kite"},
 
-		Title: "two cells of a box fly a 2-String Kite in both directions",
-		Because: `{{cells "base"}} in {{houses "cover"}} are joined to a second place for {{digit}} in their rows and in ` +
-			`their columns, four pairs in all. ` +
-			`Two kites follow. {{story}} Each time one of the two ends is {{digit}}, and the cell that sees both cannot be.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { kites(v, dualKite, yield) },
+		Title:   "two cells of a box fly a 2-String Kite in both directions",
+		Because: `{{cells "base"}} in {{houses "cover"}} fly two kites. {{links}}`,
+		Words:   logic.Words{"links": links},
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { kites(v, dualKite, yield) },
 	}
 )
 

@@ -3,25 +3,18 @@ package uniqueness_test
 import (
 	"testing"
 
-	"pencilmark/techniques"
+	"pencilmark/techniques/internal/familytest"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
 	"pencilmark/techniques/uniqueness"
 )
 
-// family is what the checks of package logictest need to know.
+// family is held against the checks with one exception: a shuffle may hide a
+// symmetry of the givens, because a half turn is about the middle.
 func family() *logictest.Family {
-	return &logictest.Family{
-		Techniques: techniques.Of(logic.Uniqueness),
-		Cases:      "testdata",
-		Easier:     techniques.Basic(),
-		Positions:  600,
-		Limit:      100,
-		Tight:      func(*logic.Technique) bool { return true },
-		// A shuffle may hide a symmetry of the givens: half turns are about the middle.
-		Asymmetric: func(t *logic.Technique) bool { return t == uniqueness.Gurth },
-		Slow:       func(t *logic.Technique) bool { return techniques.OffReason(t) != "" },
-	}
+	f := familytest.Tight(logic.Uniqueness, 600)
+	f.Asymmetric = func(t *logic.Technique) bool { return t == uniqueness.Gurth }
+	return f
 }
 
 func TestFamily(t *testing.T) { family().Test(t) }

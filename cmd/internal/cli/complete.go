@@ -76,9 +76,15 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 	case "engine":
 		return engineWords, false
 	case "scale":
-		return fixed("hodoku", "se", "heuristic", "all"), true
+		return fixed("hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"), true
 	case "path":
 		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
+	case "last-resort":
+		return fixed("search", "proof"), false
+	case "stage":
+		return fixed("name", "conclusions", "place", "unaided"), false
+	case "export":
+		return fixed("dimacs", "lrat", "opb"), false
 	case "ladder":
 		return techniques.Names, false
 	case "symmetry":

@@ -33,6 +33,7 @@ type generateOptions struct {
 	ladder   ladderFlags
 	minimal  bool
 	seed     uint64
+	tellSeed func()
 	maxTries int
 	workers  int
 	format   string
@@ -56,7 +57,10 @@ tries: with --max-tries it gives up and says what it tried.`,
   pencilmark generate --hardest jellyfish --max-tries 200000
   pencilmark generate --level Easy --clues 32`,
 		Args: exactly(0, "flags only"),
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.tellSeed = env.settleSeed(cmd, &o.seed)
+			return o.run(cmd.Context())
+		},
 	}
 	flags := cmd.Flags()
 	flags.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
@@ -68,7 +72,7 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.StringVar(&o.needs, "needs", "", "the path of the ladder uses this `TECHNIQUE`")
 	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
 	flags.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
-	flags.Uint64Var(&o.seed, "seed", 1, "same seed, same puzzles")
+	env.seedFlag(cmd, &o.seed, "puzzles")
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
@@ -106,6 +110,7 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	o.tellSeed()
 	stop := o.progress()
 	defer stop()
 	return o.deliver(ctx, gen)

@@ -50,6 +50,7 @@ func (g *gradeRenderer) columns() []string {
 	if g.scales&grade.Heuristic != 0 {
 		columns = append(columns, "heuristic")
 	}
+	columns = append(columns, g.scales.Names()...)
 	return append(columns, "error")
 }
 
@@ -150,6 +151,14 @@ func (g *gradeRenderer) tsv(r *gradedRecord) []byte {
 	if g.scales&grade.Heuristic != 0 {
 		fields = append(fields, known1(int(x.Heuristic*10+0.5)))
 	}
+	ratings := x.BerthierRatings()
+	for i := range g.scales.Names() {
+		if i < len(ratings) {
+			fields = append(fields, ratings[i].String())
+		} else {
+			fields = append(fields, "")
+		}
+	}
 	return []byte(strings.Join(append(fields, strings.Map(oneLine, x.Error)), "\t"))
 }
 
@@ -198,6 +207,9 @@ func (g *gradeRenderer) words(r *grade.Result) []string {
 	}
 	if r.Scales&grade.Heuristic != 0 {
 		words = append(words, fmt.Sprintf("heuristic %.1f", r.Heuristic))
+	}
+	for _, x := range r.BerthierRatings() {
+		words = append(words, x.Name+" "+x.String())
 	}
 	return words
 }
@@ -275,6 +287,13 @@ func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 		effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
 		if _, err := fmt.Fprintf(w, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect); err != nil {
 			return err
+		}
+	}
+	for _, x := range r.result.BerthierRatings() {
+		if chain, ok := x.Hardest(); ok {
+			if _, err := fmt.Fprintf(w, "  %-6s %5s  %s\n", x.Name, x.String(), chain.String()); err != nil {
+				return err
+			}
 		}
 	}
 	text := setters(&r.result)

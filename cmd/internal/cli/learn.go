@@ -30,7 +30,10 @@ example that is worked out in front of you.`,
 			if err != nil {
 				return err
 			}
-			return lesson(env, t)
+			if err := lesson(env, t); err != nil {
+				return err
+			}
+			return newRecord(env).lesson(t)
 		},
 	}
 }

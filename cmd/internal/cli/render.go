@@ -139,9 +139,11 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 	return log, nil
 }
 
-// loggable returns the ladder of all that a log may name: every technique, and
-// search.
-func loggable() logic.Ladder { return append(techniques.Everything(), solve.SearchRung()) }
+// loggable returns the ladder of all that a log may name: every technique, the
+// smallest proof, and search.
+func loggable() logic.Ladder {
+	return append(techniques.Everything(), proofRung(), solve.SearchRung())
+}
 
 // render draws the wanted step of a log, or all of it.
 func (o *renderOptions) render(log *logic.Log) error {

@@ -20,8 +20,10 @@ type solveOptions struct {
 	verbose  int
 	until    string
 	noSearch bool
-	path     string
-	format   string
+
+	lastResort string
+	path       string
+	format     string
 
 	sheet *explain.Text     // keeps memory from puzzle to puzzle
 	data  *explain.Renderer // the same in rc notation, for data formats
@@ -46,6 +48,7 @@ says so, and goes on.`,
 	flags.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
 	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; hodoku or se: the path of that scale")
+	flags.StringVar(&o.lastResort, "last-resort", "search", "when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
 	o.ladder.add(flags)
 	return cmd

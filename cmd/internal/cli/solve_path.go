@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -17,6 +18,16 @@ type walk func(context.Context, *board.Grid) (*logic.Log, error)
 
 // until reports whether step number n, from 1, is not to be made any more.
 type until func(n int, s *logic.Step) bool
+
+// smallestProof is the last resort that explains itself, with a budget of some
+// seconds for each step.
+var smallestProof = why.LastResort(why.Options{Nodes: 300_000})
+
+// proofRung returns its rung: it weighs more than any technique, and less than
+// search.
+func proofRung() logic.Rung {
+	return logic.Rung{Technique: smallestProof, Level: logic.Extreme, Score: 5000}
+}
 
 // walker returns the walk that --path asks for.
 func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
@@ -39,6 +50,13 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	path, err := solve.ParsePath(name)
 	if err != nil || teaches && name != string(solve.First) {
 		return nil, usagef("unknown path %q: it is first, simplest, shortest, teach=TECHNIQUE, hodoku or se", o.path)
+	}
+	switch o.lastResort {
+	case "search":
+	case "proof":
+		ladder.Ladder = append(ladder.Ladder, proofRung())
+	default:
+		return nil, usagef("unknown last resort %q: it is search or proof", o.lastResort)
 	}
 	solver := ladder.solver()
 	solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop

@@ -58,3 +58,13 @@ func ExampleGrader_Within() {
 	fmt.Println(g.Within(&puzzle, hodoku.HiddenQuadruple).Solved, g.Within(&puzzle, hodoku.WWing).Solved)
 	// Output: false true
 }
+
+// A technique knows its place on the scale.
+func ExampleTechnique() {
+	t := hodoku.WWing
+	fmt.Println(t, t.Slug(), t.Level(), t.Score())
+	fmt.Println(t.Harder(hodoku.XWing), t.Harder(hodoku.XYChain))
+	// Output:
+	// W-Wing w-wing Hard 150
+	// true false
+}

@@ -94,7 +94,9 @@ func (f *uniqueRectangle) subset(pos *position, r *rectangle) {
 // extend tries each of the cells in rest as the next partner. The first
 // hit wins; in a box, subsets that lie in one line do not count, as HoDoKu 2.3,
 // for the line has been searched before.
-func (f *uniqueRectangle) extend(pos *position, r *rectangle, h board.House, rest, members board.CellSet, digits mask, n int) {
+func (f *uniqueRectangle) extend(
+	pos *position, r *rectangle, h board.House, rest, members board.CellSet, digits mask, n int,
+) {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
 		u, s := digits|pos.cands[c], members.With(c)

@@ -43,7 +43,8 @@ func TestStepsAreSound(t *testing.T) {
 					t.Fatalf("%v: %v eliminates %v", p.givens, s, x)
 				}
 			}
-			if len(s.Placements)+len(s.Eliminations) == 0 || s.Name == "" || s.Text == "" || s.Technique.Slug() == "" || s.Digits == 0 {
+			empty := len(s.Placements)+len(s.Eliminations) == 0
+			if empty || s.Name == "" || s.Text == "" || s.Technique.Slug() == "" || s.Digits == 0 {
 				t.Fatalf("%v: empty step %+v", p.givens, s)
 			}
 		}

@@ -1,0 +1,348 @@
+package why
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// A hitter looks for the smallest proof of a problem, exactly, by implicit
+// hitting sets.
+//
+// A model is a set of compatible candidates. The constraints that it leaves
+// unmet are a correction set: a proof must cite one of them, or the model would
+// meet all that it cites. So a proof hits every correction set. The search goes
+// through the sets of n constraints that hit all correction sets known so far,
+// and tests those for being proofs. Where one is not, there is a model that
+// meets it, and what this model leaves unmet is one more correction set.
+type hitter struct {
+	p      *problem
+	climb  climber
+	sets   []conSet // correction sets
+	frames []*frame // one a depth
+
+	learnt func(model *candSet) // is told every model, unless nil
+
+	light  bool // find the proof with the fewest options, not just any
+	found  bool
+	proof  conSet
+	weight int // the options of proof
+}
+
+// A frame is a node of the search: the proofs that hold the chosen constraints
+// and no barred ones. Barred are
+//
+//   - tried ones: all proofs with them were looked at before;
+//   - idle ones: some proof that is as good does without them, see superseded;
+//   - cut ones: proofs with them are too large, see tighten.
+type frame struct {
+	state  state // what the chosen constraints lead to
+	weight int   // the options of the chosen constraints
+
+	chosen, barred, tried, idle, cut conSet
+
+	open   []int32 // which of the first seen sets are not hit
+	seen   int
+	pick   conSet // of the open sets the one with the fewest constraints
+	packed conSet // the union of open sets that have nothing in common
+	tries  []int16
+	hits   []int16 // of each of tries: how many open sets it hits
+}
+
+// moves is how many moves of local search a model gets. With 20 the search takes
+// longer because the sets are larger, with 150 because they are no smaller.
+const moves = 60
+
+// many is more than the size of any proof.
+const many = 1000
+
+// reset prepares h for p.
+func (h *hitter) reset(p *problem) {
+	h.p, h.climb.p = p, p
+	h.climb.rng = rand.New(rand.NewPCG(1, 2))
+	h.sets, h.found, h.light = h.sets[:0], false, false
+}
+
+// size looks for a proof of n constraints.
+func (h *hitter) size(n int) bool {
+	slices.SortStableFunc(h.sets, func(a, b conSet) int { return a.len() - b.len() })
+	return h.around(&conSet{}, n)
+}
+
+// around looks for a proof of kept and at most n other constraints. Its result
+// means nothing if the budget runs out.
+func (h *hitter) around(kept *conSet, n int) bool {
+	f := h.frame(0)
+	*f = frame{
+		state: h.p.start, chosen: *kept, weight: h.p.weight(kept),
+		open: f.open[:0], tries: f.tries, hits: f.hits,
+	}
+	h.found = h.found && h.light
+	if !h.p.require(&f.state, kept, kept) {
+		h.prove(kept, f.weight)
+	} else {
+		h.search(0, n)
+	}
+	return h.found
+}
+
+func (h *hitter) frame(depth int) *frame {
+	if depth == len(h.frames) {
+		h.frames = append(h.frames, new(frame))
+	}
+	return h.frames[depth]
+}
+
+// search goes through the proofs of frame depth with at most left constraints
+// beside the chosen ones. It returns true if the whole search is over.
+func (h *hitter) search(depth, left int) bool {
+	f := h.frame(depth)
+	if !h.p.work.spend() {
+		return true
+	}
+	for h.gather(f); len(f.open) == 0; h.gather(f) {
+		if h.test(f, &f.state, &f.chosen) {
+			return h.prove(&f.chosen, f.weight)
+		}
+	}
+	n := h.tighten(f, left)
+	if n == left && left > 1 && h.oneMore(f) {
+		return h.p.work.out
+	}
+	if n <= left {
+		f.idle = h.p.superseded(&f.state, &f.tried, &f.idle, h.light)
+		f.idle = f.idle.minus(&f.chosen)
+		f.barred = f.barred.or(&f.idle)
+		n = h.tighten(f, left)
+	}
+	switch {
+	case n > left:
+		return false
+	case left == 1:
+		return h.finish(f)
+	}
+	return h.branch(depth, left)
+}
+
+// gather notes the sets that f has not seen and does not hit.
+func (h *hitter) gather(f *frame) {
+	for ; f.seen < len(h.sets); f.seen++ {
+		if !h.sets[f.seen].meets(&f.chosen) {
+			f.open = append(f.open, int32(f.seen))
+		}
+	}
+}
+
+// tighten returns how many more constraints a proof of f needs at least. If that
+// is just left, each packed set has one of them, so that all others are cut;
+// that may raise the bound, and so on.
+func (h *hitter) tighten(f *frame, left int) int {
+	for {
+		n := h.bound(f, left)
+		if n != left {
+			return n
+		}
+		cut := h.p.all.minus(&f.packed)
+		cut = cut.minus(&f.barred)
+		cut = cut.minus(&f.chosen)
+		if cut.empty() {
+			return n
+		}
+		f.cut = f.cut.or(&cut)
+		f.barred = f.barred.or(&cut)
+	}
+}
+
+// bound returns the number of open sets that have nothing in common, as far as
+// they come first; many if one cannot be hit any more, or if all proofs of f have
+// too many options. It stops counting beyond left.
+func (h *hitter) bound(f *frame, left int) int {
+	f.packed = conSet{}
+	n, fewest, weight := 0, many, f.weight
+	for _, i := range f.open {
+		s := h.sets[i].minus(&f.barred)
+		m := s.len()
+		if m == 0 {
+			return many
+		}
+		if m < fewest {
+			f.pick, fewest = s, m
+		}
+		if s.meets(&f.packed) {
+			continue
+		}
+		f.packed = f.packed.or(&s)
+		if n++; n > left {
+			return n
+		}
+		if h.light {
+			weight += h.lightest(&s)
+		}
+	}
+	if h.light && h.found && weight+left-n >= h.weight { // what is left has an option each
+		return many
+	}
+	return n
+}
+
+// lightest returns the fewest options of a constraint of s.
+func (h *hitter) lightest(s *conSet) int {
+	fewest := uint8(9)
+	for k := s.next(0); k != none; k = s.next(k + 1) {
+		fewest = min(fewest, h.p.start.live[k])
+	}
+	return int(fewest)
+}
+
+// test reports whether the constraints of need are a proof; the state s, which is
+// propagated, follows from some of them. If not, it learns a correction set that
+// they do not hit. If the budget runs out it returns true.
+func (h *hitter) test(f *frame, s *state, need *conSet) bool {
+	t := *s
+	if !h.p.satisfy(&t, need) || h.p.work.out {
+		return true
+	}
+	h.learn(f, &t.on, need)
+	return false
+}
+
+// learn adds the correction set of a model that meets need, as on does, and
+// leaves few constraints unmet that f may cite.
+func (h *hitter) learn(f *frame, on *candSet, need *conSet) {
+	m := &h.climb
+	for i := range h.p.cons {
+		switch k := int16(i); {
+		case need.has(k):
+			m.worth[k] = many
+		case f.tried.has(k) || f.idle.has(k):
+			m.worth[k] = 0
+		default:
+			m.worth[k] = 1
+		}
+	}
+	m.set(on)
+	m.climb(moves)
+	h.sets = append(h.sets, h.p.all.minus(&m.met))
+	if h.learnt != nil {
+		h.learnt(&m.on)
+	}
+}
+
+// oneMore tries to meet all packed sets at once. If that can be done there is
+// one more set, which has nothing in common with them. It returns true if so, or
+// if the budget has run out.
+func (h *hitter) oneMore(f *frame) bool {
+	need := f.chosen.or(&f.packed)
+	s := f.state
+	return h.p.require(&s, &f.packed, &need) && (!h.test(f, &s, &need) || h.p.work.out)
+}
+
+// finish tries the constraints that hit all open sets.
+func (h *hitter) finish(f *frame) bool {
+	rest := h.p.all.minus(&f.barred)
+	for _, i := range f.open {
+		rest = rest.and(&h.sets[i])
+	}
+	for k := rest.next(0); k != none; k = rest.next(k + 1) {
+		weight := f.weight + int(h.p.start.live[k])
+		if h.light && h.found && weight >= h.weight {
+			continue
+		}
+		if !h.p.work.spend() {
+			return true
+		}
+		need, s, known := f.chosen, f.state, len(h.sets)
+		need.add(k)
+		if !h.p.follow(&s, k, &need) || h.test(f, &s, &need) {
+			if h.prove(&need, weight) {
+				return true
+			}
+		}
+		for ; known < len(h.sets); known++ {
+			rest = rest.and(&h.sets[known])
+		}
+	}
+	return false
+}
+
+// prove records a proof, unless the budget has run out, and reports whether the
+// search is over.
+func (h *hitter) prove(s *conSet, weight int) bool {
+	if h.p.work.out {
+		return true
+	}
+	if !h.found || weight < h.weight {
+		h.proof, h.weight, h.found = *s, weight, true
+	}
+	return !h.light
+}
+
+// branch tries the constraints of f.pick one after the other, the one that hits
+// the most open sets first.
+func (h *hitter) branch(depth, left int) bool {
+	f := h.frame(depth)
+	f.tries, f.hits = f.pick.appendTo(f.tries[:0]), f.hits[:0]
+	for _, k := range f.tries {
+		f.hits = append(f.hits, h.hitBy(f, k))
+	}
+	for range f.tries {
+		best := 0
+		for j, n := range f.hits {
+			if n > f.hits[best] {
+				best = j
+			}
+		}
+		f.hits[best] = -1
+		k := f.tries[best]
+		if h.child(depth, left, k) {
+			return true
+		}
+		f.tried.add(k)
+		f.barred.add(k)
+		if h.hopeless(f) {
+			return false
+		}
+	}
+	return false
+}
+
+// hitBy returns how many open sets k hits.
+func (h *hitter) hitBy(f *frame, k int16) int16 {
+	n := int16(0)
+	for _, i := range f.open {
+		if h.sets[i].has(k) {
+			n++
+		}
+	}
+	return n
+}
+
+// child searches on with k chosen, too.
+func (h *hitter) child(depth, left int, k int16) bool {
+	f, g := h.frame(depth), h.frame(depth+1)
+	g.state, g.weight = f.state, f.weight+int(h.p.start.live[k])
+	g.chosen, g.barred, g.tried, g.idle, g.cut = f.chosen, f.barred, f.tried, f.idle, f.cut
+	g.chosen.add(k)
+	g.open, g.seen = g.open[:0], f.seen
+	for _, i := range f.open {
+		if !h.sets[i].has(k) {
+			g.open = append(g.open, i)
+		}
+	}
+	if !h.p.follow(&g.state, k, &g.chosen) {
+		return h.prove(&g.chosen, g.weight)
+	}
+	return h.search(depth+1, left-1)
+}
+
+// hopeless reports whether a set that was learnt in the last branch cannot be
+// hit.
+func (h *hitter) hopeless(f *frame) bool {
+	known := len(f.open)
+	h.gather(f)
+	for _, i := range f.open[known:] {
+		if s := h.sets[i].minus(&f.barred); s.empty() {
+			return true
+		}
+	}
+	return false
+}

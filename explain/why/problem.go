@@ -1,0 +1,237 @@
+package why
+
+import (
+	"slices"
+
+	"pencilmark/board"
+)
+
+// none stands for no candidate and for no constraint.
+const none = -1
+
+// A problem is a position in which the opposite of a conclusion is assumed, made
+// compact: the candidates that are left and the constraints that are worth
+// citing, numbered from 0. A proof is a set of its constraints that cannot all
+// be met.
+//
+// A constraint whose options include all options of another one is not worth
+// citing: what meets the other one meets it, too. So some smallest proof does
+// without it, and of the smallest proofs one with the fewest options.
+type problem struct {
+	cands []board.Candidate
+	cons  []board.Constraint
+	opts  [][]int16 // of a constraint: the candidates that can meet it
+	of    [][]int16 // of a candidate: the constraints that it can meet, at most 4
+	peers [][]int16 // of a candidate: those that it excludes
+	all   conSet    // every constraint
+	start state     // nothing chosen yet
+
+	cand  [729]int16                  // the number of a candidate, or none
+	con   [board.NumConstraints]int16 // the number of a constraint, or none
+	arena []int16                     // memory of opts, of and peers
+	queue []int16                     // constraints to look at, see propagate
+	rooms []*state                    // memory of states, see room
+	work  *budget
+}
+
+// load makes p the problem of c in g.
+func (p *problem) load(g *board.Grid, c Conclusion) {
+	left, open := assume(g, c)
+	p.number(g, &left, open)
+	superseded := p.superseded(&p.start, &conSet{}, &conSet{}, false)
+	worth := open[:0]
+	for i, k := range open {
+		if !superseded.has(int16(i)) {
+			worth = append(worth, k)
+		}
+	}
+	p.number(g, &left, worth)
+}
+
+// assume returns the candidates that the opposite of c leaves in g, and the
+// constraints that are still to be met.
+func assume(g *board.Grid, c Conclusion) (left board.CandidateSet, open []board.Constraint) {
+	for cell := range g.Empty().All() {
+		for d := range g.Marks(cell).All() {
+			if x := board.At(cell, d); x != c.Candidate && (c.Place || !x.Excludes(c.Candidate)) {
+				left.Add(x)
+			}
+		}
+	}
+	met := c.Candidate.Constraints()
+	for k := range board.Constraint(board.NumConstraints) {
+		if !g.Holds(k) && (c.Place || !slices.Contains(met[:], k)) {
+			open = append(open, k)
+		}
+	}
+	return left, open
+}
+
+// number numbers the constraints cons and the candidates of left that can meet
+// one of them.
+func (p *problem) number(g *board.Grid, left *board.CandidateSet, cons []board.Constraint) {
+	p.cands, p.cons, p.arena = p.cands[:0], append(p.cons[:0], cons...), p.arena[:0]
+	p.opts, p.of, p.peers = p.opts[:0], p.of[:0], p.peers[:0]
+	p.all, p.start = conSet{}, state{}
+	for i := range p.cand {
+		p.cand[i] = none
+	}
+	for i := range p.con {
+		p.con[i] = none
+	}
+	for i, k := range p.cons {
+		p.con[k] = int16(i)
+		p.all.add(int16(i))
+		p.opts = append(p.opts, p.options(g, left, k))
+		p.start.live[i] = uint8(len(p.opts[i]))
+	}
+	for _, x := range p.cands {
+		p.of = append(p.of, p.constraints(x))
+		p.peers = append(p.peers, p.excluded(g, x))
+	}
+}
+
+// options numbers the candidates of left that can meet k and returns them.
+func (p *problem) options(g *board.Grid, left *board.CandidateSet, k board.Constraint) []int16 {
+	var room [9]board.Candidate
+	from := len(p.arena)
+	for _, x := range g.AppendOptions(room[:0], k) {
+		if !left.Has(x) {
+			continue
+		}
+		if p.cand[x] == none {
+			p.cand[x] = int16(len(p.cands))
+			p.cands = append(p.cands, x)
+		}
+		p.arena = append(p.arena, p.cand[x])
+	}
+	return p.arena[from:len(p.arena):len(p.arena)]
+}
+
+// constraints returns the numbered constraints that x can meet.
+func (p *problem) constraints(x board.Candidate) []int16 {
+	from := len(p.arena)
+	for _, k := range x.Constraints() {
+		if p.con[k] != none {
+			p.arena = append(p.arena, p.con[k])
+		}
+	}
+	return p.arena[from:len(p.arena):len(p.arena)]
+}
+
+// excluded returns the numbered candidates that x excludes.
+func (p *problem) excluded(g *board.Grid, x board.Candidate) []int16 {
+	from := len(p.arena)
+	add := func(y board.Candidate) {
+		if p.cand[y] != none {
+			p.arena = append(p.arena, p.cand[y])
+		}
+	}
+	for d := range g.Marks(x.Cell()).Without(x.Digit()).All() {
+		add(board.At(x.Cell(), d))
+	}
+	for c := range g.Spots(x.Digit()).And(x.Cell().Peers()).All() {
+		add(board.At(c, x.Digit()))
+	}
+	return p.arena[from:len(p.arena):len(p.arena)]
+}
+
+// superseded returns idle and the constraints that need not be cited either once
+// s holds: those that are met, and those whose options include all options of
+// another one that is not idle. That one was tried before, or neither of the two
+// was. If light is set, it must not have had more options at the start.
+func (p *problem) superseded(s *state, tried, idle *conSet, light bool) conSet {
+	out := idle.or(&s.met)
+	for a := p.all.next(0); a != none; a = p.all.next(a + 1) {
+		if s.live[a] == 0 || out.has(a) {
+			continue
+		}
+		first := p.firstLive(s, a)
+		for _, b := range p.of[first] { // what includes all options of a has the first of them
+			if b == a || out.has(b) || tried.has(b) || light && p.start.live[a] > p.start.live[b] {
+				continue
+			}
+			if p.included(s, a, b) && (s.live[a] < s.live[b] || tried.has(a) || p.before(a, b)) {
+				out.add(b)
+			}
+		}
+	}
+	return out
+}
+
+// firstLive returns the first option of k that is left.
+func (p *problem) firstLive(s *state, k int16) int16 {
+	for _, c := range p.opts[k] {
+		if !s.dead.has(c) {
+			return c
+		}
+	}
+	return none
+}
+
+// included reports whether all options left for a are options of b.
+func (p *problem) included(s *state, a, b int16) bool {
+	if s.live[a] > s.live[b] {
+		return false
+	}
+	for _, c := range p.opts[a] {
+		if !s.dead.has(c) && !slices.Contains(p.of[c], b) {
+			return false
+		}
+	}
+	return true
+}
+
+// before orders constraints that have the same options left: by the options they
+// had at the start, then by number.
+func (p *problem) before(a, b int16) bool {
+	la, lb := p.start.live[a], p.start.live[b]
+	return la < lb || la == lb && a < b
+}
+
+// weight returns how many options the constraints of s have at the start.
+func (p *problem) weight(s *conSet) int {
+	n := 0
+	for k := s.next(0); k != none; k = s.next(k + 1) {
+		n += int(p.start.live[k])
+	}
+	return n
+}
+
+// unmet returns the constraints that a model in terms of the board does not meet.
+func (p *problem) unmet(m *board.CandidateSet) conSet {
+	out := p.all
+	for i, x := range p.cands {
+		if m.Has(x) {
+			for _, k := range p.of[i] {
+				out.remove(k)
+			}
+		}
+	}
+	return out
+}
+
+// recall returns the numbers of constraints. For one that is superseded it
+// takes one that is worth citing.
+func (p *problem) recall(ks []board.Constraint) conSet {
+	var out conSet
+	for _, k := range ks {
+		if k < board.NumConstraints && p.con[k] != none {
+			out.add(p.con[k])
+			continue
+		}
+		for i, opts := range p.opts {
+			if !slices.ContainsFunc(opts, func(c int16) bool { return !meets(p.cands[c], k) }) {
+				out.add(int16(i))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// meets reports whether x can meet k.
+func meets(x board.Candidate, k board.Constraint) bool {
+	ks := x.Constraints()
+	return slices.Contains(ks[:], k)
+}

@@ -1,0 +1,207 @@
+package why
+
+import (
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// Words puts proofs into plain English. Its zero value names cells as in "r4c7".
+type Words struct {
+	Cell func(board.Cell) string // how cells are named; nil means r4c7
+}
+
+func (w Words) cell(c board.Cell) string {
+	if w.Cell == nil {
+		return c.String()
+	}
+	return w.Cell(c)
+}
+
+// Story tells a proof: what is supposed, what follows, and what comes of it. Each
+// case has its lines, which are indented by two blanks more than what it is a
+// case of.
+func (w Words) Story(p *Proof) string {
+	var b strings.Builder
+	w.tell(&b, &p.Story, "")
+	x := p.Conclusion.Candidate
+	end := fmt.Sprintf("So %s cannot be %v.", w.cell(x.Cell()), x.Digit())
+	if p.Conclusion.Place {
+		end = fmt.Sprintf("So %s is %v.", w.cell(x.Cell()), x.Digit())
+	}
+	if p.Story.Leaves() > 1 {
+		end = "Every case fails. " + end
+	}
+	b.WriteString(end + "\n")
+	return b.String()
+}
+
+// Certainty says how large a proof is, and what is known about smaller ones.
+func (w Words) Certainty(p *Proof) string {
+	cells := 0
+	for _, k := range p.Constraints {
+		if k.IsCell() {
+			cells++
+		}
+	}
+	size := counted(cells, p.Size()-cells)
+	switch {
+	case p.Exact() && p.Size() == 1:
+		return "The proof needs " + size + "."
+	case p.Exact():
+		return fmt.Sprintf("The proof needs %s; certainly not fewer.", size)
+	}
+	return fmt.Sprintf("The proof needs %s. It takes %d at least; whether fewer than %d are enough was left open.",
+		size, p.AtLeast, p.Size())
+}
+
+func counted(cells, houses int) string {
+	var out []string
+	if cells > 0 {
+		out = append(out, fmt.Sprintf("%d %s", cells, plural(cells, "cell", "cells")))
+	}
+	if houses > 0 {
+		out = append(out, fmt.Sprintf("%d %s", houses, plural(houses, "house", "houses")))
+	}
+	return join(out)
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// tell writes a case.
+func (w Words) tell(b *strings.Builder, c *Case, indent string) {
+	is := "is"
+	if c.Off {
+		is = "is not"
+	}
+	fmt.Fprintf(b, "%sSuppose %s %s %v.\n", indent, w.cell(c.Assume.Cell()), is, c.Assume.Digit())
+	for i := range c.Lines {
+		fmt.Fprintf(b, "%s%s\n", indent, w.line(&c.Lines[i]))
+	}
+	for i := range c.Cases {
+		w.tell(b, &c.Cases[i], indent+"  ")
+	}
+}
+
+// line returns one line as a sentence.
+func (w Words) line(l *Line) string {
+	var what, reasons string
+	if l.Constraint.IsCell() {
+		what, reasons = w.cellLine(l), w.cellReasons(l)
+	} else {
+		what, reasons = w.houseLine(l), w.houseReasons(l)
+	}
+	if reasons == "" {
+		return what + "."
+	}
+	return what + ": " + reasons + "."
+}
+
+// houseLine says where a digit can be in a house.
+func (w Words) houseLine(l *Line) string {
+	d, h := l.Constraint.Digit(), l.Constraint.House().Name()
+	switch len(l.Left) {
+	case 0:
+		return fmt.Sprintf("Then %s has no place left for %v", h, d)
+	case 1:
+		return fmt.Sprintf("In %s only %s is left for %v", h, w.cell(l.Left[0].Cell()), d)
+	}
+	return fmt.Sprintf("In %s the %v is in %s", h, d, strings.Join(w.cells(l.Left), " or "))
+}
+
+// cellLine says which digits a cell can hold.
+func (w Words) cellLine(l *Line) string {
+	c := w.cell(l.Constraint.Cell())
+	if len(l.Left) == 0 {
+		return fmt.Sprintf("Then %s has no digit left", c)
+	}
+	var digits []string
+	for _, x := range l.Left {
+		digits = append(digits, x.Digit().String())
+	}
+	can := "is"
+	if len(l.Left) == 1 {
+		can = "can only be"
+	}
+	return fmt.Sprintf("%s %s %s", c, can, strings.Join(digits, " or "))
+}
+
+func (w Words) cells(xs []board.Candidate) []string {
+	var out []string
+	for _, x := range xs {
+		out = append(out, w.cell(x.Cell()))
+	}
+	return out
+}
+
+// houseReasons says why a digit cannot be elsewhere in a house: "r1c7 and r1c9
+// see the 5 in r1c2; r3c8 is 4".
+func (w Words) houseReasons(l *Line) string {
+	var out []string
+	for i, f := range l.Falls {
+		if first(l.Falls, i) {
+			out = append(out, w.houseReason(l, f.By))
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// first reports whether no earlier fall has the same reason as falls[i].
+func first(falls []Fall, i int) bool {
+	for _, f := range falls[:i] {
+		if f.By == falls[i].By {
+			return false
+		}
+	}
+	return true
+}
+
+// houseReason says which cells are excluded by x.
+func (w Words) houseReason(l *Line, x board.Candidate) string {
+	var xs []board.Candidate
+	for _, f := range l.Falls {
+		if f.By == x {
+			xs = append(xs, f.Candidate)
+		}
+	}
+	here := w.cell(x.Cell())
+	switch {
+	case xs[0] == x:
+		return fmt.Sprintf("%s is not %v", here, x.Digit())
+	case x.Digit() != l.Constraint.Digit():
+		return fmt.Sprintf("%s is %v", here, x.Digit())
+	}
+	return fmt.Sprintf("%s %s the %v in %s", join(w.cells(xs)), plural(len(xs), "sees", "see"), x.Digit(), here)
+}
+
+// cellReasons says why a cell cannot hold its other digits: "it sees the 5 in
+// r1c2 and the 3 in r4c7".
+func (w Words) cellReasons(l *Line) string {
+	var sees, out []string
+	for _, f := range l.Falls {
+		if f.By == f.Candidate {
+			out = append(out, fmt.Sprintf("it is not %v", f.By.Digit()))
+			continue
+		}
+		sees = append(sees, fmt.Sprintf("the %v in %s", f.By.Digit(), w.cell(f.By.Cell())))
+	}
+	if sees != nil {
+		out = append(out, "it sees "+join(sees))
+	}
+	return join(out)
+}
+
+// join lists words as prose: "a", "a and b", "a, b and c".
+func join(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " and " + words[n]
+}
