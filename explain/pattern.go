@@ -30,20 +30,20 @@ func (r *Renderer) Effect(s *logic.Step) string {
 func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	start := len(b)
 	l := line{words.Writer{Notation: r.Notation, Buf: b}}
-	switch has := rolesOf(s); {
-	case has[logic.Chain]:
+	switch roles := rolesOf(s); {
+	case roles.has(logic.Chain):
 		l.chains(s, logic.Chain)
-	case has[logic.Branch]:
+	case roles.has(logic.Branch):
 		l.chains(s, logic.Branch)
-	case has[logic.Set]:
+	case roles.has(logic.Set):
 		l.sets(s)
-	case has[logic.Colour]:
+	case roles.has(logic.Colour):
 		l.colours(s)
-	case has[logic.Base] && s.Technique.Family != logic.Intersections:
+	case roles.has(logic.Base) && s.Technique.Family != logic.Intersections:
 		l.fish(s)
-	case has[logic.Last]:
+	case roles.has(logic.Last):
 		l.confined(s, logic.Last)
-	case has[logic.Base]:
+	case roles.has(logic.Base):
 		l.confined(s, logic.Base)
 	default:
 		l.plain(s)
@@ -56,12 +56,18 @@ func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	return l.Buf
 }
 
-// rolesOf tells which roles the parts of s have.
-func rolesOf(s *logic.Step) (has [logic.Searched + 1]bool) {
+// A roleSet is a set of roles, one bit each.
+type roleSet uint64
+
+func (s roleSet) has(r logic.Role) bool { return s>>r&1 != 0 }
+
+// rolesOf returns the roles that the parts of s have.
+func rolesOf(s *logic.Step) roleSet {
+	var roles roleSet
 	for i := range s.Parts {
-		has[s.Parts[i].Role] = true
+		roles |= 1 << s.Parts[i].Role
 	}
-	return has
+	return roles
 }
 
 // A line writes the notation of a step.
