@@ -30,17 +30,21 @@ func (r *Renderer) Effect(s *logic.Step) string {
 func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	start := len(b)
 	l := line{words.Writer{Notation: r.Notation, Buf: b}}
-	switch {
-	case s.Part(logic.Chain) != nil:
+	switch roles := rolesOf(s); {
+	case roles.has(logic.Chain):
 		l.chains(s, logic.Chain)
-	case s.Part(logic.Branch) != nil:
+	case roles.has(logic.Branch):
 		l.chains(s, logic.Branch)
-	case s.Part(logic.Set) != nil:
+	case roles.has(logic.Set):
 		l.sets(s)
-	case s.Part(logic.Colour) != nil:
+	case roles.has(logic.Colour):
 		l.colours(s)
-	case s.Part(logic.Base) != nil && s.Technique.Family != logic.Intersections:
+	case roles.has(logic.Base) && s.Technique.Family != logic.Intersections:
 		l.fish(s)
+	case roles.has(logic.Last):
+		l.confined(s, logic.Last)
+	case roles.has(logic.Base):
+		l.confined(s, logic.Base)
 	default:
 		l.plain(s)
 	}
@@ -50,6 +54,20 @@ func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	l.Text("=> ")
 	l.effect(s)
 	return l.Buf
+}
+
+// A roleSet is a set of roles, one bit each.
+type roleSet uint64
+
+func (s roleSet) has(r logic.Role) bool { return s>>r&1 != 0 }
+
+// rolesOf returns the roles that the parts of s have.
+func rolesOf(s *logic.Step) roleSet {
+	var roles roleSet
+	for i := range s.Parts {
+		roles |= 1 << s.Parts[i].Role
+	}
+	return roles
 }
 
 // A line writes the notation of a step.
@@ -91,6 +109,9 @@ func (l *line) effect(s *logic.Step) {
 	for _, x := range s.Placements {
 		l.next(&n, ", ").Cell(x.Cell()).Text("=").Digit(x.Digit())
 	}
+	if len(s.Eliminations) == 0 {
+		return
+	}
 	var cells [10]board.CellSet
 	for _, x := range s.Eliminations {
 		cells[x.Digit()] = cells[x.Digit()].With(x.Cell())
@@ -106,15 +127,20 @@ func (l *line) effect(s *logic.Step) {
 // listed: the cells of a BUG, or of a symmetry.
 const wholeGrid = 13
 
-// plain writes digits and cells, and the houses where no cell says where:
-// "2,6 in r1c37". Of a pattern that fills the grid only the other parts are
-// listed.
-func (l *line) plain(s *logic.Step) {
-	if p := first(s, logic.Last, logic.Base); p != nil {
-		l.digits(s.Digits).Text(" in ")
-		l.where(p)
+// confined writes digits and the houses where they are confined: "4 in b3".
+func (l *line) confined(s *logic.Step, role logic.Role) {
+	p := s.Part(role)
+	l.digits(s.Digits).Text(" in ")
+	if hs := p.ShownHouses(); hs != 0 {
+		l.houses(hs)
 		return
 	}
+	l.Compact(board.CandidateCells(p.Candidates))
+}
+
+// plain writes digits and cells: "2,6 in r1c37". Of a pattern that fills the grid
+// only the other parts are listed.
+func (l *line) plain(s *logic.Step) {
 	n := 0
 	cells, partners := patternCells(s)
 	if s.Digits != 0 && !cells.IsEmpty() {
@@ -131,25 +157,6 @@ func (l *line) plain(s *logic.Step) {
 	if rest := partners.Minus(cells); !rest.IsEmpty() {
 		l.next(&n, " ").Text("with ").Compact(rest)
 	}
-}
-
-// first returns the first part that has one of the roles, or nil.
-func first(s *logic.Step, roles ...logic.Role) *logic.Part {
-	for _, role := range roles {
-		if p := s.Part(role); p != nil {
-			return p
-		}
-	}
-	return nil
-}
-
-// where names the houses of a part, or its cells if there is none.
-func (l *line) where(p *logic.Part) {
-	if hs := p.ShownHouses(); hs != 0 {
-		l.houses(hs)
-		return
-	}
-	l.Compact(board.CandidateCells(p.Candidates))
 }
 
 // patternCells returns the cells that define a pattern, and those that are

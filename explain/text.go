@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -38,7 +39,44 @@ const indent = "     "
 
 // Step writes step number n, which applies to g.
 func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
-	b := t.headline(t.buf[:0], n, s)
+	t.buf = t.buf[:0]
+	if err := t.step(n, g, s); err != nil {
+		return err
+	}
+	_, err := w.Write(t.buf)
+	return err
+}
+
+// Steps writes the steps of a log.
+func (t *Text) Steps(w io.Writer, log *logic.Log) error {
+	t.buf = t.buf[:0]
+	err := t.steps(log)
+	_, writing := w.Write(t.buf)
+	return cmp.Or(err, writing)
+}
+
+func (t *Text) steps(log *logic.Log) error {
+	if t.Detail < GridDetail { // no grid is shown, so none need be followed
+		for i := range log.Steps {
+			if err := t.step(i+1, nil, &log.Steps[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	n := 0
+	for g, s := range log.Positions() {
+		n++
+		if err := t.step(n, g, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step appends step number n to the buffer. It needs the grid for GridDetail only.
+func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
+	b := t.headline(t.buf, n, s)
 	if t.Detail >= SentenceDetail {
 		var err error
 		if t.sentence, err = t.Renderer.AppendSentence(t.sentence[:0], s); err != nil {
@@ -52,27 +90,6 @@ func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
 		b = append(b, '\n')
 	}
 	t.buf = b
-	_, err := w.Write(b)
-	return err
-}
-
-// Steps writes the steps of a log.
-func (t *Text) Steps(w io.Writer, log *logic.Log) error {
-	if t.Detail < GridDetail { // no grid is shown, so none need be followed
-		for i := range log.Steps {
-			if err := t.Step(w, i+1, &log.Start, &log.Steps[i]); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	n := 0
-	for g, s := range log.Positions() {
-		n++
-		if err := t.Step(w, n, g, s); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 

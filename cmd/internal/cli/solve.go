@@ -219,15 +219,17 @@ type use struct{ rank, times int }
 func uses(log *logic.Log) []use {
 	out := make([]use, 0, 16)
 	for i := range log.Steps {
-		rank := log.Ladder.Rank(log.Steps[i].Technique)
-		at, found := slices.BinarySearchFunc(out, rank, func(u use, rank int) int { return u.rank - rank })
-		if !found && rank < len(log.Ladder) {
+		rank, at := log.Ladder.Rank(log.Steps[i].Technique), 0
+		for at < len(out) && out[at].rank < rank {
+			at++
+		}
+		if at == len(out) || out[at].rank > rank {
 			out = slices.Insert(out, at, use{rank: rank})
-			found = true
 		}
-		if found {
-			out[at].times++
-		}
+		out[at].times++
+	}
+	if n := len(out); n > 0 && out[n-1].rank == len(log.Ladder) {
+		return out[:n-1] // what is on no rung
 	}
 	return out
 }
