@@ -27,7 +27,7 @@ type restricted struct {
 // almostSets finds ALS-XZ, ALS-XY-Wings and ALS chains. It holds the almost locked
 // sets of the position that was last searched for an ALS-XZ, and the restricted
 // commons between them, by first and second set. As HoDoKu 2.3, sets that overlap
-// are not joined.
+// are not joined. (quirk H33)
 type almostSets struct {
 	draft
 	sets  []almostSet

@@ -13,6 +13,7 @@ import (
 // link depends on that link and the digits in which it counts, not on how it was
 // reached, so each such state is entered once for each number of links up to
 // three; entering it again could only repeat effects that are listed already.
+// (quirk H35)
 type alsChain struct {
 	start int
 	first int8
@@ -71,7 +72,7 @@ func (f *almostSets) findChain(pos *position) *finding {
 // followSets enters link i as the n-th of a chain and goes on from there.
 //
 // A digit cannot restrict two links in a row. As HoDoKu 2.3, after a link that
-// counts in both its digits only the first of them is barred.
+// counts in both its digits only the first of them is barred. (quirk H36)
 func (f *almostSets) followSets(i int32, variant, n int) {
 	k := &f.chain
 	key := (int(i)*linkVariants+variant)*minALSLinks + min(n, minALSLinks) - 1

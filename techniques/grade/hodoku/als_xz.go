@@ -63,7 +63,7 @@ func (f *almostSets) listLinksBySet() {
 // findXYWing finds the first ALS-XY-Wing: two links, in the order of the list,
 // that share one set, the pivot. Digits common to the two outer sets go from the
 // cells that see all their places; as HoDoKu 2.3, all restricted commons of both
-// links are excepted.
+// links are excepted. (quirk H34)
 func (f *almostSets) findXYWing(pos *position) *finding {
 	f.listLinksBySet()
 	for i, l := range f.links {

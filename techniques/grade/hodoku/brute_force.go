@@ -15,7 +15,7 @@ type bruteForce struct {
 }
 
 // find places the solution's digit in one open cell, the one in the middle of the
-// ascending list. It cannot act unless the puzzle has one solution.
+// ascending list. It cannot act unless the puzzle has one solution. (quirk H54)
 func (f *bruteForce) find(pos *position) *finding {
 	if !f.solved || f.puzzle != *pos.puzzle {
 		f.solved, f.puzzle = true, *pos.puzzle

@@ -8,7 +8,7 @@ type bugPlusOne struct{ draft }
 // find looks for a position in which all cells have two candidates, one has
 // three, and only its digit x is found three times in a house, namely in its
 // three. The other two digits of the cell go. As HoDoKu 2.3, the other counts are
-// only tested not to exceed two.
+// only tested not to exceed two. (quirk H9)
 func (f *bugPlusOne) find(pos *position) *finding {
 	facts := &pos.facts
 	if !facts.more.IsEmpty() || !facts.four.IsEmpty() || !facts.three.Single() {

@@ -17,6 +17,7 @@ type chainPair struct {
 
 // chainTargets returns the cells that lose the digit of x if x or y is true, two
 // candidates of one digit. If they are the same candidate, it is true.
+// (quirk H27)
 func (pos *position) chainTargets(x, y board.Candidate) board.CellSet {
 	return pos.cells[x%9].And(x.Cell().Peers()).And(y.Cell().Peers())
 }

@@ -11,7 +11,7 @@ import (
 // other do.
 type component [2]board.CellSet
 
-// maxComponents is the number of components that HoDoKu 2.3 looks at.
+// maxComponents is the number of components that HoDoKu 2.3 looks at. (quirk H23)
 const maxComponents = 20
 
 // colours finds simple colours and multi colours.
@@ -44,7 +44,7 @@ func (f *colours) colour(pos *position, d int) []component {
 }
 
 // colourFrom colours cell c and all that hangs on it. A cell keeps its first
-// colour; as HoDoKu 2.3, conflicts are not looked for.
+// colour; as HoDoKu 2.3, conflicts are not looked for. (quirk H24)
 func (k *component) colourFrom(pos *position, c board.Cell, d, colour int) {
 	k[colour] = k[colour].With(c)
 	for _, h := range c.Houses() {
@@ -113,7 +113,7 @@ func (f *colours) findMulti(pos *position) *finding {
 // multi tests two components. Type 2: a colour of p whose cells
 // together see both colours of q is false. Type 1: where colours of p and q see
 // each other, one of the two opposite colours is true; as HoDoKu 2.3, all such
-// pairs of colours count in one step.
+// pairs of colours count in one step. (quirk H25)
 func (f *colours) multi(pos *position, p, q *component, d int) *finding {
 	seen := [2]board.CellSet{seenBy(p[0]), seenBy(p[1])}
 	for x := range p {

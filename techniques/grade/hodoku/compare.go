@@ -26,6 +26,7 @@ func (r rank) less(s rank) bool {
 
 // add appends digit d in cells, in ascending order, to the ranked eliminations.
 // The i-th elimination of a step weighs cell*(1+80*i) + digit, digits from 1.
+// (quirk H13)
 func (r *rank) add(cells board.CellSet, d int) {
 	for ; !cells.IsEmpty(); cells = cells.Rest() {
 		r.weight += int(cells.First())*(1+80*r.count) + d + 1

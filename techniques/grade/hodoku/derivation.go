@@ -46,7 +46,7 @@ func (f *tabling) weigh() {
 // contradictions goes through the contradictions in the table of premise n: its
 // opposite; a candidate on and off; two digits on in a cell; a digit on twice in
 // a house; all of a test off. As HoDoKu 2.3, of each digit on and off and of each
-// pair of digits only the first cell counts.
+// pair of digits only the first cell counts. (quirk H40)
 func (f *tabling) contradictions(t *tables, n int) {
 	w := &f.derived
 	row := t.row(n)

@@ -41,7 +41,7 @@ func (t *tables) addPremises() {
 
 // listTests lists the cells, and the digits in houses that nothing but
 // placements has thinned out. As HoDoKu 2.3, a house in which logic has
-// eliminated a candidate of the digit cannot contradict.
+// eliminated a candidate of the digit cannot contradict. (quirk H39)
 func (f *tabling) listTests(t *tables) {
 	w := &f.forcing
 	w.words = t.off / 64

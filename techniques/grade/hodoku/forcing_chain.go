@@ -4,7 +4,7 @@ package hodoku
 // in the lowest cell, or else the elimination of the lowest candidate. So what a
 // forcing chain does depends on the closures alone; the lengths of the chains
 // only decide how it is called. It uses the tables that the search for grouped
-// nice loops has left.
+// nice loops has left. (quirk H38)
 func (f *tabling) findForcingChain(*position) *finding {
 	t := &f.tables
 	t.addPremises()

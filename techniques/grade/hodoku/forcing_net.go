@@ -5,7 +5,7 @@ package hodoku
 // only where no forcing chain exists, and uses the tables that search has left.
 //
 // As HoDoKu 2.3, a conclusion counts only if one of its chains, as they are
-// reconstructed from the sources, is a net.
+// reconstructed from the sources, is a net. (quirk H41)
 func (f *tabling) findForcingNet(*position) *finding {
 	t := &f.tables
 	f.buildNets()

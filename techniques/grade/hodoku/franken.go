@@ -7,7 +7,7 @@ import (
 )
 
 // Limits of fins, as HoDoKu 2.3: fins of a fish in all, and candidates that lie
-// in two of its base houses (endo fins).
+// in two of its base houses (endo fins). (quirk H37)
 const (
 	maxFins     = 5
 	maxEndoFins = 2

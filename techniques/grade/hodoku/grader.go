@@ -13,6 +13,7 @@ type Result struct {
 }
 
 // minGivens is the number of givens below which HoDoKu 2.3 refuses a puzzle.
+// (quirk H56)
 const minGivens = 10
 
 // A Grader grades puzzles. It holds the memory that a grade needs and may be
@@ -32,6 +33,7 @@ func New() *Grader { return &Grader{ladder: newLadder()} }
 // The scale is meant for puzzles with one solution. Others are graded as HoDoKu
 // 2.3 grades them, which trusts uniqueness unseen. If the givens contradict each
 // other, or are fewer than 10, the Result is Incomplete and has no steps.
+// (quirk H55)
 func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
 	return g.grade(puzzle, GiveUp, record)
 }

@@ -14,7 +14,7 @@ import (
 // every elimination, the givens included, appends the singles it exposes, and
 // the next single taken is the oldest one, wherever it lies. So the order of the
 // eliminations inside one step shows in the counts of full houses, naked and
-// hidden singles, and with them in the score.
+// hidden singles, and with them in the score. (quirk H1)
 type grid struct {
 	cands [81]mask         // candidates of each open cell, 0 for a solved one
 	value [81]uint8        // 1 to 9, or 0 for an open cell
@@ -121,7 +121,7 @@ func (g *grid) place(c board.Cell, d int) {
 
 // emptied puts a peer that has lost its last candidate d to a placement back into
 // the counts of the houses it shares with the placed cell: as HoDoKu 2.3, such a
-// cell stays counted.
+// cell stays counted. (quirk H4)
 func (g *grid) emptied(peer *geometry.Cell, own *[3]board.House, d int) {
 	g.loose = true
 	for k, h := range peer.Houses {
@@ -183,7 +183,7 @@ func (g *grid) vacate(c board.Cell, placed int, old mask) {
 // remove takes candidate d from cell c, if it is there.
 //
 // A cell that loses its last candidate leaves the counts of its houses alone, as
-// HoDoKu 2.3; it happens in forcing nets only.
+// HoDoKu 2.3; it happens in forcing nets only. (quirk H48)
 func (g *grid) remove(c board.Cell, d int) {
 	m := g.cands[c]
 	if m>>d&1 == 0 {

@@ -37,7 +37,7 @@ func (l *linkGraph) addBivalue(pos *position) {
 // addHouses fills the graph with the links of houses that have two places for
 // one of the given digits, as far as the digit has at least as many links as
 // asked for. Two places that share a line and a box count for the line only, as
-// HoDoKu 2.3.
+// HoDoKu 2.3. (quirk H26)
 func (l *linkGraph) addHouses(pos *position, digits mask, least int) {
 	l.reset()
 	var linked board.CellSet

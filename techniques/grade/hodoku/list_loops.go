@@ -87,7 +87,7 @@ func (f *tabling) addContinuous(t *tables, n, m int) {
 
 // listAICs lists the AICs of premise n, a candidate off: another candidate is on
 // then, so one of the two is true. An AIC that eliminates one candidate of its
-// own digit only does not count; a loop finds it.
+// own digit only does not count; a loop finds it. (quirk H32)
 func (f *tabling) listAICs(t *tables, n int) {
 	x := t.at(n)
 	a, d := x.Cell(), digitOf(x)

@@ -8,11 +8,11 @@ import (
 
 // Limits of forcing nets, as HoDoKu 2.3.
 const (
-	maxNetEntries = 1000 // entries of a table
+	maxNetEntries = 1000 // entries of a table (quirk H43)
 	usualEntries  = 400  // entries that most tables hold at most (for memory only)
-	netRounds     = 4    // rounds of singles that follow an assumption
-	maxSources    = 5    // sources that an entry remembers
-	distMask      = 511  // distances are kept modulo 512
+	netRounds     = 4    // rounds of singles that follow an assumption (quirk H42)
+	maxSources    = 5    // sources that an entry remembers (quirk H44)
+	distMask      = 511  // distances are kept modulo 512 (quirk H45)
 )
 
 // absent stands for no entry and for no table.
@@ -98,6 +98,7 @@ func (k *netTable) add(n int, dist uint16, sources [maxSources]uint16) {
 
 // pack brings sources into the order in which HoDoKu 2.3 keeps them: going
 // through the list, a source greater than the first changes places with it.
+// (quirk H46)
 func pack(list []uint16) (s [maxSources]uint16) {
 	copy(s[:], list)
 	for i := 1; i < maxSources; i++ {
@@ -245,7 +246,7 @@ func (f *tabling) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 // setNet sets x in the copy and enters what follows: x on, its digit off in the
 // peers, and the other digits off that the cell still has in the copy. Nothing
 // stops it where the assumption has already led to a contradiction, as HoDoKu
-// 2.3; only a cell that is solved in the copy is passed over.
+// 2.3; only a cell that is solved in the copy is passed over. (quirk H47)
 func (f *tabling) setNet(k *netTable, x board.Candidate, sources []uint16, premise bool) {
 	t, c, d := &f.tables, x.Cell(), digitOf(x)
 	if f.nets.grid.value[c] != 0 {

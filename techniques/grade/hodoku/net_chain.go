@@ -3,7 +3,7 @@ package hodoku
 // Limits of the reconstruction of a net: branches as HoDoKu 2.3, and nodes of a
 // path so that entries with overwritten sources cannot lead around for ever.
 const (
-	maxBranches  = 200
+	maxBranches  = 200 // (quirk H49)
 	maxPathNodes = 1000
 )
 

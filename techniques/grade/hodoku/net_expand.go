@@ -11,7 +11,7 @@ func (f *tabling) expandNet(n, from int) {
 
 // expandEntry takes over the direct entries of the table of entry i. One that is
 // there already by expansion is taken over anew if that makes its distance
-// shorter; what followed from it is not looked at again.
+// shorter; what followed from it is not looked at again. (quirk H50)
 func (f *tabling) expandEntry(k *netTable, i int) {
 	t := &f.tables
 	via, base := k.entries[i].node, k.entries[i].dist

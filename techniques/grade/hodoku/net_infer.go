@@ -139,6 +139,7 @@ func (f *tabling) inferNet(n int) {
 
 // inferLast enters the only candidate of the rule that is not off as on, by all
 // the others. If all are off, each is on by the others, as HoDoKu 2.3.
+// (quirk H51)
 func (f *tabling) inferLast(k *netTable, rule *netRule, left int) {
 	list, off := rule.nodes[:rule.n], f.tables.off
 	for _, x := range list {
@@ -150,7 +151,7 @@ func (f *tabling) inferLast(k *netTable, rule *netRule, left int) {
 
 // inferGroup enters a group as on if all places of the rule are off. If they are
 // all on, the group is off; but HoDoKu 2.3, having looked for that, enters it as
-// on.
+// on. (quirk H52)
 func (f *tabling) inferGroup(k *netTable, rule *netRule, on, off []uint64) {
 	t, list := &f.tables, rule.nodes[:rule.n]
 	if contains(off[rule.at:], rule.words) {
@@ -192,7 +193,7 @@ func (f *tabling) inferNode(k *netTable, n, test int, list []node, base int) {
 //
 // As HoDoKu 2.3, an expanded entry that is improved counts as a direct one from
 // then on and keeps the number of the table it came from as if that were a
-// source.
+// source. (quirk H53)
 func (f *tabling) enterNet(k *netTable, n, test int, sources []uint16, dist int) {
 	i := k.index[test]
 	if i == absent {

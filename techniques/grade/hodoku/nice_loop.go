@@ -27,7 +27,7 @@ type loop struct {
 func (f *tabling) findLoop(pos *position) *finding { return f.bestLoop(pos, false) }
 
 // findGroupedLoop finds the nice loop or AIC, with or without group nodes, that
-// comes first. It is scored as a grouped one in any case.
+// comes first. It is scored as a grouped one in any case. (quirk H31)
 func (f *tabling) findGroupedLoop(pos *position) *finding {
 	step := f.bestLoop(pos, true)
 	if step != nil {
@@ -43,6 +43,7 @@ func (f *tabling) findGroupedLoop(pos *position) *finding {
 // As HoDoKu 2.3, the length of a chain never decides between different effects,
 // and of each premise only the breadth-first path to an entry is a chain: if
 // that crosses itself, the loop is lost, though another path may be fit.
+// (quirk H28)
 func (f *tabling) bestLoop(pos *position, grouped bool) *finding {
 	f.pos = pos
 	t := f.fillTables(grouped)
@@ -124,7 +125,7 @@ func loopName(t *tables, kind loopKind, path []node) Technique {
 // lie in a cell of a node two or more steps earlier. As HoDoKu 2.3, of a group
 // only the lowest cell is tested, though all its cells count for later nodes; and
 // candidates in the cell of the premise do not count in loops, but groups that
-// contain it do.
+// contain it do. (quirks H29, H30)
 func (t *tables) fit(l *loop, path []node) bool {
 	home := board.Cell(t.at(int(l.from)) / 9)
 	last := len(path) - 1

@@ -25,7 +25,7 @@ const rectangleKinds = int(HiddenRectangle-UniqueRectangle1) + 1
 //
 // One pass over all rectangles finds of each kind the first step. As HoDoKu 2.3,
 // each kind is asked for in turn, and each rectangle is looked at once, with the
-// digits of the corner it was first met from.
+// digits of the corner it was first met from. (quirk H16)
 type uniqueRectangle struct {
 	draft
 	seen   []board.CellSet
@@ -48,6 +48,7 @@ func (f *uniqueRectangle) find(pos *position) *finding {
 // scan meets the rectangles in this order: corner A is each bivalue
 // cell, ascending; corner B each cell beside it in its box; the other two lie on
 // the parallel lines through A and B, ascending. It stops at a type 1.
+// (quirk H17)
 func (f *uniqueRectangle) scan(pos *position) {
 	f.seen = f.seen[:0]
 	for i := range f.first {
@@ -65,6 +66,7 @@ func (f *uniqueRectangle) scan(pos *position) {
 }
 
 // scanFrom meets the rectangles with corners a and b, which share a box.
+// (quirk H18)
 func (f *uniqueRectangle) scanFrom(pos *position, a, b board.Cell) bool {
 	m := pos.cands[a]
 	low := m & -m

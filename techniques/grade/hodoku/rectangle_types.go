@@ -31,7 +31,7 @@ func (f *uniqueRectangle) digit(pos *position, r *rectangle) {
 // Extra cells in a line, type 4, lose the other digit; the digit must be absent
 // from all houses the two share, as HoDoKu 2.3, where one house would do.
 // Diagonal ones, type 6, lose the digit itself; it must be absent from the rest
-// of both rows and both columns.
+// of both rows and both columns. (quirk H19)
 func (f *uniqueRectangle) locked(pos *position, r *rectangle) {
 	t, around := UniqueRectangle4, r.extra.CommonPeers()
 	ifNoA, ifNoB := r.b, r.a
@@ -76,7 +76,7 @@ func (f *uniqueRectangle) hidden(pos *position, r *rectangle) {
 }
 
 // subset is type 3: in a house of both extra cells, their extra candidates and
-// some more cells form a naked subset.
+// some more cells form a naked subset. (quirk H21)
 func (f *uniqueRectangle) subset(pos *position, r *rectangle) {
 	var extra mask
 	for s := r.extra; !s.IsEmpty(); s = s.Rest() {
@@ -93,7 +93,7 @@ func (f *uniqueRectangle) subset(pos *position, r *rectangle) {
 
 // extend tries each of the cells in rest as the next partner. The first
 // hit wins; in a box, subsets that lie in one line do not count, as HoDoKu 2.3,
-// for the line has been searched before.
+// for the line has been searched before. (quirk H20)
 func (f *uniqueRectangle) extend(
 	pos *position, r *rectangle, h board.House, rest, members board.CellSet, digits mask, n int,
 ) {

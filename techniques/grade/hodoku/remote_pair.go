@@ -9,7 +9,7 @@ import (
 
 // maxChainCells is how many cells a remote pair, and how many strong links an
 // X-Chain or XY-Chain may have: 20 nodes, as HoDoKu 2.3 limits chains to 20
-// links.
+// links. (quirk H7)
 const maxChainCells = 10
 
 // remotePairs finds remote pairs.
@@ -67,7 +67,7 @@ func hasVictims(same, places board.CellSet) bool {
 }
 
 // peerOrder lists the peers of each cell as HoDoKu 2.3 follows links: the row,
-// the column, then the rest of the box, each ascending.
+// the column, then the rest of the box, each ascending. (quirk H8)
 var peerOrder = geometry.PeersBy([3]board.HouseKind{board.RowKind, board.ColKind, board.BoxKind})
 
 // extend adds each cell that continues the chain. Four or more cells,
@@ -94,6 +94,7 @@ func (f *remotePairs) extend(pos *position, p *remotePair) {
 // record lists the chain if its ends together see the start digit, and
 // no chain that is as short has the same effect. Both digits go from the cells
 // that see two cells of the chain an odd number of places, three or more, apart.
+// (quirk H6)
 func (f *remotePairs) record(pos *position, p *remotePair) {
 	first, last := p.cells[0], p.cells[p.n-1]
 	if !first.Peers().And(last.Peers()).Meets(pos.cells[p.start]) {

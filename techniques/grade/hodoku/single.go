@@ -13,7 +13,7 @@ type singles struct{ draft }
 // A full house is looked for first, in the whole queue of naked singles, and
 // stays queued; naked and hidden singles are taken from the front of their
 // queues. Entries whose cell has been solved meanwhile are passed over. All as
-// HoDoKu 2.3.
+// HoDoKu 2.3. (quirk H2)
 func (f *singles) find(pos *position) *finding {
 	if pos.lastIn != 0 {
 		if x := fullHouse(pos); x != noCandidate {
@@ -34,7 +34,7 @@ func (f *singles) find(pos *position) *finding {
 			continue
 		}
 		// Only a contradictory grid can say no. The search for a hidden single
-		// then gives up for this step, as HoDoKu 2.3.
+		// then gives up for this step, as HoDoKu 2.3. (quirk H3)
 		if pos.loose && !pos.hiddenIn(x) {
 			return nil
 		}

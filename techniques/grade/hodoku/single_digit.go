@@ -75,7 +75,7 @@ func (f *twoStringKite) find(pos *position) *finding {
 // of tries each row with two places, for each the columns with two. If an
 // end of the row and an end of the column share a box, they are swapped to the
 // front of their strings, and, as HoDoKu 2.3, stay swapped for the strings that
-// follow, which decides the orientation in which those are tried.
+// follow, which decides the orientation in which those are tried. (quirk H10)
 func (f *twoStringKite) of(pos *position, d int) bool {
 	var strings [18][2]board.Cell
 	rows := pos.strings(strings[:0], d, 0, 9)
@@ -125,7 +125,7 @@ func joinInBox(r, c *[2]board.Cell) bool {
 // rectangleLines lists, for the places of a digit in a box, the choices of a row
 // and a column of the box that hold them all: bit i stands for the i-th choice
 // in HoDoKu's order, row 2-i/3 and column 2-i%3. Each line must hold the digit
-// beside the crossing, and one of them twice.
+// beside the crossing, and one of them twice. (quirk H11)
 var rectangleLines = newRectangleLines()
 
 func newRectangleLines() (t [512]uint16) {

@@ -59,7 +59,7 @@ func (f *nakedSubset) find(pos *position) *finding {
 //
 // The subset eliminates in every house its cells share. It is locked if they
 // share a box and a line and something goes both in the line outside the box and
-// in the box, as HoDoKu 2.3; four cells are never locked.
+// in the box, as HoDoKu 2.3; four cells are never locked. (quirk H5)
 func (f *nakedSubset) hit(pos *position, h board.House, at, digits mask) bool {
 	var members board.CellSet
 	for m := at; m != 0; m &= m - 1 {

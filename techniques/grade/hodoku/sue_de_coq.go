@@ -113,6 +113,7 @@ func (f *sueDeCoq) extendBox(pos *position, rest, set board.CellSet, digits mask
 
 // hit collects the eliminations, those in the box first. As HoDoKu 2.3,
 // the cells of one side that lie in the other house count as targets there.
+// (quirk H22)
 func (f *sueDeCoq) hit(pos *position, inBox board.CellSet, boxMask mask) bool {
 	shared := boxMask & f.lineMask
 	fromBox := (f.digits|boxMask)&^f.lineMask | shared

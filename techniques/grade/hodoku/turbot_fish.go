@@ -15,7 +15,7 @@ type turbotFish struct {
 
 // find lists the chains of three links on one digit and takes the first after
 // sorting. A pair of chains that read each other backwards stands in the list
-// twice, as HoDoKu 2.3.
+// twice, as HoDoKu 2.3. (quirk H12)
 func (f *turbotFish) find(pos *position) *finding {
 	f.pending |= pos.news.digits
 	for m := f.pending; m != 0; m &= m - 1 {

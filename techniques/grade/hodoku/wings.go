@@ -28,7 +28,7 @@ func (f *wings) findW(pos *position) *finding {
 }
 
 // w tries to eliminate digit d by a strong link on digit link. As HoDoKu 2.3, an
-// end of the link that sees cell i does not count for cell j.
+// end of the link that sees cell i does not count for cell j. (quirk H15)
 func (f *wings) w(pos *position, i, j board.Cell, d, link int) bool {
 	targets := pos.cells[d].And(i.Peers()).And(j.Peers())
 	if targets.IsEmpty() {

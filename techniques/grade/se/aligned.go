@@ -14,7 +14,7 @@ type exclusion struct {
 }
 
 // prepare lists the base cells: two candidates or more, no peer with a single
-// candidate, and an excluder. Excluders have 2 to limit candidates.
+// candidate, and an excluder. Excluders have 2 to limit candidates. (quirk S17)
 func (x *exclusion) prepare(m *marks, limit int) {
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]

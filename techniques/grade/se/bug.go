@@ -44,6 +44,7 @@ func (b *bug) find(pos *position) *hint {
 
 // collect finds the surplus candidates house by house. A digit with two spots
 // too many in a house is left to another house, as Sudoku Explainer 1.2.1.
+// (quirk S15)
 func (b *bug) collect(pos *position) bool {
 	b.marks, b.cells, b.all = pos.marks, b.buffer[:0], 0
 	b.extra = [81]uint16{}

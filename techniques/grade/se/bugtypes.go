@@ -41,7 +41,7 @@ func (b *bug) type4(m *marks) *hint {
 
 // type3 completes the surplus digits to a naked set with cells that see all
 // surplus cells. It looks at one house after the other and at all sizes in each,
-// as Sudoku Explainer 1.2.1.
+// as Sudoku Explainer 1.2.1. (quirk S16)
 func (b *bug) type3(m *marks) *hint {
 	surplus := board.CellsOf(b.cells...)
 	for _, h := range geo[b.cells[0]].Houses {

@@ -88,7 +88,7 @@ func (k *chainCollector) cycles(m *marks, pass int, c board.Cell, d int) {
 
 // branches returns the two branches of a cycle: from its end back to the start,
 // and the same cycle reversed, in which on and off are exchanged while every
-// node keeps its cause, as Sudoku Explainer 1.2.1.
+// node keeps its cause, as Sudoku Explainer 1.2.1. (quirk S34)
 func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
 	n := len(s.path)
 	forward, reverse := make([]ancestor, n), make([]ancestor, n)

@@ -63,6 +63,7 @@ func (s *cycleSearch) find(m *marks, pass int, c board.Cell, d, limit int) int {
 // Nodes from which no way leads back to the start within the limit are left
 // out: what follows from them leads back no sooner, so the parents of the
 // others stay the same. TestCycleRetreat compares with the search of all nodes.
+// (quirk S21)
 func (s *cycleSearch) search(m *marks, pass int, c board.Cell, d, limit int, yield func(end int, why cause) bool) {
 	start := onNode(c, d)
 	s.tree = append(s.tree[:0], branch{start, -1, noCause})
@@ -128,7 +129,7 @@ func (s *cycleSearch) trace(end int) {
 // eliminate collects what the cycle eliminates: a digit goes from every cell
 // that sees a cell of an on node and a cell of an off node of that digit,
 // neighbours in the cycle or not, but from no cell of the cycle itself, as
-// Sudoku Explainer 1.2.1.
+// Sudoku Explainer 1.2.1. (quirk S22)
 func (s *cycleSearch) eliminate(m *marks) bool {
 	s.drops = s.drops[:0]
 	var sees [2][9]board.CellSet

@@ -5,8 +5,9 @@ import "pencilmark/board"
 // eachFish calls yield for every digit whose candidates in k base lines, two or
 // more in each, lie in exactly k cover lines, until it returns false. Base
 // columns come before base rows; then base masks ascending, then digits. The
-// digit must leave room: placed cells and 2k together at most 9.
+// digit must leave room: placed cells and 2k together at most 9. (quirk S8)
 func eachFish(m *marks, placed *[9]uint8, k int, yield func(d int, base board.House, lines, cover uint16) bool) {
+	// (quirk S9)
 	for _, base := range [2]board.House{cols, rows} {
 		var able [9]uint16
 		any := false

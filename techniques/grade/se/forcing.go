@@ -113,6 +113,7 @@ func (s *chainSearch) limit(base float64, pass, order int) int {
 	return k
 }
 
+// (quirk S19)
 func (s *chainSearch) beats(rating float64, complexity, pass, order int) bool {
 	switch b := &s.best; {
 	case rating != b.rating:

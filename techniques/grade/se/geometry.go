@@ -20,6 +20,7 @@ const (
 // of a cell. boxRowCol and boxColRow are the orders, both in use, in which it goes
 // through all houses.
 var (
+	// (quirk S4)
 	kindOrder = [3]board.HouseKind{board.BoxKind, board.RowKind, board.ColKind}
 	boxRowCol = [3]board.House{boxes, rows, cols}
 	boxColRow = [3]board.House{boxes, cols, rows}

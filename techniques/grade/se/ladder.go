@@ -13,7 +13,7 @@ type rung struct {
 
 // newLadder returns the finders in the order in which techniques are tried, as
 // Sudoku Explainer 1.2.1, each with memory of its own and all chains with that of
-// chains. It is not quite the order of the ratings.
+// chains. It is not quite the order of the ratings. (quirk S1)
 func newLadder(chains *chaining) []rung {
 	return []rung{
 		{new(hiddenSingle).find, 10},

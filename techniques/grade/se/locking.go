@@ -14,7 +14,7 @@ type locking struct {
 
 // eachLocking calls yield for every locking until it returns false: boxes into
 // columns, boxes into rows, columns into boxes, rows into boxes, and inside
-// each by digit and by house.
+// each by digit and by house. (quirk S5)
 func eachLocking(m *marks, yield func(locking) bool) {
 	for _, pair := range [4][2]board.House{{boxes, cols}, {boxes, rows}, {cols, boxes}, {rows, boxes}} {
 		for d := range 9 {
@@ -71,7 +71,7 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 
 // directLocking finds a locking that makes a hidden single in another house of
 // the same kind as the first (1.7, 1.9). The hint places the single and leaves
-// the eliminations undone, as Sudoku Explainer 1.2.1.
+// the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S2)
 type directLocking struct{ draft }
 
 func (f *directLocking) find(pos *position) (out *hint) {

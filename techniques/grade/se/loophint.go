@@ -40,7 +40,7 @@ func (l *uniqueLoop) extra(open []board.Cell) uint16 {
 }
 
 // rating returns the rating of the loop without what its type adds: 4.5 for
-// four cells, 4.6, 4.7, and 5.0 from ten cells on.
+// four cells, 4.6, 4.7, and 5.0 from ten cells on. (quirk S11)
 func (l *uniqueLoop) rating() float64 {
 	rating := ratingUnique
 	if l.length >= 10 {

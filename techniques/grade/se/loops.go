@@ -92,6 +92,7 @@ func (l *uniqueLoop) pop() {
 // The digits of every cell that is looked at are added to extra and stay there
 // for the cells looked at after it, whether the walk enters it or not, so some
 // loops with more than two such cells are missed, as Sudoku Explainer 1.2.1.
+// (quirk S10)
 func (l *uniqueLoop) extend(last, allowed int, extra uint16) {
 	marks := &l.pos.marks
 	c := l.path[l.length-1]

@@ -12,7 +12,7 @@ func (l *uniqueLoop) type1(c board.Cell) {
 
 // type2 handles a loop whose open cells have one further digit: it goes from
 // the cells that see all of them. With more than two open cells only the lowest
-// further digit of the first is looked at, as Sudoku Explainer 1.2.1.
+// further digit of the first is looked at, as Sudoku Explainer 1.2.1. (quirk S12)
 func (l *uniqueLoop) type2(open []board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 2) {
@@ -37,6 +37,7 @@ func (l *uniqueLoop) type2(open []board.Cell) {
 
 // type4 handles two open cells of a house where one of the loop's digits has no
 // other spot: the other digit goes from both. The lower digit is preferred.
+// (quirk S14)
 func (l *uniqueLoop) type4(c1, c2 board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 4) {
@@ -67,7 +68,7 @@ func (l *uniqueLoop) type4(c1, c2 board.Cell) {
 // type3 handles two open cells of a house: their further digits, taken as one
 // cell, form a naked or a hidden set with other cells of the house. Sizes start
 // at the number of further digits, for hidden sets too, as Sudoku Explainer
-// 1.2.1.
+// 1.2.1. (quirk S13)
 func (l *uniqueLoop) type3(c1, c2 board.Cell, extra uint16) {
 	for size := count(extra); size <= 7; size++ {
 		for kind, h := range &geo[c1].Houses {

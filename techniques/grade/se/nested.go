@@ -24,7 +24,7 @@ type ancestor struct {
 }
 
 // equal reports whether two chains have the same nodes in the same order; their
-// kinds do not matter, as Sudoku Explainer 1.2.1.
+// kinds do not matter, as Sudoku Explainer 1.2.1. (quirk S33)
 func (c *nestedChain) equal(other *nestedChain) bool {
 	if c == other {
 		return true
@@ -77,7 +77,7 @@ func (s *netSearch) nestedNet(m *marks, e engine) []*nestedChain {
 
 // implyAll adds what the chains imply, best chain first. Of several chains with
 // the same eliminations only the first counts, even if it is then left out for
-// want of parents, as Sudoku Explainer 1.2.1.
+// want of parents, as Sudoku Explainer 1.2.1. (quirk S32)
 func (s *netSearch) implyAll(f *flood, m *marks, chains []*nestedChain) bool {
 	before := len(f.list[1])
 	slices.SortStableFunc(chains, compareChains)

@@ -111,7 +111,7 @@ type netSearch struct {
 // On nodes are looked at first, then one off node, and so on, so the way to a
 // node need not be a shortest one; a contradiction ends the flood on the spot,
 // and what it holds by then is still used, as Sudoku Explainer 1.2.1. An off
-// node erases its candidate only when it has been looked at.
+// node erases its candidate only when it has been looked at. (quirk S23)
 func (s *netSearch) spread(f *flood, start node) {
 	f.reset(start)
 	m := s.source
@@ -130,6 +130,7 @@ func (s *netSearch) spread(f *flood, start node) {
 			f.next[1]++
 			s.followOff(f, m, p)
 			if s.engine.dynamic {
+				// (quirk S25)
 				m.erase(p.cell(), p.digit())
 			}
 		default:
@@ -199,7 +200,7 @@ func (s *netSearch) followOff(f *flood, m *marks, p node) {
 }
 
 // gone returns p and the off nodes of all candidates of its cell or house that
-// the flood has erased.
+// the flood has erased. (quirk S27)
 func (s *netSearch) gone(m *marks, p node, why cause) []node {
 	list := append(s.hidden[:0], p)
 	if !s.engine.dynamic {

@@ -89,7 +89,7 @@ func (s *netSearch) doubleChains(on *flood, c board.Cell, d int) {
 // houseChains finds what all spots of digit d in a house imply. A house is
 // looked at from its first cell with the digit only; the multiple engine thus
 // misses the houses whose first such cell has two candidates, as Sudoku
-// Explainer 1.2.1.
+// Explainer 1.2.1. (quirk S26)
 func (s *netSearch) houseChains(c board.Cell, d int) {
 	var starts [9]board.Candidate
 	for kind, h := range &geo[c].Houses {
@@ -118,7 +118,7 @@ func (s *netSearch) cellChains(c board.Cell) {
 }
 
 // common offers a hint for every node that follows from all starts: on nodes,
-// then off nodes, in the order of the first flood.
+// then off nodes, in the order of the first flood. (quirk S24)
 func (s *netSearch) common(h netHint, starts []board.Candidate) {
 	if s.reach != nil && !s.reach.meets(starts) {
 		return

@@ -111,7 +111,7 @@ var added = newAdded()
 
 // newAdded computes the additions: 0.1 more at every second power of two and
 // every third in between, added one by one as Sudoku Explainer 1.2.1 does,
-// because hints are sorted by the unrounded sum.
+// because hints are sorted by the unrounded sum. (quirk S20)
 func newAdded() *[2048]float64 {
 	t := new([2048]float64)
 	sum, ceiling, half := 0.0, 4, false

@@ -18,7 +18,7 @@ type ruleBuffers struct {
 // it has; the others wait. It reports whether there is a new node.
 //
 // The parents of such a node are the off nodes that had to be there for the
-// pattern to exist; a pattern that needs none is left out.
+// pattern to exist; a pattern that needs none is left out. (quirk S29)
 func (s *netSearch) applyRules(f *flood, m *marks) bool {
 	before := len(f.list[1])
 	for _, rule := range [...]func(*netSearch, *flood, *marks){
@@ -32,7 +32,7 @@ func (s *netSearch) applyRules(f *flood, m *marks) bool {
 }
 
 // imply adds the off nodes that a pattern implies: in the order of its cells in
-// the program's hash table, digits ascending.
+// the program's hash table, digits ascending. (quirk S30)
 func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 	b := &s.rules
 	if len(parents) == 0 {
@@ -60,6 +60,7 @@ func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 // hashOrder sorts cells as a hash table of the program lists them: by their
 // number modulo the size of the table, which is 16 up to 12 cells and doubles
 // each time it is three quarters full; equal ones in the order of insertion.
+// (quirk S31)
 func hashOrder(cells []board.Cell) {
 	size := 16
 	for len(cells) > size*3/4 {
@@ -110,6 +111,7 @@ func (s *netSearch) ruleLocking(f *flood, m *marks) {
 	})
 }
 
+// (quirk S35)
 func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 	b := &s.rules
 	eachHiddenSet(m, &s.pos.free, 2, 5, func(h board.House, digits, spots uint16) bool {

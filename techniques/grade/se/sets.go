@@ -47,7 +47,7 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 
 // hiddenSet finds hidden pairs, triplets and quads (3.4, 4.0, 5.4). A house
 // needs more than 2k empty cells, as Sudoku Explainer 1.2.1: with fewer, the
-// naked set of the other cells is the smaller one.
+// naked set of the other cells is the smaller one. (quirk S7)
 type hiddenSet struct {
 	draft
 	size   int
@@ -70,7 +70,7 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 
 // directHiddenSet finds a hidden set that leaves another digit of the house one
 // spot (2.0 for pairs, 2.5 for triplets). The hint places that digit and leaves
-// the eliminations undone, as Sudoku Explainer 1.2.1.
+// the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S3)
 type directHiddenSet struct {
 	draft
 	size   int
@@ -130,7 +130,7 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h board.House, di
 
 // nakedSet finds naked pairs, triplets and quads (3.0, 3.6, 5.0). The digits go
 // from the house in which the set was found and from no other, even if the
-// cells share a second house, as Sudoku Explainer 1.2.1.
+// cells share a second house, as Sudoku Explainer 1.2.1. (quirk S6)
 type nakedSet struct {
 	draft
 	size   int

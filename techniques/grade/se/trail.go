@@ -37,6 +37,7 @@ type part struct {
 // complexity returns the number of nodes of all parts together, nodes common to
 // two parts counted twice, and the complexities of the different nested chains.
 // It returns a number greater than limit if the complexity exceeds limit.
+// (quirk S28)
 func (s *netSearch) complexity(parts []part, limit int) int {
 	least := 0
 	for _, p := range parts {

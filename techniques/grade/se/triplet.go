@@ -78,6 +78,7 @@ func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) 
 // tripletExclusion finds an Aligned Triplet Exclusion (7.5). The third cell must
 // be an excluder of one of the first two; it is tried in the order: excluders
 // of the first cell, then those of the second, as Sudoku Explainer 1.2.1.
+// (quirk S18)
 type tripletExclusion struct {
 	exclusion
 
