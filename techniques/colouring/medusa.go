@@ -90,7 +90,7 @@ func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 		extra := []logic.Part{target}
 		if target.Candidates == nil {
 			c, ok := medusaEmpty(v, &own, &denied)
-			if !ok {
+			if !ok || own.Len() == 1 { // one candidate empties only a naked single
 				continue
 			}
 			target.Candidates = v.Options(board.InCell(c))

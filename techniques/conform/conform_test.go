@@ -3,7 +3,6 @@ package conform_test
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -17,8 +16,8 @@ import (
 
 const library = "../../../shared/reference/technique-library.txt"
 
-// TestConform runs the reference library, a subtest for each code. Cases whose
-// technique is missing are logged by code.
+// TestConform runs the reference library, a subtest for each code. A case whose
+// technique is missing fails, too: the catalogue has every technique of the library.
 func TestConform(t *testing.T) {
 	f, err := os.Open(library)
 	if err != nil {
@@ -51,14 +50,10 @@ func runCode(t *testing.T, cases []formats.LibraryCase) {
 	for i := range cases {
 		result := conform.Run(context.Background(), &cases[i])
 		count[result.Verdict]++
-		if result.Verdict == conform.Failed {
+		if result.Verdict != conform.Passed {
 			t.Errorf("%s\n%s", cases[i].String(), result.Reason)
 		}
 	}
-	summary := fmt.Sprintf("%d passed, %d failed, %d skipped, %v", count[conform.Passed], count[conform.Failed],
+	t.Logf("%d passed, %d failed, %d skipped, %v", count[conform.Passed], count[conform.Failed],
 		count[conform.Skipped], time.Since(start).Round(time.Millisecond))
-	if count[conform.Skipped] == len(cases) {
-		t.Skip(summary)
-	}
-	t.Log(summary)
 }
