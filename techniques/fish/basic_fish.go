@@ -71,7 +71,7 @@ const xWingBecause = `{{places}}. ` +
 const basicFishBecause = `{{places}}. ` +
 	`These {{houseCount "base"}} {{lines}} need {{houseCount "base"}} {{digits "base"}}s and find them only in ` +
 	`{{houses "cover"}}, one in each. ` +
-	`So {{houses "cover"}} have their {{digits "base"}}s there and nowhere else.`
+	`{{houses "cover"}} therefore have their {{digits "base"}}s there and nowhere else.`
 
 // lineFish returns the finder of the fish of rows against columns, or columns
 // against rows, of the given size and form.

@@ -72,7 +72,7 @@ func ExampleParseScales() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// unknown scale "stars": the scales are hodoku, se, heuristic and all
+	// unknown scale "stars": the scales are hodoku, se, heuristic, b, gb, w, gw, te, bxb, and all for the first three
 }
 
 func ExampleResult_AppendJSON() {

@@ -22,7 +22,7 @@ var (
 		Slug: "almost-locked-pair", Name: "Almost Locked Pair", Aliases: []string{"alp", "almost locked candidates"},
 		Family: logic.Intersections, Needs: []string{"locked-pair"},
 		Title:   "a cell of one house and a cell of another share two digits across their crossing",
-		Because: almostLockedBecause,
+		Because: almostLockedPairBecause,
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 2, yield) },
 	}
 	AlmostLockedTriple = &logic.Technique{
@@ -40,6 +40,13 @@ var (
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { almostLocked(v, 4, yield) },
 	}
 )
+
+const almostLockedPairBecause = `{{cells "subset"}} in {{houses "subset"}} is {{either "subset"}}. ` +
+	`{{houses "base"}} has these digits only in {{cells "target"}} and in {{houses "subset"}}. ` +
+	`Whichever of them {{cells "subset"}} takes, {{houses "base"}} must have it in {{cells "target"}}, ` +
+	`and the other one where {{houses "base" "subset"}} cross. ` +
+	`Then {{cells "target"}} has room for no other digit, and no further cell of {{houses "subset"}} can be ` +
+	`{{either "subset"}}.`
 
 const almostLockedBecause = `In {{houses "base"}} the digits {{digits "base"}} fit only into {{cells "target"}} ` +
 	`and into cells of {{houses "subset"}}. ` +

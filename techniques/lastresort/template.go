@@ -35,8 +35,6 @@ var (
 	}
 )
 
-const templateOff = "nobody can list the templates of a digit by hand"
-
 const templateBecause = `The places left are {{cells "template D"}}` +
 	`{{if has "template E"}}, without the cells that {{either "template E"}} takes in all its own ways{{end}}. `
 

@@ -44,8 +44,9 @@ var (
 	}
 )
 
-const directLockingBecause = `In {{houses "base"}} the {{digits "base"}} can only go to {{anyCell "base"}}, and so ` +
-	`lies in {{houses "cover"}}, so no other cell of {{houses "cover"}} can have it. ` +
+const directLockingBecause = `The {{digits "base"}} of {{houses "base"}} is in {{anyCell "base"}}, ` +
+	`{{if eq (num "base") 2}}and both are{{else}}and all are{{end}} in {{houses "cover"}}, ` +
+	`so no other cell of {{houses "cover"}} can have it. ` +
 	`That leaves {{cells "last"}} as the only place for {{digits "last"}} in {{houses "last"}}.`
 
 // directLocking yields the singles that digits confined in h leave. It returns

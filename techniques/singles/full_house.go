@@ -19,36 +19,28 @@ var FullHouse = &logic.Technique{
 	Find: fullHouses,
 }
 
+// fullHouses looks at the cells with one candidate first: mostly there is none.
 func fullHouses(v *logic.View, yield func(logic.Step) bool) {
-	for h := range almostFull(v.Empty()).All() {
+	for h := range almostFull(v.Empty(), oneCandidate(v)).All() {
 		c := h.Cells().And(v.Empty()).First()
 		m := v.Marks(c)
-		if !m.Single() {
-			continue
-		}
 		if !yield(single(c, m.First(), board.InHouse(h, m.First()))) {
 			return
 		}
 	}
 }
 
-// almostFull returns the houses with one empty cell. The plain version counts those
-// of each house (see TestAlmostFull); this one takes the columns all at once.
-func almostFull(empty board.CellSet) board.HouseSet {
+// almostFull returns the houses whose only empty cell is one of cells.
+func almostFull(empty, cells board.CellSet) board.HouseSet {
 	var out board.HouseSet
-	var once, twice uint16 // columns with at least one empty cell, and two
-	for i := range 9 {
-		row := empty.Row(i)
-		if row != 0 && row&(row-1) == 0 {
-			out = out.With(board.Row(i))
+	for ; !cells.IsEmpty(); cells = cells.Rest() {
+		for _, h := range cells.First().Houses() {
+			if h.Cells().And(empty).Single() {
+				out = out.With(h)
+			}
 		}
-		if empty.And(board.Box(i).Cells()).Single() {
-			out = out.With(board.Box(i))
-		}
-		twice |= once & row
-		once |= row
 	}
-	return out | board.HouseSet(once&^twice)<<board.Col(0)
+	return out
 }
 
 // single returns the step that places d in c because of k, without witnesses.

@@ -24,16 +24,21 @@ var NakedSingle = &logic.Technique{
 }
 
 func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
+	for c := range oneCandidate(v).All() {
+		if !yield(nakedSingle(v, c, v.Marks(c).First())) {
+			return
+		}
+	}
+}
+
+// oneCandidate returns the cells with one candidate.
+func oneCandidate(v *logic.View) board.CellSet {
 	var once, twice board.CellSet // cells with at least one candidate, and two
 	for d := board.Digit(1); d <= 9; d++ {
 		twice = twice.Or(once.And(v.Spots(d)))
 		once = once.Or(v.Spots(d))
 	}
-	for c := range once.Minus(twice).All() {
-		if !yield(nakedSingle(v, c, v.Marks(c).First())) {
-			return
-		}
-	}
+	return once.Minus(twice)
 }
 
 // nakedSingle returns the step that places d, the only candidate, in c.

@@ -8,33 +8,6 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// TestAlmostFull holds almostFull against a count of every house.
-func TestAlmostFull(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	found := 0
-	for range 5000 {
-		var empty board.CellSet
-		for c := range board.Cell(81) {
-			if r.IntN(9) == 0 {
-				empty = empty.With(c)
-			}
-		}
-		var want board.HouseSet
-		for h := range board.House(27) {
-			if h.Cells().And(empty).Len() == 1 {
-				want = want.With(h)
-			}
-		}
-		if got := almostFull(empty); got != want {
-			t.Fatalf("%v: %v, want %v", empty, got.List(), want.List())
-		}
-		found += want.Len()
-	}
-	if found == 0 {
-		t.Fatal("no house had one empty cell")
-	}
-}
-
 // TestFewest holds the witnesses of every hidden single of random positions
 // against every smaller choice of solved cells: what they close cannot be closed
 // by fewer, and what they leave open no solved cell closes.
