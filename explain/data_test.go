@@ -84,8 +84,9 @@ func TestWritersDocuments(t *testing.T) {
 	}
 	sameAsLibraries(t, "zero", &explain.Document{})
 	counts := map[string]int{
-		"x-wing": 1, "xy-wing": 2, "2-string-kite": 3, "3d-medusa-wrap": 4, "w-wing": 5, "als-xz": 6, "unique-rectangle-1": 7,
-		"unique-rectangle-als": 8, "unique-rectangle-external": 9, "unique-rectangle-2": 10, "full-house": 11, "x": 12, "x2y": 13, "x2-y": 14,
+		"x-wing": 1, "xy-wing": 2, "2-string-kite": 3, "3d-medusa-wrap": 4, "w-wing": 5, "als-xz": 6,
+		"unique-rectangle-1": 7, "unique-rectangle-als": 8, "unique-rectangle-external": 9, "unique-rectangle-2": 10,
+		"full-house": 11, "x": 12, "x2y": 13, "x2-y": 14,
 	}
 	sameAsLibraries(t, "keys", &explain.Document{Techniques: counts})
 }
@@ -127,8 +128,9 @@ func fill(v reflect.Value) {
 // FuzzWriters writes documents with any text in every place that has one.
 func FuzzWriters(f *testing.F) {
 	for _, s := range []string{
-		"", "a", "yes", "on", "null", "12", "1.5", ".5", "...", "1..2", "0x1f", "2001-12-14", "1e5", "a: b", "a:", "a #b", "#", "r1c1<>5",
-		" a", "a ", "'a'", "it's: so", "{a}", "a, b", "- a", "-", "?", "a\nb", "ä", "\x80", "\"", "\\", "<&>", "\u2028", "1:30", "=", ":0:", "<<", "~",
+		"", "a", "yes", "on", "null", "12", "1.5", ".5", "...", "1..2", "0x1f", "2001-12-14", "1e5", "a: b", "a:",
+		"a #b", "#", "r1c1<>5", " a", "a ", "'a'", "it's: so", "{a}", "a, b", "- a", "-", "?", "a\nb", "ä", "\x80",
+		"\"", "\\", "<&>", "\u2028", "1:30", "=", ":0:", "<<", "~",
 	} {
 		f.Add(s)
 	}
@@ -146,7 +148,8 @@ func FuzzWriters(f *testing.F) {
 		}
 		doc := &explain.Document{
 			Puzzle: s, Start: s, Solution: s, Outcome: s, End: s, Note: s, Grade: &explain.Grade{Level: s, Hardest: s},
-			Path: explain.PathDoc{Ladder: s}, Techniques: map[string]int{s: 1, "x-wing": 2, s + "1": 3}, Steps: []explain.StepDoc{step, {}},
+			Path: explain.PathDoc{Ladder: s}, Techniques: map[string]int{s: 1, "x-wing": 2, s + "1": 3},
+			Steps: []explain.StepDoc{step, {}},
 		}
 		sameAsLibraries(t, "fuzzed", doc)
 		sameAsLibraries(t, "fuzzed", explain.StepDocs{step})

@@ -16,16 +16,17 @@ const SchemaVersion = 1
 // are always named r1c1; a candidate is "r1c2=4", an elimination "r7c2<>4", a
 // constraint "b1 needs 4" or "r4c7 needs a digit".
 type Document struct {
-	Schema     int            `yaml:"pencilmark" json:"pencilmark"`
-	Puzzle     string         `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
-	Start      string         `yaml:"start,omitempty" json:"start,omitempty"`       // Susser form, if the position is more than the puzzle
-	Solution   string         `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if there is exactly one
-	Outcome    string         `yaml:"outcome" json:"outcome"`                       // solved, stuck, searched, invalid or stopped
-	End        string         `yaml:"end,omitempty" json:"end,omitempty"`           // where the steps lead, in Susser form, if not to the solution
-	Note       string         `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
-	Grade      *Grade         `yaml:"grade,omitempty" json:"grade,omitempty"`       // the scale's, as the command grade prints it
-	Path       PathDoc        `yaml:"path" json:"path"`                             // this path
-	Techniques map[string]int `yaml:"techniques" json:"techniques"`                 // steps by slug
+	Schema   int    `yaml:"pencilmark" json:"pencilmark"`
+	Puzzle   string `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
+	Start    string `yaml:"start,omitempty" json:"start,omitempty"`       // in Susser form, if more than the puzzle
+	Solution string `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if there is exactly one
+	Outcome  string `yaml:"outcome" json:"outcome"`                       // as logic.Outcome
+	End      string `yaml:"end,omitempty" json:"end,omitempty"`           // in Susser form, if not the solution
+	Note     string `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
+
+	Grade      *Grade         `yaml:"grade,omitempty" json:"grade,omitempty"` // as the command grade prints it
+	Path       PathDoc        `yaml:"path" json:"path"`                       // this path
+	Techniques map[string]int `yaml:"techniques" json:"techniques"`           // steps by slug
 	Steps      []StepDoc      `yaml:"steps" json:"steps"`
 }
 
@@ -39,7 +40,7 @@ type Grade struct {
 
 // A PathDoc sums up the path of a log.
 type PathDoc struct {
-	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // name of the ladder, or of the scale whose path it is
+	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // its name, or the scale whose path it is
 	Steps   int    `yaml:"steps" json:"steps"`                         // how many
 	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
 }
@@ -49,13 +50,13 @@ type StepDoc struct {
 	Step      int          `yaml:"step" json:"step"` // from 1
 	Technique string       `yaml:"technique" json:"technique"`
 	Name      string       `yaml:"name" json:"name"`
-	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // what the scale whose path is walked calls it
+	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // by the scale whose path is walked
 	Level     string       `yaml:"level" json:"level"`
 	Score     int          `yaml:"score" json:"score"`
 	Eliminate []string     `yaml:"eliminate,flow" json:"eliminate"`
 	Place     []string     `yaml:"place,flow" json:"place"`
 	Digits    []int        `yaml:"digits,flow" json:"digits"`
-	Deadly    []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty"` // the deadly pattern a uniqueness step leans on
+	Deadly    []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty"` // as in logic.Step
 	Symmetry  *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
 	Parts     []PartDoc    `yaml:"parts" json:"parts"`
 	Text      string       `yaml:"text" json:"text"`

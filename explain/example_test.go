@@ -70,3 +70,64 @@ func ExampleNewDocument() {
 	// solved {standard 59 remote-pair} [r1c7=3]
 	// true true <nil>
 }
+
+// A reason calls functions over the parts of a step, and functions of its own.
+func Example_reason() {
+	x := &logic.Technique{
+		Slug: "my-pair", Name: "My Pair",
+		Because: `In {{houses "subset"}} {{cells "subset"}} {{if eq (num "subset") 2}}both {{end}}have only ` +
+			`{{either "subset"}}, so {{others}}.`,
+		Words: logic.Words{"others": func(s *logic.Sentence) {
+			s.Text("no other cell of ").Houses(s.Part(logic.Subset).ShownHouses()).Text(" can take one")
+		}},
+	}
+	if err := explain.Check(x); err != nil {
+		fmt.Println(err)
+		return
+	}
+	a, b, c := board.CellAt(0, 0), board.CellAt(0, 4), board.CellAt(0, 8)
+	step := logic.Step{
+		Technique:    x,
+		Eliminations: []board.Candidate{board.At(c, 7)},
+		Parts: []logic.Part{{
+			Role: logic.Subset, Houses: []board.House{board.Row(0)},
+			Candidates: []board.Candidate{board.At(a, 2), board.At(a, 7), board.At(b, 2), board.At(b, 7)},
+		}},
+	}
+	fmt.Println(new(explain.Renderer).Sentence(&step))
+	// Output:
+	// In row 1 r1c15 both have only 2 or 7, so no other cell of row 1 can take one. So r1c9 cannot be 7. <nil>
+}
+
+// A step is data as well.
+func ExampleStepDoc_AppendYAML() {
+	x := board.At(board.CellAt(0, 6), 3)
+	step := logic.Step{
+		Technique:  techniques.Lookup("naked-single"),
+		Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
+		Parts: []logic.Part{{Role: logic.Last, Candidates: []board.Candidate{x}}},
+	}
+	d, err := explain.NewStepDoc(&explain.Renderer{}, 1, techniques.Basic(), &step)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	d.Text = "left out here"
+	b, err := d.AppendYAML(nil)
+	fmt.Print(string(b))
+	fmt.Println(err)
+	// Output:
+	// step: 1
+	// technique: naked-single
+	// name: Naked Single
+	// level: Easy
+	// score: 4
+	// eliminate: []
+	// place: [r1c7=3]
+	// digits: [3]
+	// parts:
+	//   - {role: last, candidates: [r1c7=3]}
+	// text: left out here
+	// notation: 3 in r1c7 => r1c7=3
+	// <nil>
+}

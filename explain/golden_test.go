@@ -95,7 +95,9 @@ func renderings(t *testing.T, k *caseStep) *txtar.Archive {
 	r := &explain.Renderer{}
 	scene := explain.StepScene(&k.grid, &k.step)
 	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
-	colour := &explain.Text{Renderer: r, Palette: explain.NewPalette(true), Ladder: techniques.Everything(), Detail: explain.GridDetail}
+	colour := &explain.Text{
+		Renderer: r, Palette: explain.NewPalette(true), Ladder: techniques.Everything(), Detail: explain.GridDetail,
+	}
 	doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.step)
 	if err != nil {
 		t.Fatal(err)

@@ -19,8 +19,9 @@ import (
 func TestPictures(t *testing.T) {
 	var r explain.Renderer
 	shapes := map[explain.Mark]string{
-		explain.Pattern: "pm-pattern", explain.SecondSet: "pm-second", explain.ThirdSet: "pm-third", explain.FourthSet: "pm-fourth",
-		explain.Witnessed: "pm-witness", explain.Finned: "pm-fin", explain.EndoFinned: "pm-endo", explain.Eliminated: "pm-strike", explain.Placed: "pm-ring",
+		explain.Pattern: "pm-pattern", explain.SecondSet: "pm-second", explain.ThirdSet: "pm-third",
+		explain.FourthSet: "pm-fourth", explain.Witnessed: "pm-witness", explain.Finned: "pm-fin",
+		explain.EndoFinned: "pm-endo", explain.Eliminated: "pm-strike", explain.Placed: "pm-ring",
 	}
 	seen := map[explain.Mark]bool{}
 	allSteps(t, func(k *caseStep) {
@@ -100,7 +101,9 @@ func shortLog(t *testing.T) *logic.Log {
 	x := board.At(k.grid.Empty().First(), k.grid.Marks(k.grid.Empty().First()).First())
 	single := logic.Step{
 		Technique: techniques.Lookup("naked-single"), Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
-		Parts: []logic.Part{{Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(x.Cell())}}},
+		Parts: []logic.Part{{
+			Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(x.Cell())},
+		}},
 	}
 	log.Steps = []logic.Step{k.step, single}
 	for i := range log.Steps {

@@ -70,7 +70,8 @@ func FuzzReadDocument(f *testing.F) {
 		}
 		f.Add(text)
 	}
-	f.Add([]byte(`{"pencilmark": 1, "puzzle": "1", "steps": [{"place": ["r1c1=5"], "parts": [{"role": "chain", "nodes": [{"on": true}]}]}]}`))
+	f.Add([]byte(`{"pencilmark": 1, "puzzle": "1", "steps": [` +
+		`{"place": ["r1c1=5"], "parts": [{"role": "chain", "nodes": [{"on": true}]}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d, err := explain.ReadDocument(bytes.NewReader(data))
 		if err != nil {

@@ -23,7 +23,9 @@ const (
 	Placed          // is placed
 )
 
-var markNames = [...]string{"", "witness", "pattern", "second", "third", "fourth", "fin", "endo-fin", "eliminated", "placed"}
+var markNames = [...]string{
+	"", "witness", "pattern", "second", "third", "fourth", "fin", "endo-fin", "eliminated", "placed",
+}
 
 // String returns the mark's name, as in "eliminated"; NoMark has none.
 func (m Mark) String() string { return markNames[m] }

@@ -46,7 +46,8 @@ func SVG(w io.Writer, pictures ...Picture) error {
 
 // openSVG returns the first tag of an image, and its name for those who listen.
 func openSVG(height int, name string) string {
-	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%s</title>\n",
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "+
+		"viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%s</title>\n",
 		pageWidth, height, pageWidth, height, html.EscapeString(name))
 }
 
@@ -197,7 +198,8 @@ func mark(b *strings.Builder, m Mark, x, y int, text string) {
 	if m == Eliminated {
 		over = strike
 	}
-	fmt.Fprintf(b, "<g transform=\"translate(%d %d)\">%s<text class=\"pm-mark pm-on\" y=\"5\">%s</text>%s</g>\n", x, y, shapes[m], text, over)
+	fmt.Fprintf(b, "<g transform=\"translate(%d %d)\">%s<text class=\"pm-mark pm-on\" y=\"5\">%s</text>%s</g>\n",
+		x, y, shapes[m], text, over)
 }
 
 // legend names the marks and links that occur and returns the height below it.

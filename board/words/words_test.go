@@ -27,29 +27,53 @@ func said(write func(*words.Writer)) string {
 
 func TestWriter(t *testing.T) {
 	a, b := board.CellAt(0, 0), board.CellAt(4, 5)
-	for want, write := range map[string]func(*words.Writer){
-		"no, one, twelve, 13, 100": func(w *words.Writer) {
-			w.Number(0).Text(", ").Number(1).Text(", ").Number(12).Text(", ").Number(13).Text(", ").Number(100)
+	for _, tt := range []struct {
+		want  string
+		write func(*words.Writer)
+	}{
+		{
+			"no, one, twelve, 13, 100",
+			func(w *words.Writer) {
+				w.Number(0).Text(", ").Number(1).Text(", ").Number(12).Text(", ").Number(13).Text(", ").Number(100)
+			},
 		},
-		"-7":                                 func(w *words.Writer) { w.Number(-7) },
-		"2, 4 or 9":                          func(w *words.Writer) { w.Digits(board.DigitsOf(9, 2, 4), "or") },
-		"8":                                  func(w *words.Writer) { w.Digits(board.DigitsOf(8), "or") },
-		"":                                   func(w *words.Writer) { w.Digits(0, "or").Cells(board.CellSet{}).Houses(0).Candidates(nil) },
-		"r1c1 and r5c6":                      func(w *words.Writer) { w.Cells(board.CellsOf(a, b)) },
-		"r1c1,r5c6":                          func(w *words.Writer) { w.Compact(board.CellsOf(a, b)) },
-		"r1c1, r1c2 or r5c6":                 func(w *words.Writer) { w.EachCell(board.CellsOf(a, 1, b), "or") },
-		"A1, E6 and row 4":                   func(w *words.Writer) { w.Notation = board.A1; w.Cell(a).Text(", ").Cell(b).Text(" and ").House(3) },
-		"3 in r1c1 and 9 in r5c6":            func(w *words.Writer) { w.Candidates([]board.Candidate{board.At(a, 3), board.At(b, 9)}) },
-		"3 and 9 in r1c1":                    func(w *words.Writer) { w.Candidates([]board.Candidate{board.At(a, 9), board.At(a, 3)}) },
-		"r1c1 is 3":                          func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, true) },
-		"r1c1 is not 3":                      func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, false) },
-		"one of r1c12 is 3":                  func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, true) },
-		"none of r1c12 is 3":                 func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, false) },
-		"no candidate is left in r1c1":       func(w *words.Writer) { w.NothingLeft(board.InCell(a)) },
-		"no place is left for 4 in column 2": func(w *words.Writer) { w.NothingLeft(board.InHouse(board.Col(1), 4)) },
+		{"-7", func(w *words.Writer) { w.Number(-7) }},
+		{"2, 4 or 9", func(w *words.Writer) { w.Digits(board.DigitsOf(9, 2, 4), "or") }},
+		{"8", func(w *words.Writer) { w.Digits(board.DigitsOf(8), "or") }},
+		{"", func(w *words.Writer) { w.Digits(0, "or").Cells(board.CellSet{}).Houses(0).Candidates(nil) }},
+		{"r1c1 and r5c6", func(w *words.Writer) { w.Cells(board.CellsOf(a, b)) }},
+		{"r1c1,r5c6", func(w *words.Writer) { w.Compact(board.CellsOf(a, b)) }},
+		{"r1c1, r1c2 or r5c6", func(w *words.Writer) { w.EachCell(board.CellsOf(a, 1, b), "or") }},
+		{
+			"A1, E6 and row 4",
+			func(w *words.Writer) { w.Notation = board.A1; w.Cell(a).Text(", ").Cell(b).Text(" and ").House(3) },
+		},
+		{
+			"3 in r1c1 and 9 in r5c6",
+			func(w *words.Writer) { w.Candidates([]board.Candidate{board.At(a, 3), board.At(b, 9)}) },
+		},
+		{
+			"3 and 9 in r1c1",
+			func(w *words.Writer) { w.Candidates([]board.Candidate{board.At(a, 9), board.At(a, 3)}) },
+		},
+		{"r1c1 is 3", func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, true) }},
+		{"r1c1 is not 3", func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, false) }},
+		{
+			"one of r1c12 is 3",
+			func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, true) },
+		},
+		{
+			"none of r1c12 is 3",
+			func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, false) },
+		},
+		{"no candidate is left in r1c1", func(w *words.Writer) { w.NothingLeft(board.InCell(a)) }},
+		{
+			"no place is left for 4 in column 2",
+			func(w *words.Writer) { w.NothingLeft(board.InHouse(board.Col(1), 4)) },
+		},
 	} {
-		if got := said(write); got != want {
-			t.Errorf("got %q, want %q", got, want)
+		if got := said(tt.write); got != tt.want {
+			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}
 }

@@ -145,6 +145,15 @@ func (s *Step) All(r Role) iter.Seq2[int, *Part] {
 	}
 }
 
+// Count returns the number of parts with the role.
+func (s *Step) Count(r Role) int {
+	n := 0
+	for range s.All(r) {
+		n++
+	}
+	return n
+}
+
 // Shown returns the cells that the parts of the step show. Witnesses, which stand
 // around the pattern, do not count.
 func (s *Step) Shown() board.CellSet {

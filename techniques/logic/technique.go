@@ -69,7 +69,10 @@ type Technique struct {
 	//
 	//	func pincers(s *logic.Sentence) {
 	//		for i, p := range s.Step.All(logic.Pincer) {
-	//			s.Text([]string{"If", "; if"}[min(i, 1)]).Text(" it is …
+	//			s.Join(i, s.Step.Count(logic.Pincer), "and").Cells(p.Cells())
+	//			s.Text(" is ").Digits(p.Digits(), "or")
+	//		}
+	//	}
 	Words Words
 
 	// Find yields every step in a specified order: lowest house, digit, cell
