@@ -141,7 +141,7 @@ func TestInterrupt(t *testing.T) {
 			if args[0] != "verify" && args[0] != "conform" && args[0] != "hint" {
 				io.WriteString(stdin, input) // fails for those that do not read, which is fine
 			}
-			time.Sleep(400 * time.Millisecond)
+			time.Sleep(time.Second) // a loaded machine needs long to start a process
 			cmd.Process.Signal(os.Interrupt)
 			time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
 			cmd.Wait() // the state tells how it ended
