@@ -137,8 +137,9 @@ func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.C
 // counted finds sentences that count all houses or cells of a pattern against its
 // digits. The count takes each of them, and so says why it is shown, also where a
 // smaller pattern inside would do.
-var counted = regexp.MustCompile(`\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)( then)? (need|take) ` +
-	`(two|three|four|five|six|seven|their) `)
+var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)` +
+	`( share no place, so they| then)? (need|take) ` +
+	`|\b(rows|columns) \d and \d have their \ds in `)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.

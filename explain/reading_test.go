@@ -114,16 +114,13 @@ func (r *reading) step(g *board.Grid, s *logic.Step) {
 	silent := unspoken(s, text, m)
 	tell(&c.unspoken, len(silent), "%v is not spoken of", silent)
 	extra := spare(&r.checker, g, s)
-	switch {
-	case s.Part(logic.Chain) != nil || s.Part(logic.Branch) != nil:
-		if shorter(&r.checker, g, s) {
-			c.shorter++
-		}
-		fallthrough
-	default:
-		tell(&c.spare, len(extra), "%v is not needed", extra)
-	case counted.MatchString(text):
+	if counted.MatchString(text) {
 		c.counted += len(extra)
+	} else {
+		tell(&c.spare, len(extra), "%v is not needed", extra)
+	}
+	if chained := s.Part(logic.Chain) != nil || s.Part(logic.Branch) != nil; chained && shorter(&r.checker, g, s) {
+		c.shorter++
 	}
 	if odd := mislabelled(g, s, r.renderer.Line(s), text); odd != "" {
 		tell(&c.labels, 1, "the label %s is missing", odd)
