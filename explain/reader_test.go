@@ -136,10 +136,12 @@ func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.C
 
 // counted finds sentences that count all houses or cells of a pattern against its
 // digits. The count takes each of them, and so says why it is shown, also where a
-// smaller pattern inside would do.
+// smaller pattern inside would do. So does the sentence that lets colours run along
+// all of its links, every other one of which could be a weak one.
 var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)` +
 	`( share no place, so they| then)? (need|take) ` +
-	`|\b(rows|columns) \d and \d have their \ds in `)
+	`|\b(rows|columns) \d and \d have their \ds in ` +
+	`|\balong these links colour . \(`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.
@@ -179,7 +181,7 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 		mark := regexp.QuoteMeta(p.Label)
 		for where, pattern := range map[string][2]string{
 			"headline": {line, `\b` + mark + `\b`},
-			"sentence": {sentence, map[bool]string{true: `\b[Cc]olours? (\w and )?`, false: `\b`}[p.Role == logic.Colour] +
+			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
 				mark + `\b`},
 			"grid":    {grid, mark + `[1-9]`},
 			"picture": {picture, `>` + mark + `<`},
