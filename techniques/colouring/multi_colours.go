@@ -73,12 +73,13 @@ func multiColoursClash(_ *logic.View, t *colours.Table, i, j *colours.Component,
 		s := logic.Step{
 			Eliminations: parts.Spots(own, i.Digit),
 			Digits:       i.Digit.Set(),
-			Parts: append(t.Parts(i, t.Links(i, own), labels),
-				t.Parts(j, t.Nearest(j, near, far), [2]string{"B", "b"})...),
 		}
 		if own.Single() {
-			s.Parts[x].Candidates = parts.Spots(own, i.Digit)
+			s.Parts = []logic.Part{{Role: logic.Colour, Label: "A", Candidates: s.Eliminations}}
+		} else {
+			s.Parts = t.Parts(i, t.Links(i, own), labels)
 		}
+		s.Parts = append(s.Parts, t.Parts(j, t.Nearest(j, near, far), [2]string{"B", "b"})...)
 		if !yield(s) {
 			return false
 		}
