@@ -139,11 +139,13 @@ func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.C
 // digits. The count takes each of them, and so says why it is shown, also where a
 // smaller pattern inside would do. So does the sentence that lets colours run along
 // all of its links, every other one of which could be a weak one; and the one that
-// goes through all the options of a cell or house, some of which other links exclude.
+// goes through all the options of a cell or house, some of which other links exclude; and the one about
+// all ways to place a digit, which take a place in every row.
 var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)` +
 	`( share no place, so they| then)? (need|take) ` +
 	`|\b(rows|columns) \d and \d have their \ds in ` +
-	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)`)
+	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)` +
+	`|\btakes one place in every row|\bthen form a locked set`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.
