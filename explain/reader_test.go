@@ -187,8 +187,8 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 			"headline": {line, `\b` + mark + `\b`},
 			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
 				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]`},
-			"picture": {picture, `>` + mark + `<`},
+			"grid":    {grid, mark + `[A-Za-z]*[1-9]`},
+			"picture": {picture, `class="pm-label"[^>]*>[A-Za-z]*` + mark + `[A-Za-z]*<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {
 				return p.Label + " in the " + where

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"strings"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
@@ -39,7 +41,7 @@ func (m Mark) Symbol() string { return symbols[m] }
 type Scene struct {
 	Grid   *board.Grid
 	Marks  map[board.Candidate]Mark
-	Labels map[board.Candidate]string // of candidates of a set or a colour: "A", "a"; may be nil
+	Labels map[board.Candidate]string // of candidates of sets or colours: "A", "a", in two "AB"; may be nil
 	Sets   []SceneSet                 // the sets and colours, in the order of the step
 	Links  []SceneLink
 }
@@ -126,7 +128,9 @@ func (s *Scene) set(p *logic.Part, first Mark) Mark {
 		s.Labels = map[board.Candidate]string{}
 	}
 	for _, x := range p.Candidates {
-		s.Labels[x] = p.Label
+		if !strings.Contains(s.Labels[x], p.Label) {
+			s.Labels[x] += p.Label
+		}
 	}
 	return m
 }
