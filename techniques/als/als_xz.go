@@ -78,8 +78,11 @@ func alsPair(v *logic.View, a, b *alsets.Set, rc board.DigitSet, rule Rule, yiel
 	var out alsets.Removal
 	if rc.Single() {
 		singlyLinked(a, b, rc, &out)
-	} else if !inOneHouse(a.Cells.Or(b.Cells)) {
+	} else {
 		doublyLinked(a, b, rc, &out)
+		if all := a.Cells.Or(b.Cells); inOneHouse(all) && seesAll(&out, all) {
+			return true // a naked subset does the same
+		}
 	}
 	if out.IsEmpty() || !rule.All && rc.Single() && (a.Spare(v, rc|out.Digits()) || b.Spare(v, rc|out.Digits())) {
 		return true
@@ -118,6 +121,17 @@ func doublyLinked(a, b *alsets.Set, rc board.DigitSet, out *alsets.Removal) {
 	for z := range (b.Digits &^ rc).All() {
 		out.Add(z, b.Reach[z-1].Minus(a.Cells))
 	}
+}
+
+// seesAll reports whether everything in out sees all of cells.
+func seesAll(out *alsets.Removal, cells board.CellSet) bool {
+	peers := cells.CommonPeers()
+	for i := range out {
+		if !out[i].Within(peers) {
+			return false
+		}
+	}
+	return true
 }
 
 // restrictedCommon returns the part that shows the restricted common x of two sets.
