@@ -15,8 +15,9 @@ import (
 //	---------+---------+---------
 //	 e  .  . | .  .  . | . -x  .      x sees the other ends, a and e
 //
-// One of a and e is true, whichever of b and c is not. If b and c lie in a
-// strong row and a strong column both, the kite is dual: it flies both ways.
+// One of a and e is true, whichever of b and c is not. One of them may lie in the
+// box, too. If b and c lie in a strong row and a strong column both, the kite is
+// dual: it flies both ways.
 var (
 	TwoStringKite = &logic.Technique{
 		Slug: "2-string-kite", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
@@ -38,7 +39,7 @@ var (
 )
 
 // A kite is a row and a column with two places for a digit each: near lies in
-// the box where they cross, far outside.
+// the box where they cross, far elsewhere.
 type kite struct {
 	digit    board.Digit
 	row, col board.House
@@ -47,28 +48,20 @@ type kite struct {
 	out      board.Cell // where the far ends are seen from
 }
 
-// newKite returns the kite of row and col, and whether there is one that removes
-// something.
-func newKite(v *logic.View, d board.Digit, row, col board.House) (k kite, ok bool) {
-	places := logic.Places.Of(v)
-	k = kite{digit: d, row: row, col: col}
-	box := board.Box(board.CellAt(row.Index(), col.Index()).Box())
-	for i, h := range [2]board.House{row, col} {
-		m := places[h][d-1]
-		if !spansBoxes(m) {
-			return k, false
-		}
-		a, b := h.At(combine.First(m)), h.At(combine.First(m&(m-1)))
-		if !box.Cells().Has(a) {
-			a, b = b, a
-		}
-		if !box.Cells().Has(a) {
-			return k, false
-		}
-		k.near[i], k.far[i] = a, b
+// newKite returns the kite that a, of a row, and b, of a column, hold in their
+// box, and whether there is one that removes something.
+func newKite(v *logic.View, d board.Digit, a, b board.Cell) (k kite, ok bool) {
+	if a == b || a.Box() != b.Box() {
+		return k, false
 	}
+	k = kite{digit: d, row: a.Houses()[board.RowKind], col: b.Houses()[board.ColKind], near: [2]board.Cell{a, b}}
+	row, col := v.Spots(d).And(k.row.Cells()).Without(a), v.Spots(d).And(k.col.Cells()).Without(b)
+	if !row.Single() || !col.Single() || row.Has(b) || col.Has(a) || row == col {
+		return k, false
+	}
+	k.far = [2]board.Cell{row.First(), col.First()}
 	k.out = board.CellAt(k.far[1].Row(), k.far[0].Col())
-	return k, k.near[0] != k.near[1] && v.Has(board.At(k.out, d))
+	return k, v.Has(board.At(k.out, d))
 }
 
 func (k *kite) chain() logic.Part {
@@ -77,19 +70,39 @@ func (k *kite) chain() logic.Part {
 
 // kites calls step for every kite, lowest digit, row and column first.
 func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool) {
-	places := logic.Places.Of(v)
 	for d := board.Digit(1); d <= 9; d++ {
 		for row := board.Row(0); row <= board.Row(8); row++ {
-			if !spansBoxes(places[row][d-1]) {
+			if combine.Len(logic.Places.Of(v)[row][d-1]) != 2 {
 				continue
 			}
 			for col := board.Col(0); col <= board.Col(8); col++ {
-				if k, ok := newKite(v, d, row, col); ok && !step(v, k, yield) {
+				if !crossingKites(v, d, row, col, step, yield) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// crossingKites calls step for the kites of a row with two places and a column.
+// There are several if both places of one of them lie in the box where they cross.
+func crossingKites(
+	v *logic.View, d board.Digit, row, col board.House,
+	step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool,
+) bool {
+	places := logic.Places.Of(v)
+	if combine.Len(places[col][d-1]) != 2 {
+		return true
+	}
+	for m := places[row][d-1]; m != 0; m &= m - 1 {
+		for n := places[col][d-1]; n != 0; n &= n - 1 {
+			k, ok := newKite(v, d, row.At(combine.First(m)), col.At(combine.First(n)))
+			if ok && !step(v, k, yield) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func oneKite(_ *logic.View, k kite, yield func(logic.Step) bool) bool {
@@ -104,13 +117,14 @@ func (k *kite) box() logic.Part {
 }
 
 // dualKite yields k together with the kite that has the roles of the near cells
-// swapped, if there is one. Each pair comes once, the upper row first.
+// swapped, if there is one and it removes something else. Each pair comes once, the
+// upper row first.
 func dualKite(v *logic.View, k kite, yield func(logic.Step) bool) bool {
 	if k.near[0].Row() > k.near[1].Row() {
 		return true
 	}
-	swapped, ok := newKite(v, k.digit, board.Row(k.near[1].Row()), board.Col(k.near[0].Col()))
-	if !ok || swapped.near != [2]board.Cell{k.near[1], k.near[0]} {
+	swapped, ok := newKite(v, k.digit, k.near[1], k.near[0])
+	if !ok || swapped.out == k.out {
 		return true
 	}
 	s := twoLinkStep(k.digit, k.out.Set().With(swapped.out), k.chain(), swapped.chain())
