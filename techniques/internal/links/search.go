@@ -62,6 +62,7 @@ type query struct {
 	start board.Cell // of the premise
 	end   state
 	out   board.CandidateSet // the conclusion, unless it depends on the way
+	loose bool               // groups may come back to cells: see Search.returns
 	tried int
 	found bool
 }
@@ -79,11 +80,16 @@ func (s *Search) finish() {
 }
 
 // seek tries the shortest chains to q.end until one is accepted; a loop without
-// a flaw tries them all, because its conclusions depend on the way.
+// a flaw tries them all, because its conclusions depend on the way. Chains that
+// come to no cell twice are tried first.
 func (s *Search) seek(q query) {
 	s.query = q
 	s.back = s.back[:0]
 	s.retrace(q.end)
+	if grouped := len(s.nodes) > s.singles; grouped && !s.Narrow && (!s.query.found || q.kind >= Continuous) {
+		s.query.loose, s.query.tried = true, 0
+		s.retrace(q.end)
+	}
 }
 
 // retrace puts t before what is known of the chain and goes on towards the
@@ -97,7 +103,7 @@ func (s *Search) retrace(t state) {
 	if s.distance(t) == 0 {
 		s.path = append(s.path[:0], s.back...)
 		slices.Reverse(s.path)
-		if s.fits() {
+		if s.fits() && !(s.query.loose && s.allLeft()) {
 			s.query.found = true
 			s.accept()
 		}
@@ -123,7 +129,8 @@ func (s *Search) done() bool {
 }
 
 // returns reports whether a chain with t before s.back would come to a cell a
-// second time. A loop, and a chain that returns, may pass through its start.
+// second time. A loop, and a chain that returns, may pass through its start. In a
+// loose query this does not count for groups and other nodes of several cells.
 func (s *Search) returns(t state) bool {
 	cells := s.nodes[t.node()].Cells
 	switch s.query.kind {
@@ -131,7 +138,24 @@ func (s *Search) returns(t state) bool {
 		cells = cells.Without(s.query.start)
 	}
 	for _, b := range s.back[:max(0, len(s.back)-1)] {
-		if cells.Meets(s.nodes[b.node()].Cells) {
+		later := s.nodes[b.node()].Cells
+		if cells.Meets(later) && (!s.query.loose || later.Single()) {
+			return true
+		}
+	}
+	return false
+}
+
+// allLeft reports whether the path comes to a node when it has left all of its
+// cells before. That would be no chain even in a loose query.
+func (s *Search) allLeft() bool {
+	var left board.CellSet
+	for i, t := range s.path {
+		cells := s.nodes[t.node()].Cells
+		if i >= 2 {
+			left = left.Or(s.nodes[s.path[i-2].node()].Cells)
+		}
+		if !cells.Single() && cells.Within(left) {
 			return true
 		}
 	}
