@@ -63,6 +63,7 @@ type query struct {
 	end   state
 	out   board.CandidateSet // the conclusion, unless it depends on the way
 	loose bool               // groups may come back to cells: see Search.returns
+	spare int // links that a chain may have beyond the shortest
 	tried int
 	found bool
 }
@@ -90,6 +91,12 @@ func (s *Search) seek(q query) {
 		s.query.loose, s.query.tried = true, 0
 		s.retrace(q.end)
 	}
+	if q.kind <= Return && s.singles == len(s.nodes) && !s.Narrow {
+		for n := s.distance(q.end) + 2; n <= maxLinks && !s.query.found; n += 2 {
+			s.query.spare, s.query.tried = n-s.distance(q.end), 0
+			s.retrace(q.end)
+		}
+	}
 }
 
 // retrace puts t before what is known of the chain and goes on towards the
@@ -115,8 +122,11 @@ func (s *Search) retrace(t state) {
 				break
 			}
 			p := stateOf(int(j), !t.on())
-			if p != first && s.links[p] != 0 && s.links[p] == s.links[t]-1 {
+			over := int(s.links[p] - s.links[t] + 1)
+			if p != first && s.links[p] != 0 && over <= s.query.spare {
+				s.query.spare -= over
 				s.retrace(p)
+				s.query.spare += over
 			}
 		}
 	}
