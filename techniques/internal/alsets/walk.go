@@ -32,7 +32,7 @@ type stop struct {
 // The lengths of a chain: fewer links make an XZ-rule or an XY-Wing.
 const (
 	MinLinks = 3
-	MaxLinks = 6
+	MaxLinks = 25
 )
 
 // Walks follows Links and Passes, and may come to a set again, lacking another

@@ -42,12 +42,12 @@ func OneDigit(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 // Subset yields the conclusions of type 3: the cells with guardians share a
 // house, and the guardians act there as one cell that forms a naked subset with
 // cells beside them. Where the pattern has the same digits everywhere, these
-// cells have none of them. Only subsets that hold no smaller one are yielded,
-// each with the first house that holds it, smaller ones first. It returns false
-// to stop.
+// cells have none of them. A subset that holds a smaller one is yielded only if
+// that leaves something to remove. Each comes with the first house that holds it,
+// smaller ones first. It returns false to stop.
 func Subset(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 	guards := p.Guards(v)
-	if p.Extra.Single() || guards.Len() < 2 {
+	if p.Extra.Single() {
 		return true
 	}
 	for h := range p.Extra.Houses() {
@@ -67,20 +67,24 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 			n++
 		}
 	}
-	var hits [128]uint16
+	var hits [256]subsetHit
 	found := 0
 	for size := max(1, guards.Len()-1); size <= n; size++ {
 		for _, m := range combine.Of(n, size) {
-			if contains(hits[:found], m) {
-				continue
-			}
 			cells, digits := union(v, open[:n], m)
-			if (digits | guards).Len() != size+1 {
+			digits |= guards
+			if digits.Len() != size+1 {
 				continue
 			}
-			hits[found] = m
+			rest := digits
+			for _, x := range hits[:found] {
+				if m&x.cells == x.cells {
+					rest &^= x.digits
+				}
+			}
+			hits[found] = subsetHit{m, digits}
 			found++
-			if !subset(v, p, h, cells, digits|guards, yield) {
+			if !subset(v, p, h, cells, digits, rest, yield) {
 				return false
 			}
 		}
@@ -88,14 +92,10 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 	return true
 }
 
-// contains reports whether m holds all bits of one of hits.
-func contains(hits []uint16, m uint16) bool {
-	for _, x := range hits {
-		if m&x == x {
-			return true
-		}
-	}
-	return false
+// A subsetHit is a subset of the open cells of a house and what it locks.
+type subsetHit struct {
+	cells  uint16
+	digits board.DigitSet
 }
 
 // union returns the cells of open that m selects, and their candidates.
@@ -108,10 +108,15 @@ func union(v *logic.View, open []board.Cell, m uint16) (cells board.CellSet, dig
 	return cells, digits
 }
 
-func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
+// subset yields the step of a subset, if one of the digits in fresh, which smaller
+// subsets do not lock, can be removed. It returns false to stop.
+func subset(
+	v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits, fresh board.DigitSet,
+	yield func(logic.Step) bool,
+) bool {
 	all := p.Extra.Or(cells)
 	out := all.CommonPeers().And(v.Empty())
-	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, digits) {
+	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, fresh) {
 		return true
 	}
 	s := p.Step(v)

@@ -63,7 +63,7 @@ type query struct {
 	end   state
 	out   board.CandidateSet // the conclusion, unless it depends on the way
 	loose bool               // groups may come back to cells: see Search.returns
-	spare int // links that a chain may have beyond the shortest
+	spare int                // links that a chain may have beyond the shortest
 	tried int
 	found bool
 }
