@@ -13,7 +13,7 @@ import (
 //	z                   z        B and C share y, A and B both have z
 //
 // C lacks at most one digit, so it holds x or y. Then A lacks x or B lacks y,
-// and the set that lacks a digit holds z.
+// and the set that lacks a digit holds z. A and B may share cells.
 var ALSXYWing = &logic.Technique{
 	Slug: "als-xy-wing", Name: "Almost Locked Set XY-Wing", Aliases: []string{"als xy", "als-xy"},
 	Family: logic.ALS, Needs: []string{"als-xz", "xy-wing"},
@@ -22,19 +22,18 @@ var ALSXYWing = &logic.Technique{
 		`each have one candidate more than cells, so each can lack one digit only. C holds {{digits "common X"}} or {{digits "common Y"}}. ` +
 		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs All its other digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
 		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.`,
-	Find: func(v *logic.View, yield func(logic.Step) bool) { XYWings(v, Rule{}, yield) },
+	Find: alsXYWings,
 }
 
-// XYWings yields the instances that rule counts.
-func XYWings(v *logic.View, rule Rule, yield func(logic.Step) bool) {
-	sets := rule.sets(v)
-	for c, links := range rule.graph(v) {
+func alsXYWings(v *logic.View, yield func(logic.Step) bool) {
+	sets := *alsets.Sets.Of(v)
+	for c, links := range *alsets.Links.Of(v) {
 		if c%32 == 0 && v.Stopped() {
 			return
 		}
 		for i := range links {
 			for j := i + 1; j < len(links); j++ {
-				if !alsXYWings(v, sets, c, links[i], links[j], rule, yield) {
+				if !turningOn(v, sets, c, links[i], links[j], yield) {
 					return
 				}
 			}
@@ -42,9 +41,9 @@ func XYWings(v *logic.View, rule Rule, yield func(logic.Step) bool) {
 	}
 }
 
-// alsXYWings yields the wings that turn on set c with the links l and m, one for
+// turningOn yields the wings that turn on set c with the links l and m, one for
 // each choice of a digit from either. It returns false to stop.
-func alsXYWings(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule Rule, yield func(logic.Step) bool) bool {
+func turningOn(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, yield func(logic.Step) bool) bool {
 	a, b := &sets[l.To], &sets[m.To]
 	common := a.Digits & b.Digits
 	if common&^l.Digits == 0 && l.Digits.Single() {
@@ -53,7 +52,7 @@ func alsXYWings(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule 
 	for xs := l.Digits; xs != 0; xs &= xs - 1 {
 		for ys := m.Digits.Without(xs.First()); ys != 0; ys &= ys - 1 {
 			x, y := xs.First(), ys.First()
-			if rest := common.Without(x).Without(y); rest != 0 && !alsXYWing(v, a, b, &sets[c], x, y, rest, rule, yield) {
+			if rest := common.Without(x).Without(y); rest != 0 && !alsXYWing(v, a, b, &sets[c], x, y, rest, yield) {
 				return false
 			}
 		}
@@ -63,7 +62,7 @@ func alsXYWings(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule 
 
 // alsXYWing yields the wing of a and b that turns on c by x and y, if it removes a
 // digit of common. It returns false to stop.
-func alsXYWing(v *logic.View, a, b, c *alsets.Set, x, y board.Digit, common board.DigitSet, rule Rule, yield func(logic.Step) bool) bool {
+func alsXYWing(v *logic.View, a, b, c *alsets.Set, x, y board.Digit, common board.DigitSet, yield func(logic.Step) bool) bool {
 	var out alsets.Removal
 	for z := common; z != 0; z &= z - 1 {
 		out.Add(z.First(), a.Reach[z.First()-1].And(b.Reach[z.First()-1]))
@@ -71,7 +70,7 @@ func alsXYWing(v *logic.View, a, b, c *alsets.Set, x, y board.Digit, common boar
 	if out.IsEmpty() {
 		return true
 	}
-	if !rule.All && (a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) || c.Spare(v, x.Set()|y.Set())) {
+	if a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) || c.Spare(v, x.Set()|y.Set()) {
 		return true
 	}
 	return yield(logic.Step{

@@ -111,6 +111,7 @@ func slugs() map[string]string {
 		"0902":  "als-xy-wing",
 		"0903":  "als-chain",
 		"0904":  "death-blossom",
+		"1101":  "sue-de-coq",
 		"1201":  "template-set",
 		"1202":  "template-delete",
 		"1301":  "forcing-chain-contradiction",

@@ -9,8 +9,9 @@
 //
 // # Roads not taken
 //
-// A set that falls apart into a locked subset and a smaller almost locked set
-// is not listed: whatever it proves, the smaller one proves with fewer cells.
+// A set that falls apart into a locked subset and a smaller almost locked set is
+// not listed, unless the subset can still remove something outside: whatever it
+// proves, the smaller one proves with fewer cells.
 package alsets
 
 import (
@@ -29,19 +30,16 @@ type Set struct {
 
 // Sets holds every almost locked set once, by rows, columns and boxes, and
 // inside a house by first cell, second cell and so on. A bivalue cell is a set of one
-// cell. Pointers into the slice are valid until the next grid.
+// cell. Sets that a smaller one makes superfluous are left out: see hasIdle. Pointers
+// into the slice are valid until the next grid.
 var Sets = logic.NewFact(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, false) })
 
-// LooseSets holds also those that fall apart, as HoDoKu counts them.
-var LooseSets = logic.NewFact(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, true) })
-
-// All returns every almost locked set, in the same order, also those that fall
-// apart.
+// All returns every almost locked set, in the same order.
 func All(v *logic.View) []Set { return list(nil, v, true) }
 
-func list(out []Set, v *logic.View, loose bool) []Set {
+func list(out []Set, v *logic.View, all bool) []Set {
 	for h := range board.House(27) {
-		b := builder{v: v, house: h, loose: loose, out: out}
+		b := builder{v: v, house: h, all: all, out: out}
 		for i := range 9 {
 			if c := h.At(i); v.Empty().Has(c) {
 				b.open[b.n] = c
@@ -57,7 +55,7 @@ func list(out []Set, v *logic.View, loose bool) []Set {
 type builder struct {
 	v     *logic.View
 	house board.House
-	loose bool
+	all   bool
 	open  [9]board.Cell
 	n     int
 	out   []Set
@@ -68,7 +66,7 @@ type builder struct {
 func (b *builder) grow(i, size int, cells board.CellSet, digits board.DigitSet) {
 	for ; i < b.n; i++ {
 		c, d := cells.With(b.open[i]), digits|b.v.Marks(b.open[i])
-		if d.Len() == size+2 && b.isNew(c) && (b.loose || !hasIdle(b.v, c)) {
+		if d.Len() == size+2 && b.isNew(c) && (b.all || !hasIdle(b.v, c)) {
 			b.add(c, d)
 		}
 		b.grow(i+1, size+1, c, d)
