@@ -8,59 +8,76 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A sibling is a fish that may be one half of a siamese fish.
-type sibling struct {
-	own   bool // of the form that gives the pair its name
-	digit board.Digit
-	bases []board.Constraint
-	first board.Cell // what it removes first
-	out   board.CellSet
+// siamese pairs the fish that it is given and yields the effects of the pairs: two
+// on the same bases that remove different candidates first. That is how the program
+// behind the library pairs them; the catalogue pairs only fish of which each removes
+// something that the other does not. Fish on the same bases must follow one another.
+type siamese struct {
+	siblings []fish // the fish on the last bases, those with the same effect once
+	yield    func(logic.Step) bool
 }
 
-// siameseFish returns the finder of the pairs of fish that share their bases and
-// remove different candidates first, as the program behind the library pairs them.
-// The catalogue pairs only fish of which each removes something that the other
-// does not. At least one fish of a pair is the technique named by slug; the other
-// may be the one named by partner, if that is not empty.
-func siameseFish(slug, partner string) finder {
-	return func(v *logic.View, yield func(logic.Step) bool) {
-		found := appendSiblings(nil, v, slug, true)
-		if partner != "" {
-			found = appendSiblings(found, v, partner, false)
+// add takes the next fish. It returns false to stop.
+func (q *siamese) add(f fish) bool {
+	if len(q.siblings) > 0 && (q.siblings[0].digit != f.digit || q.siblings[0].bases != f.bases) {
+		q.siblings = q.siblings[:0]
+	}
+	if slices.Contains(q.siblings, f) {
+		return true
+	}
+	for _, a := range q.siblings {
+		if a.first != f.first && (a.named || f.named) && !q.yield(singleDigit(f.digit, a.out.Or(f.out))) {
+			return false
 		}
-		for i := range found {
-			for j := range i {
-				a, b := &found[i], &found[j]
-				if a.digit != b.digit || a.first == b.first || !(a.own || b.own) || !slices.Equal(a.bases, b.bases) {
-					continue
-				}
-				if !yield(singleDigit(a.digit, a.out.Or(b.out))) {
-					return
-				}
+	}
+	q.siblings = append(q.siblings, f)
+	return true
+}
+
+// wideSiamese returns the finder of siamese fish of one kind and size.
+func wideSiamese(kind fishKind, size int) finder {
+	return func(v *logic.View, yield func(logic.Step) bool) {
+		q := siamese{yield: yield}
+		fishOf(v, kind, size, true, q.add)
+	}
+}
+
+// lineSiamese returns the finder of siamese fish of lines. At least one of a pair is
+// what the catalogue's technique with the given slug finds; the other may be of the
+// other form, finned or sashimi, too.
+func lineSiamese(slug, other string) finder {
+	return func(v *logic.View, yield func(logic.Step) bool) {
+		var found []fish
+		for _, x := range [2]string{slug, other} {
+			for s := range techniques.Lookup(x).Steps(v) {
+				f := fishOfStep(&s)
+				f.named = x == slug
+				found = append(found, f)
+			}
+		}
+		slices.SortStableFunc(found, func(a, b fish) int {
+			return int(a.digit)<<27 + int(a.bases) - int(b.digit)<<27 - int(b.bases)
+		})
+		q := siamese{yield: yield}
+		for _, f := range found {
+			if !q.add(f) {
+				return
 			}
 		}
 	}
 }
 
-func appendSiblings(out []sibling, v *logic.View, slug string, own bool) []sibling {
-	for s := range techniques.Lookup(slug).Steps(v) {
-		x := sibling{own: own, digit: s.Digits.First(), bases: s.Part(logic.Base).Cites}
-		for _, e := range s.Eliminations {
-			x.out = x.out.With(e.Cell())
-		}
-		x.first = x.out.First()
-		if outside := x.out.Minus(baseCells(&s)); !outside.IsEmpty() {
-			x.first = outside.First()
-		}
-		out = append(out, x)
-	}
-	return out
-}
-
-// baseCells returns the places of a fish in its bases.
-func baseCells(s *logic.Step) (out board.CellSet) {
+// fishOfStep returns the fish of a step of the catalogue.
+func fishOfStep(s *logic.Step) fish {
+	f := fish{digit: s.Digits.First()}
+	var cells board.CellSet
 	for _, k := range s.Part(logic.Base).Cites {
-		out = out.Or(k.House().Cells())
+		f.bases = f.bases.With(k.House())
+		cells = cells.Or(k.House().Cells())
 	}
-	return out
+	for _, x := range s.Eliminations {
+		f.out = f.out.With(x.Cell())
+	}
+	f.setFirst(f.out.Minus(cells))
+	return f
 }

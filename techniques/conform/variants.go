@@ -32,7 +32,7 @@ func Variant(code, variant string) *logic.Technique {
 // finds more or less than the library lists, or nil.
 func special(t *logic.Technique, code, variant string) finder {
 	switch code + "-" + variant {
-	case "0330-", "0331-", "0332-", "0333-", "0334-", "0335-", "0350-", "0351-", "0352-", "0353-", "0354-", "0355-":
+	case "0333-", "0334-", "0335-", "0353-", "0354-", "0355-":
 		return only(t, narrowBases)
 	case "0401-":
 		return func(v *logic.View, yield func(logic.Step) bool) { kites(v, false, yield) }
@@ -55,28 +55,32 @@ func special(t *logic.Technique, code, variant string) finder {
 	return nil
 }
 
-// specialFish returns the finders of siamese fish. Finned and sashimi fish may form
-// a pair.
+// specialFish returns the finders of franken and mutant fish of up to four bases,
+// and of siamese fish.
 func specialFish(code, _ string) finder {
 	switch code {
 	case "03111":
-		return siameseFish("finned-swordfish", "sashimi-swordfish")
+		return lineSiamese("finned-swordfish", "sashimi-swordfish")
 	case "03121":
-		return siameseFish("finned-jellyfish", "sashimi-jellyfish")
+		return lineSiamese("finned-jellyfish", "sashimi-jellyfish")
 	case "03211":
-		return siameseFish("sashimi-swordfish", "finned-swordfish")
+		return lineSiamese("sashimi-swordfish", "finned-swordfish")
 	case "03221":
-		return siameseFish("sashimi-jellyfish", "finned-jellyfish")
-	case "03411":
-		return siameseFish("finned-franken-swordfish", "")
-	case "03421":
-		return siameseFish("finned-franken-jellyfish", "")
-	case "03611":
-		return siameseFish("finned-mutant-swordfish", "")
-	case "03621":
-		return siameseFish("finned-mutant-jellyfish", "")
+		return lineSiamese("sashimi-jellyfish", "finned-jellyfish")
 	}
-	return nil
+	kinds := map[string]struct {
+		kind   fishKind
+		finned bool
+	}{"033": {frankenFish, false}, "034": {frankenFish, true}, "035": {mutantFish, false}, "036": {mutantFish, true}}
+	k, ok := kinds[code[:3]]
+	size := int(code[3]-'0') + 2
+	switch {
+	case !ok || size > 4:
+		return nil
+	case len(code) == 5:
+		return wideSiamese(k.kind, size)
+	}
+	return wideFish(k.kind, size, k.finned)
 }
 
 // specialALS returns the finders of almost locked sets, which list every instance.
