@@ -3,7 +3,6 @@ package conform
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logic/parts"
 )
 
 // A kiteString is the two places of a digit in a line. The first one lies in the box
@@ -90,5 +89,9 @@ func yieldKites(found []kite, d board.Digit, dual bool, yield func(logic.Step) b
 
 // singleDigit returns the step in which cells lose d.
 func singleDigit(d board.Digit, cells board.CellSet) logic.Step {
-	return logic.Step{Eliminations: parts.Spots(cells, d), Digits: d.Set()}
+	s := logic.Step{Digits: d.Set()}
+	for c := range cells.All() {
+		s.Eliminations = append(s.Eliminations, board.At(c, d))
+	}
+	return s
 }

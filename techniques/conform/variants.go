@@ -103,31 +103,36 @@ func specialALS(code, variant string) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) { find(newAlmost(v, overlap), yield) }
 }
 
-// specialChain returns the finders of nice loops and AICs. Variants of grouped ones
-// have almost locked sets, too.
+// specialChain returns the finders of nice loops and AICs.
 func specialChain(code, variant string) finder {
-	kinds := map[string]loopKind{
-		"0706": continuous, "0707": discontinuous, "0708": openChain,
-		"0709": continuous, "0710": discontinuous, "0711": openChain,
-	}
-	kind, ok := kinds[code]
+	kind, from, ok := tablingOf(code, variant)
 	if !ok {
 		return nil
 	}
-	from, grouped := plainScope, code >= "0709"
-	switch {
-	case grouped && (variant == "3" || variant == "4" || code == "0709" && variant == "2"):
-		from = setScope
-	case grouped:
-		from = groupScope
-	}
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		for _, l := range tabled(v, from) {
-			if l.kind == kind && (l.grouped || !grouped) && !yield(l.step()) {
+			if l.kind == kind && (l.grouped || from == plainScope) && !yield(l.step()) {
 				return
 			}
 		}
 	}
+}
+
+// tablingOf returns what kind of chain a code stands for and what the chains of the
+// variant are made of. Some variants of grouped chains have almost locked sets.
+func tablingOf(code, variant string) (kind loopKind, from scope, ok bool) {
+	kinds := map[string]loopKind{
+		"0706": continuous, "0707": discontinuous, "0708": openChain,
+		"0709": continuous, "0710": discontinuous, "0711": openChain,
+	}
+	kind, ok = kinds[code]
+	switch {
+	case code < "0709":
+		return kind, plainScope, ok
+	case variant == "3" || variant == "4" || code == "0709" && variant == "2":
+		return kind, setScope, ok
+	}
+	return kind, groupScope, ok
 }
 
 // oneAfterTheOther returns a finder that yields what each of several finders does.
