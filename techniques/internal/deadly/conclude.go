@@ -42,9 +42,9 @@ func OneDigit(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 // Subset yields the conclusions of type 3: the cells with guardians share a
 // house, and the guardians act there as one cell that forms a naked subset with
 // cells beside them. Where the pattern has the same digits everywhere, these
-// cells have none of them. A subset that holds a smaller one is yielded only if
-// that leaves something to remove. Each comes with the first house that holds it,
-// smaller ones first. It returns false to stop.
+// cells have none of them. A subset that holds smaller ones, or plain naked ones, is
+// yielded only if these leave something to remove. Each comes with the first house
+// that holds it, smaller ones first. It returns false to stop.
 func Subset(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 	guards := p.Guards(v)
 	if p.Extra.Single() {
@@ -67,24 +67,15 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 			n++
 		}
 	}
-	var hits [256]subsetHit
-	found := 0
-	for size := max(1, guards.Len()-1); size <= n; size++ {
+	l := locks{guards: guards}
+	if guards.Single() {
+		l.add(0, guards) // without any cell: type 2
+	}
+	for size := 1; size <= n; size++ {
 		for _, m := range combine.Of(n, size) {
 			cells, digits := union(v, open[:n], m)
-			digits |= guards
-			if digits.Len() != size+1 {
-				continue
-			}
-			rest := digits
-			for _, x := range hits[:found] {
-				if m&x.cells == x.cells {
-					rest &^= x.digits
-				}
-			}
-			hits[found] = subsetHit{m, digits}
-			found++
-			if !subset(v, p, h, cells, digits, rest, yield) {
+			fresh, ok := l.fresh(m, size, digits)
+			if ok && !subset(v, p, h, cells, digits|guards, fresh, yield) {
 				return false
 			}
 		}
@@ -92,10 +83,43 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 	return true
 }
 
-// A subsetHit is a subset of the open cells of a house and what it locks.
-type subsetHit struct {
+// locks lists the subsets of the open cells of a house that lock as many digits as
+// they are cells, alone or together with the cells that have the guardians.
+type locks struct {
+	guards board.DigitSet
+	found  [512]lock
+	n      int
+}
+
+// A lock is a choice of cells and the digits that it locks.
+type lock struct {
 	cells  uint16
 	digits board.DigitSet
+}
+
+func (l *locks) add(cells uint16, digits board.DigitSet) {
+	l.found[l.n] = lock{cells, digits}
+	l.n++
+}
+
+// fresh adds a choice of size cells with the given digits to l, if it is one. If it
+// is one because of the guardians, it returns the digits that no part of it locks.
+func (l *locks) fresh(cells uint16, size int, digits board.DigitSet) (fresh board.DigitSet, ok bool) {
+	switch {
+	case digits.Len() == size:
+		l.add(cells, digits)
+		return 0, false
+	case (digits | l.guards).Len() != size+1:
+		return 0, false
+	}
+	fresh = digits | l.guards
+	for _, x := range l.found[:l.n] {
+		if cells&x.cells == x.cells {
+			fresh &^= x.digits
+		}
+	}
+	l.add(cells, digits|l.guards)
+	return fresh, fresh != 0
 }
 
 // union returns the cells of open that m selects, and their candidates.

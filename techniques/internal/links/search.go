@@ -106,7 +106,7 @@ func (s *Search) retrace(t state) {
 	if s.distance(t) == 0 {
 		s.path = append(s.path[:0], s.back...)
 		slices.Reverse(s.path)
-		if s.fits() && !(s.query.loose && s.allLeft()) {
+		if s.fits() {
 			s.query.found = true
 			s.accept()
 		}
@@ -136,7 +136,8 @@ func (s *Search) done() bool {
 
 // returns reports whether a chain with t before s.back would come to a cell a
 // second time. A loop, and a chain that returns, may pass through its start. In a
-// loose query this does not count for groups and other nodes of several cells.
+// loose query only the same cells as before count, so that a group may hold a cell
+// that the chain passes.
 func (s *Search) returns(t state) bool {
 	cells := s.nodes[t.node()].Cells
 	switch s.query.kind {
@@ -145,23 +146,7 @@ func (s *Search) returns(t state) bool {
 	}
 	for _, b := range s.back[:max(0, len(s.back)-1)] {
 		later := s.nodes[b.node()].Cells
-		if cells.Meets(later) && (!s.query.loose || later.Single()) {
-			return true
-		}
-	}
-	return false
-}
-
-// allLeft reports whether the path comes to a node when it has left all of its
-// cells before. That would be no chain even in a loose query.
-func (s *Search) allLeft() bool {
-	var left board.CellSet
-	for i, t := range s.path {
-		cells := s.nodes[t.node()].Cells
-		if i >= 2 {
-			left = left.Or(s.nodes[s.path[i-2].node()].Cells)
-		}
-		if !cells.Single() && cells.Within(left) {
+		if cells == later || !s.query.loose && cells.Meets(later) {
 			return true
 		}
 	}
