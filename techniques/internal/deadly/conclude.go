@@ -87,7 +87,7 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 // they are cells, alone or together with the cells that have the guardians.
 type locks struct {
 	guards board.DigitSet
-	found  [512]lock
+	found  [1024]lock
 	n      int
 }
 
@@ -105,14 +105,13 @@ func (l *locks) add(cells uint16, digits board.DigitSet) {
 // fresh adds a choice of size cells with the given digits to l, if it is one. If it
 // is one because of the guardians, it returns the digits that no part of it locks.
 func (l *locks) fresh(cells uint16, size int, digits board.DigitSet) (fresh board.DigitSet, ok bool) {
-	switch {
-	case digits.Len() == size:
+	if digits.Len() == size {
 		l.add(cells, digits)
-		return 0, false
-	case (digits | l.guards).Len() != size+1:
-		return 0, false
 	}
 	fresh = digits | l.guards
+	if fresh.Len() != size+1 {
+		return 0, false
+	}
 	for _, x := range l.found[:l.n] {
 		if cells&x.cells == x.cells {
 			fresh &^= x.digits
