@@ -31,7 +31,6 @@ type Net struct {
 	Finned   bool // at least one fin, not none
 	Fins     int  // the most fins, endo-fins included
 	EndoFins int  // the most endo-fins; one in three bases counts twice
-	Narrow   bool // no base with more candidates than there are bases
 
 	// Sees holds, for every cell, the cells that cannot have the digit if the
 	// cell has it. What a fish removes lies in the set of every fin.
@@ -118,7 +117,7 @@ func (t *trawl) open(bases, covers board.HouseSet) bool {
 		if n > 0 && covers.Has(h) {
 			t.covers = t.covers.With(h)
 		}
-		if n >= 2 && bases.Has(h) && (!t.Narrow || n <= t.size) {
+		if n >= 2 && bases.Has(h) {
 			t.able[t.n] = h
 			t.n++
 		}
