@@ -75,10 +75,13 @@ var allowed = map[string][]string{
 	"explain/hint":                        {"board", "board/formats", "search", "techniques/logic", "explain"},
 	"tutorials": {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve",
 		"explain"},
-	"tutorials/fsrs":   {},
-	"tutorials/coach":  {"tutorials/fsrs"},
-	"cmd/internal/...": {"..."},
-	"cmd/pencilmark":   {"cmd/internal/cli"},
+	"tutorials/check": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
+		"explain/why"},
+	"tutorials/mistakes": {"board", "board/words", "search", "explain/why", "tutorials/check"},
+	"tutorials/fsrs":     {},
+	"tutorials/coach":    {"tutorials/fsrs"},
+	"cmd/internal/...":   {"..."},
+	"cmd/pencilmark":     {"cmd/internal/cli"},
 }
 
 // family is what a family of techniques may import: no other family.
