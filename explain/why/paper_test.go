@@ -8,8 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
+	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
 )
 
@@ -19,6 +22,7 @@ var update = flag.Bool("update", false, "rewrite the generated tables of SMALLES
 const (
 	paper        = "SMALLEST.md"
 	perTechnique = 10 // steps of each technique, the first ones that come up
+	rare         = 3  // a technique with fewer steps takes those of its case files, too
 	everyRandom  = 10 // of the wrong candidates taken at random
 )
 
@@ -82,31 +86,58 @@ func (r *tally) add(t *testing.T, q *question, p *why.Proof) {
 	}
 }
 
-func techniqueTable(t *testing.T, f *why.Finder) string {
-	rows := map[*logic.Technique]*tally{}
+// steps returns the first steps of each technique that the solves come to. To
+// those that have hardly any it adds the steps of their case files.
+func steps(t *testing.T) map[*logic.Technique][]question {
+	out := map[*logic.Technique][]question{}
 	for _, q := range questions(t) {
-		if q.step == nil {
-			continue
-		}
-		r := rows[q.step.Technique]
-		if r == nil {
-			r = new(tally)
-			rows[q.step.Technique] = r
-		}
-		if len(r.size) < perTechnique {
-			o := paperOptions
-			o.Known = q.cited()
-			p := ask(t, f, &q, o)
-			r.add(t, &q, &p)
+		if q.step != nil && len(out[q.step.Technique]) < perTechnique {
+			out[q.step.Technique] = append(out[q.step.Technique], q)
 		}
 	}
+	for _, x := range techniques.All() {
+		if len(out[x]) < rare {
+			out[x] = append(out[x], cases(t, x)...)
+		}
+	}
+	return out
+}
+
+// cases returns the first step of x in each of its case files.
+func cases(t *testing.T, x *logic.Technique) []question {
+	archive, err := txtar.ParseFile("../../techniques/testdata/" + x.Slug + ".txtar")
+	if err != nil {
+		return nil // the tests of the catalogue report it
+	}
+	var out []question
+	for _, f := range archive.Files {
+		_, text, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n")
+		k, err := casefile.Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", x.Slug, f.Name, err)
+		}
+		if s, ok := x.First(logic.NewView(&k.Grid)); ok {
+			out = append(out, question{k.Grid, first(&s), &s})
+		}
+	}
+	return out
+}
+
+func techniqueTable(t *testing.T, f *why.Finder) string {
+	of := steps(t)
 	var b strings.Builder
 	b.WriteString("| technique | steps | cites: median, most | smallest: median, most | smaller | cases: most | not certain |\n" +
 		"|---|--:|--:|--:|--:|--:|--:|\n")
 	for _, x := range techniques.All() {
-		r := rows[x]
-		if r == nil {
+		if len(of[x]) == 0 {
 			continue
+		}
+		var r tally
+		for _, q := range of[x] {
+			o := paperOptions
+			o.Known = q.cited()
+			p := ask(t, f, &q, o)
+			r.add(t, &q, &p)
 		}
 		cites, smaller := "one solution", ""
 		if len(r.cited) > 0 {

@@ -39,6 +39,6 @@ func (f *Finder) proof(g *board.Grid, c Conclusion, a *answer) Proof {
 	slices.Sort(p.Constraints)
 	p.Constraints = slices.Compact(p.Constraints)
 	used := f.p.recall(p.Constraints)
-	p.Options = f.p.weight(&used)
+	p.Options = f.p.weight(&used) / perOption
 	return p
 }
