@@ -82,7 +82,8 @@ func (r *tally) add(t *testing.T, q *question, p *why.Proof) {
 		r.smaller++
 	}
 	if p.Size() > n {
-		t.Errorf("%v by %s: %d constraints, the technique cites %d", q.conclusion, q.step.Technique.Slug, p.Size(), n)
+		t.Errorf("%v by %s: %d constraints, the technique cites %d",
+			q.conclusion, q.step.Technique.Slug, p.Size(), n)
 	}
 }
 
@@ -126,8 +127,8 @@ func cases(t *testing.T, x *logic.Technique) []question {
 func techniqueTable(t *testing.T, f *why.Finder) string {
 	of := steps(t)
 	var b strings.Builder
-	b.WriteString("| technique | steps | cites: median, most | smallest: median, most | smaller | cases: most | not certain |\n" +
-		"|---|--:|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| technique | steps | cites: median, most | smallest: median, most | smaller | cases: most " +
+		"| not certain |\n|---|--:|--:|--:|--:|--:|--:|\n")
 	for _, x := range techniques.All() {
 		if len(of[x]) == 0 {
 			continue
