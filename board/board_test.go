@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -159,7 +160,8 @@ func TestCandidates(t *testing.T) {
 		}
 		for _, k := range x.Constraints() {
 			options[k]++
-			if k >= NumConstraints || k.IsCell() && k.Cell() != x.Cell() || !k.IsCell() && (k.Digit() != x.Digit() || !k.House().Cells().Has(x.Cell())) {
+			if k >= NumConstraints || k.IsCell() && k.Cell() != x.Cell() || !k.IsCell() &&
+				(k.Digit() != x.Digit() || !k.House().Cells().Has(x.Cell())) {
 				t.Errorf("%v does not satisfy %v", x, k)
 			}
 		}
@@ -206,4 +208,39 @@ func TestCandidateSet(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestNotations spells cells in both notations, and every name in RC against its
+// parts.
+func TestNotations(t *testing.T) {
+	cells := CellsOf(CellAt(0, 2), CellAt(0, 6), CellAt(8, 2), CellAt(4, 4))
+	x := At(CellAt(7, 0), 6)
+	tests := []struct{ got, want string }{
+		{RC.Cells(cells), "r1c37,r5c5,r9c3"},
+		{A1.Cells(cells), "A37,E5,J3"},
+		{string(RC.AppendCells([]byte("in "), cells, ", ", " and ")), "in r1c37, r5c5 and r9c3"},
+		{A1.Cells(CellsOf(CellAt(0, 2), CellAt(8, 2))), "AJ3"},
+		{RC.Cell(x.Cell()) + " " + RC.Placement(x) + " " + RC.Elimination(x), "r8c1 r8c1=6 r8c1<>6"},
+		{A1.Cell(x.Cell()) + " " + A1.Placement(x) + " " + A1.Elimination(x), "H1 H1=6 H1<>6"},
+	}
+	for _, test := range tests {
+		if test.got != test.want {
+			t.Errorf("got %q, want %q", test.got, test.want)
+		}
+	}
+	for x := range Candidate(729) {
+		want := fmt.Sprintf("r%dc%d", x.Cell().Row()+1, x.Cell().Col()+1)
+		if x.Cell().String() != want || x.String() != fmt.Sprintf("%s=%d", want, x.Digit()) ||
+			RC.Elimination(x) != fmt.Sprintf("%s<>%d", want, x.Digit()) {
+			t.Errorf("candidate %d is %v, its cell %v", x, x, x.Cell())
+		}
+	}
+	for _, name := range []string{"rc", "A1"} {
+		if _, err := ParseNotation(name); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := ParseNotation("b2"); err == nil {
+		t.Error("an unknown notation is accepted")
+	}
 }

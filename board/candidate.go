@@ -18,7 +18,25 @@ func (x Candidate) Cell() Cell { return Cell(x / 9) }
 func (x Candidate) Digit() Digit { return Digit(x%9) + 1 }
 
 // String returns the candidate as a placement, as in "r4c7=2".
-func (x Candidate) String() string { return x.Cell().String() + "=" + x.Digit().String() }
+func (x Candidate) String() string { return nth(placementNames, int(x), 6) }
+
+// CandidateCells returns the cells of xs.
+func CandidateCells(xs []Candidate) CellSet {
+	var s CellSet
+	for _, x := range xs {
+		s = s.With(x.Cell())
+	}
+	return s
+}
+
+// CandidateDigits returns the digits of xs.
+func CandidateDigits(xs []Candidate) DigitSet {
+	var s DigitSet
+	for _, x := range xs {
+		s |= x.Digit().Set()
+	}
+	return s
+}
 
 // Excludes reports whether x and y are different candidates that cannot both be
 // true: two digits of one cell, or one digit twice in a house.
@@ -70,9 +88,9 @@ func (k Constraint) Digit() Digit {
 // needs 5".
 func (k Constraint) String() string {
 	if k.IsCell() {
-		return k.Cell().String() + " needs a digit"
+		return nth(cellNeeds, int(k), 18)
 	}
-	return k.House().String() + " needs " + k.Digit().String()
+	return nth(houseNeeds, int(k)-81, 10)
 }
 
 // A CandidateSet is a set of candidates, one bit each.

@@ -28,9 +28,7 @@ func (c Cell) Sees(d Cell) bool { return peers[c].Has(d) }
 func (c Cell) Set() CellSet { return CellSet{}.With(c) }
 
 // String returns the cell's name, as in "r4c7".
-func (c Cell) String() string {
-	return string([]byte{'r', '1' + byte(c.Row()), 'c', '1' + byte(c.Col())})
-}
+func (c Cell) String() string { return nth(cellNames, int(c), 4) }
 
 // A House is a row (0 to 8), a column (9 to 17) or a box (18 to 26).
 type House uint8
@@ -71,10 +69,10 @@ func (h House) Cells() CellSet { return houseCells[h] }
 func (h House) At(i int) Cell { return houseOrder[h][i] }
 
 // String returns the short name of h, as in "r4", "c7" or "b2".
-func (h House) String() string { return string([]byte{"rcb"[h/9], '1' + byte(h.Index())}) }
+func (h House) String() string { return nth(houseNames, int(h), 2) }
 
 // Name returns the name of h in words, as in "row 4" or "box 2".
-func (h House) Name() string { return h.Kind().String() + " " + string(rune('1'+h.Index())) }
+func (h House) Name() string { return nth(houseWords[h/9], h.Index(), len(houseWords[h/9])/9) }
 
 var houseOrder = func() (t [27][9]Cell) {
 	for i := range 9 {

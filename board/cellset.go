@@ -3,7 +3,6 @@ package board
 import (
 	"iter"
 	"math/bits"
-	"strings"
 )
 
 // A CellSet is a set of cells, one bit a cell. The zero CellSet is empty.
@@ -146,35 +145,5 @@ func (s CellSet) Houses() iter.Seq[House] {
 }
 
 // String returns the cells in the forum's compact form, as in "r1c12,r3c5":
-// cells of one row are joined first, then rows with the same columns.
-func (s CellSet) String() string {
-	type group struct{ rows, cols uint16 }
-	var groups []group
-	for r := range 9 {
-		var cols uint16
-		for c := range s.And(Row(r).Cells()).All() {
-			cols |= 1 << c.Col()
-		}
-		if cols == 0 {
-			continue
-		}
-		joined := false
-		for i := range groups {
-			if groups[i].cols == cols {
-				groups[i].rows |= 1 << r
-				joined = true
-			}
-		}
-		if !joined {
-			groups = append(groups, group{1 << r, cols})
-		}
-	}
-	var b strings.Builder
-	for i, g := range groups {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString("r" + DigitSet(g.rows).String() + "c" + DigitSet(g.cols).String())
-	}
-	return b.String()
-}
+// cells of one row are joined first, then rows with the same columns. It allocates.
+func (s CellSet) String() string { return RC.Cells(s) }

@@ -3,7 +3,6 @@ package board
 import (
 	"iter"
 	"math/bits"
-	"strings"
 )
 
 // A Digit is a number from 1 to 9; the zero Digit means "none".
@@ -14,7 +13,7 @@ func (d Digit) String() string {
 	if d == 0 {
 		return "."
 	}
-	return string(rune('0' + d))
+	return digitNames[d-1 : d]
 }
 
 // A DigitSet is a set of digits: bit d-1 stands for digit d.
@@ -68,10 +67,13 @@ func (s DigitSet) All() iter.Seq[Digit] {
 }
 
 // String returns the digits in ascending order without separators, as in "148".
-func (s DigitSet) String() string {
-	var b strings.Builder
-	for d := range s.All() {
-		b.WriteByte('0' + byte(d))
+// It allocates.
+func (s DigitSet) String() string { return string(s.Append(nil)) }
+
+// Append appends the digits in ascending order to b.
+func (s DigitSet) Append(b []byte) []byte {
+	for ; s != 0; s &= s - 1 {
+		b = append(b, '0'+byte(s.First()))
 	}
-	return b.String()
+	return b
 }

@@ -1,16 +1,12 @@
 package explain_test
 
 import (
-	"path/filepath"
-	"strings"
 	"testing"
-
-	"golang.org/x/tools/txtar"
 
 	"pencilmark/board"
 	"pencilmark/techniques"
-	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // A caseStep is a step of the catalogue's case files and the position it is in.
@@ -26,20 +22,11 @@ const perCase = 2
 // caseSteps returns the first steps of every case of a technique.
 func caseSteps(t testing.TB, x *logic.Technique) []caseStep {
 	t.Helper()
-	archive, err := txtar.ParseFile(filepath.Join("../techniques/testdata", x.Slug+".txtar"))
-	if err != nil {
-		return nil // the catalogue's own tests report it
-	}
 	var out []caseStep
-	for _, f := range archive.Files {
-		_, text, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n")
-		k, err := casefile.Parse(text)
-		if err != nil {
-			t.Fatalf("%s: %s: %v", x.Slug, f.Name, err)
-		}
+	for _, k := range logictest.FindCases(t, "../techniques", x.Slug) {
 		n := 0
 		for s := range x.Steps(logic.NewView(&k.Grid)) {
-			out = append(out, caseStep{x.Slug + ", " + f.Name, k.Grid, s})
+			out = append(out, caseStep{x.Slug + ", " + k.Name, k.Grid, s})
 			if n++; n == perCase {
 				break
 			}

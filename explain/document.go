@@ -19,19 +19,29 @@ type Document struct {
 	Schema     int            `yaml:"pencilmark" json:"pencilmark"`
 	Puzzle     string         `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
 	Start      string         `yaml:"start,omitempty" json:"start,omitempty"`       // Susser form, if the position is more than the puzzle
-	Solution   string         `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if it was reached
+	Solution   string         `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if there is exactly one
 	Outcome    string         `yaml:"outcome" json:"outcome"`                       // solved, stuck, searched, invalid or stopped
+	End        string         `yaml:"end,omitempty" json:"end,omitempty"`           // where the steps lead, in Susser form, if not to the solution
 	Note       string         `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
-	Grade      Grade          `yaml:"grade" json:"grade"`
-	Techniques map[string]int `yaml:"techniques" json:"techniques"` // steps by slug
+	Grade      *Grade         `yaml:"grade,omitempty" json:"grade,omitempty"`       // the scale's, as the command grade prints it
+	Path       PathDoc        `yaml:"path" json:"path"`                             // this path
+	Techniques map[string]int `yaml:"techniques" json:"techniques"`                 // steps by slug
 	Steps      []StepDoc      `yaml:"steps" json:"steps"`
 }
 
-// A Grade is the rating of a log by its own steps.
+// A Grade is how hard a puzzle is, by HoDoKu's scale. It belongs to the puzzle,
+// not to the path of a log.
 type Grade struct {
 	Level   string `yaml:"level" json:"level"`
 	Score   int    `yaml:"score" json:"score"`
-	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"`
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of a technique of the scale
+}
+
+// A PathDoc sums up the path of a log.
+type PathDoc struct {
+	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // name of the ladder, or of the scale whose path it is
+	Steps   int    `yaml:"steps" json:"steps"`                         // how many
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
 }
 
 // A StepDoc is one step of a Document.
@@ -39,6 +49,7 @@ type StepDoc struct {
 	Step      int          `yaml:"step" json:"step"` // from 1
 	Technique string       `yaml:"technique" json:"technique"`
 	Name      string       `yaml:"name" json:"name"`
+	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // what the scale whose path is walked calls it
 	Level     string       `yaml:"level" json:"level"`
 	Score     int          `yaml:"score" json:"score"`
 	Eliminate []string     `yaml:"eliminate,flow" json:"eliminate"`
@@ -87,47 +98,53 @@ func (p PartDoc) MarshalYAML() (any, error) {
 	return &n, err
 }
 
-// NewDocument returns the export form of a log.
-func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
+// NewDocument returns the export form of a log. The grade is the scale's; it is
+// left out if it is nil.
+func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 	d := &Document{
 		Schema:     SchemaVersion,
 		Puzzle:     board.Line(log.Start.Puzzle()),
 		Outcome:    string(log.Outcome),
 		Note:       log.Note,
-		Grade:      Grade{Level: log.Level().String(), Score: log.Score()},
+		Grade:      grade,
+		Path:       PathDoc{Ladder: log.Path, Steps: len(log.Steps)},
 		Techniques: log.Counts(),
-		Steps:      []StepDoc{},
+		Steps:      make([]StepDoc, len(log.Steps)),
 	}
-	if top := log.Hardest(); top != nil {
-		d.Grade.Hardest = top.Slug
+	if top, ok := log.Hardest(); ok {
+		d.Path.Hardest = top.Slug
 	}
-	if log.End.Solved() {
-		d.Solution = log.End.String()
+	if log.Solution != ([81]board.Digit{}) {
+		d.Solution = board.Line(log.Solution)
+	}
+	if !log.End.Solved() {
+		d.End = formats.Susser(&log.End)
 	}
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		d.Start = formats.Susser(&log.Start)
 	}
 	for i := range log.Steps {
-		s, err := NewStepDoc(r, i+1, &log.Steps[i])
-		if err != nil {
+		var err error
+		if d.Steps[i], err = NewStepDoc(r, i+1, log.Ladder, &log.Steps[i]); err != nil {
 			return nil, err
 		}
-		d.Steps = append(d.Steps, s)
 	}
 	return d, nil
 }
 
-// NewStepDoc returns the export form of a step; n is its number from 1.
-func NewStepDoc(r *Renderer, n int, s *logic.Step) (StepDoc, error) {
+// NewStepDoc returns the export form of a step; n is its number from 1. Its level
+// and score are those of its rung on the ladder.
+func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, error) {
 	text, err := r.Sentence(s)
 	if err != nil {
 		return StepDoc{}, err
 	}
+	rung, _ := l.Rung(s.Technique)
 	d := StepDoc{
-		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name,
-		Level: s.Technique.Level.String(), Score: s.Technique.Score,
+		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name, Called: s.Called,
+		Level: rung.Level.String(), Score: rung.Score,
 		Eliminate: eliminations(s.Eliminations), Place: placements(s.Placements),
-		Digits: []int{}, Text: text, Notation: r.Pattern(s),
+		Digits: make([]int, 0, s.Digits.Len()), Text: text, Notation: r.Pattern(s),
 	}
 	for x := range s.Digits.All() {
 		d.Digits = append(d.Digits, int(x))
@@ -144,8 +161,11 @@ func NewStepDoc(r *Renderer, n int, s *logic.Step) (StepDoc, error) {
 			d.Symmetry.Digits = append(d.Symmetry.Digits, int(x))
 		}
 	}
+	if s.Parts != nil {
+		d.Parts = make([]PartDoc, len(s.Parts))
+	}
 	for i := range s.Parts {
-		d.Parts = append(d.Parts, newPartDoc(&s.Parts[i]))
+		d.Parts[i] = newPartDoc(&s.Parts[i])
 	}
 	return d, nil
 }
@@ -168,7 +188,7 @@ func newPartDoc(p *logic.Part) PartDoc {
 func placements(xs []board.Candidate) []string {
 	out := make([]string, len(xs))
 	for i, x := range xs {
-		out[i] = RC.Placement(x)
+		out[i] = board.RC.Placement(x)
 	}
 	return out
 }
@@ -176,15 +196,18 @@ func placements(xs []board.Candidate) []string {
 func eliminations(xs []board.Candidate) []string {
 	out := make([]string, len(xs))
 	for i, x := range xs {
-		out[i] = RC.Elimination(x)
+		out[i] = board.RC.Elimination(x)
 	}
 	return out
 }
 
 func constraints(ks []board.Constraint) []string {
-	var out []string
-	for _, k := range ks {
-		out = append(out, k.String())
+	if ks == nil {
+		return nil
+	}
+	out := make([]string, len(ks))
+	for i, k := range ks {
+		out[i] = k.String()
 	}
 	return out
 }

@@ -1,66 +1,59 @@
 package explain
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-	"text/template"
-
 	"pencilmark/board"
-	"pencilmark/techniques/logic"
 )
 
-// families holds the functions that single families of techniques add to the
-// templates. It is filled by variable declarations and never changes afterwards.
-var families []func(*Renderer) template.FuncMap
+// functions holds what every reason may call; doc.go tells what each says. They
+// know roles and no technique: what serves one technique only is in its Words.
+var functions = map[string]any{
+	// Parts.
+	"cells":      func(s *scope, of selection) { cells, _ := of.marks(s); s.Cells(cells) },
+	"anyCell":    func(s *scope, of selection) { cells, _ := of.marks(s); s.EachCell(cells, "or") },
+	"digits":     func(s *scope, of selection) { _, digits := of.marks(s); s.Digits(digits, "and") },
+	"either":     func(s *scope, of selection) { _, digits := of.marks(s); s.Digits(digits, "or") },
+	"houses":     func(s *scope, of selection) { s.Houses(of.houses(s)) },
+	"box":        box,
+	"candidates": candidates,
+	"count":      func(s *scope, of selection) { s.Number(size(s, of)) },
+	"num":        size,
+	"houseCount": func(s *scope, of selection) { s.Number(of.houses(s).Len()) },
+	"label":      label,
+	"every":      every,
+	"has":        func(s *scope, of selection) bool { return of.has(s) },
+	"onecell":    func(s *scope, of selection) bool { return size(s, of) == 1 },
 
-// extend adds a family's functions; use it as var _ = extend(fishFunctions).
-func extend(f func(*Renderer) template.FuncMap) struct{} {
-	families = append(families, f)
-	return struct{}{}
+	// The step.
+	"digit":    func(s *scope) { s.Digits(s.Step.Digits, "and") },
+	"anyDigit": func(s *scope) { s.Digits(s.Step.Digits, "or") },
+	"article":  article,
+	"out":      func(s *scope) { s.Digits(s.Step.EffectDigits(), "and") },
+	"anyOut":   func(s *scope) { s.Digits(s.Step.EffectDigits(), "or") },
+	"outCells": func(s *scope) { s.Cells(s.Step.EffectCells()) },
+	"oneOut":   func(s *scope) bool { return s.Step.EffectCells().Single() },
+
+	// Chains and branches.
+	"story":     story,
+	"net":       net,
+	"first":     func(s *scope) { end(s, false) },
+	"last":      func(s *scope) { end(s, true) },
+	"denied":    denied,
+	"chainEnds": chainEnds,
+	"broken":    broken,
+
+	// Grammar.
+	"join":   func(s *scope, last string) { s.Join(s.at, s.last+1, last) },
+	"number": func(s *scope, n int) { s.Number(n) },
+	"plural": func(s *scope, n int, one, many string) { s.Text(plural(n, one, many)) },
 }
 
-// functions returns what a technique's reason may call. A ROLE argument is a
-// role's name, or a role's name, a blank and a label: "set A".
-func (r *Renderer) functions() template.FuncMap {
-	fm := template.FuncMap{
-		"cells":      r.cells,
-		"digits":     func(role string) (string, error) { return r.digits(role, "and") },
-		"either":     func(role string) (string, error) { return r.digits(role, "or") },
-		"houses":     r.houses,
-		"candidates": r.candidates,
-		"count":      func(role string) (string, error) { n, err := r.num(role); return number(n), err },
-		"num":        r.num,
-		"has":        func(role string) bool { return len(r.pick(role)) > 0 },
-		"label":      r.label,
-		"onecell":    func(role string) (bool, error) { n, err := r.num(role); return n == 1, err },
-		"digit":      func() string { return digitWords(r.step.Digits, "and") },
-		"article":    func() string { return article(r.step.Digits) },
-		"anyDigit":   func() string { return digitWords(r.step.Digits, "or") },
-		"out":        func() string { return digitWords(digitsOf(r.effects()), "and") },
-		"anyOut":     func() string { return digitWords(digitsOf(r.effects()), "or") },
-		"outCells":   func() string { return r.compact(cellsOf(r.effects())) },
-		"story":      r.story,
-		"first":      func() (string, error) { return r.end(false) },
-		"last":       func() (string, error) { return r.end(true) },
-		"parts":      r.parts,
-		"plural":     plural,
-		"number":     number,
+// article writes "an" before a digit that reads "eight", and else "a".
+func article(s *scope) {
+	if s.Step.Digits == board.Digit(8).Set() {
+		s.Text("an")
+		return
 	}
-	for _, f := range families {
-		for name, fn := range f(r) {
-			fm[name] = fn
-		}
-	}
-	return fm
-}
-
-// article returns "an" for a set that reads "eight", and else "a".
-func article(s board.DigitSet) string {
-	if s == board.Digit(8).Set() {
-		return "an"
-	}
-	return "a"
+	s.Text("a")
 }
 
 func plural(n int, one, many string) string {
@@ -70,135 +63,47 @@ func plural(n int, one, many string) string {
 	return many
 }
 
-func (r *Renderer) effects() []board.Candidate {
-	return slices.Concat(r.step.Placements, r.step.Eliminations)
+// size returns the number of cells of the parts.
+func size(s *scope, of selection) int {
+	cells, _ := of.marks(s)
+	return cells.Len()
 }
 
-// pick returns the parts of a role, and of a label if role names one.
-func (r *Renderer) pick(role string) []*logic.Part {
-	name, label, labelled := strings.Cut(role, " ")
-	var out []*logic.Part
-	for i := range r.step.Parts {
-		p := &r.step.Parts[i]
-		if p.Role.String() == name && (!labelled || p.Label == label) {
-			out = append(out, p)
-		}
+// every writes "both of them", or "all three of them", by the number of cells.
+func every(s *scope, of selection) {
+	if n := size(s, of); n == 2 {
+		s.Text("both of them")
+	} else {
+		s.Text("all ").Number(n).Text(" of them")
 	}
-	return out
 }
 
-// find is pick for callers that need at least one part.
-func (r *Renderer) find(role string) ([]*logic.Part, error) {
-	ps := r.pick(role)
-	if ps == nil {
-		return nil, fmt.Errorf("%s has no part %q", r.step.Technique.Slug, role)
+func box(s *scope, of selection) {
+	if cells, _ := of.marks(s); !cells.IsEmpty() {
+		s.House(board.Box(cells.First().Box()))
 	}
-	return ps, nil
 }
 
-func (r *Renderer) marks(role string) ([]board.Candidate, error) {
-	ps, err := r.find(role)
-	var out []board.Candidate
-	for _, p := range ps {
-		out = append(out, p.Candidates...)
-		for i := range p.Nodes {
-			out = append(out, p.Nodes[i].Candidates...)
-		}
+// label writes the label of the first part.
+func label(s *scope, of selection) {
+	for p := range of[0].parts(s) {
+		s.Text(p.Label)
+		return
 	}
-	if err == nil && out == nil {
-		err = fmt.Errorf("%s: part %q shows no candidates", r.step.Technique.Slug, role)
-	}
-	return out, err
+	s.Failf("the step has no part %q", of[0].String())
 }
 
-// compact names cells as prose: "r1c37 and r4c3".
-func (r *Renderer) compact(s board.CellSet) string {
-	return join(strings.Split(r.Notation.Cells(s), ","), "and")
-}
-
-func (r *Renderer) cells(role string) (string, error) {
-	xs, err := r.marks(role)
-	return r.compact(cellsOf(xs)), err
-}
-
-func (r *Renderer) num(role string) (int, error) {
-	xs, err := r.marks(role)
-	return cellsOf(xs).Len(), err
-}
-
-func (r *Renderer) digits(role, last string) (string, error) {
-	xs, err := r.marks(role)
-	return digitWords(digitsOf(xs), last), err
-}
-
-func (r *Renderer) label(role string) (string, error) {
-	ps, err := r.find(role)
-	if err != nil {
-		return "", err
-	}
-	return ps[0].Label, nil
-}
-
-// candidates names the candidates of a role: "4 in r2c5 and 7 in r3c5".
-func (r *Renderer) candidates(role string) (string, error) {
-	xs, err := r.marks(role)
-	return r.candidateWords(xs), err
-}
-
-func (r *Renderer) candidateWords(xs []board.Candidate) string {
-	var words []string
-	for _, g := range byCells(xs) {
-		words = append(words, digitWords(g.digits, "and")+" in "+r.compact(g.cells))
-	}
-	return join(words, "and")
-}
-
-func (r *Renderer) houses(role string) (string, error) {
-	ps, err := r.find(role)
-	if err != nil {
-		return "", err
-	}
-	hs := housesOf(ps...)
-	if hs == nil {
-		return "", fmt.Errorf("%s: part %q names no house", r.step.Technique.Slug, role)
-	}
-	return houseWords(hs), nil
-}
-
-// housesOf returns the houses that parts show, or else cite.
-func housesOf(ps ...*logic.Part) []board.House {
-	var out []board.House
-	for _, p := range ps {
-		out = append(out, p.Houses...)
-		if p.Houses != nil {
-			continue
-		}
-		for _, k := range p.Cites {
-			if !k.IsCell() {
-				out = append(out, k.House())
+// candidates names the candidates of the parts: "4 in r2c5 and 7 in r3c5".
+func candidates(s *scope, of selection) {
+	of.marks(s) // reports what is missing
+	s.list = s.list[:0]
+	for i := range of {
+		for p := range of[i].parts(s) {
+			s.list = append(s.list, p.Candidates...)
+			for k := range p.Nodes {
+				s.list = append(s.list, p.Nodes[k].Candidates...)
 			}
 		}
 	}
-	return out
-}
-
-// A partWords is a part as templates see it.
-type partWords struct {
-	Label, Cells, Digits, Either, Houses, Candidates string
-	Count                                            int
-}
-
-// parts returns the parts of a role for a template to range over.
-func (r *Renderer) parts(role string) ([]partWords, error) {
-	ps, err := r.find(role)
-	var out []partWords
-	for _, p := range ps {
-		cells, digits := cellsOf(p.Candidates), digitsOf(p.Candidates)
-		out = append(out, partWords{
-			Label: p.Label, Cells: r.compact(cells), Count: cells.Len(),
-			Digits: digitWords(digits, "and"), Either: digitWords(digits, "or"),
-			Houses: houseWords(housesOf(p)), Candidates: r.candidateWords(p.Candidates),
-		})
-	}
-	return out, err
+	s.Candidates(s.list)
 }

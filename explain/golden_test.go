@@ -95,8 +95,8 @@ func renderings(t *testing.T, k *caseStep) *txtar.Archive {
 	r := &explain.Renderer{}
 	scene := explain.StepScene(&k.grid, &k.step)
 	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
-	colour := &explain.Text{Renderer: r, Palette: explain.NewPalette(true), Detail: explain.GridDetail}
-	doc, err := explain.NewStepDoc(r, 1, &k.step)
+	colour := &explain.Text{Renderer: r, Palette: explain.NewPalette(true), Ladder: techniques.Everything(), Detail: explain.GridDetail}
+	doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.step)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,6 +122,6 @@ func renderings(t *testing.T, k *caseStep) *txtar.Archive {
 	add("svg", func(w io.Writer) error {
 		return explain.SVG(w, explain.Picture{Scene: scene, Caption: r.Line(&k.step)})
 	})
-	add("html", func(w io.Writer) error { return explain.StepHTML(w, r, 1, &k.grid, &k.step) })
+	add("html", func(w io.Writer) error { return explain.StepHTML(w, r, 1, techniques.Everything(), &k.grid, &k.step) })
 	return a
 }

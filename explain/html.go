@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -63,26 +62,25 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
 
 // HTML writes a log as one self-contained page without scripts: the start, every
 // step with its reason, a picture for every step that is no single, and the
-// grade. It follows the reader's choice of light or dark.
-func HTML(w io.Writer, r *Renderer, log *logic.Log) error {
+// grade of the puzzle. It follows the reader's choice of light or dark.
+func HTML(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 	p := newPage("Solving " + board.Line(log.Start.Puzzle()))
 	p.Intro = []template.HTML{inline(NewScene(&log.Start), "The start")}
-	g := log.Start
-	for i := range log.Steps {
-		s := &log.Steps[i]
-		if err := p.step(r, i+1, &g, s, s.Technique.Family != logic.Singles); err != nil {
+	n := 0
+	for g, s := range log.Positions() {
+		n++
+		if err := p.step(r, n, log.Ladder, g, s, s.Technique.Family != logic.Singles); err != nil {
 			return err
 		}
-		s.Apply(&g)
 	}
-	p.Verdict = fmt.Sprintf("%s, score %d, %s after %d steps.", log.Level(), log.Score(), log.Outcome, len(log.Steps))
+	p.Verdict = verdict(log, grade)
 	return pageTemplate.Execute(w, p)
 }
 
 // StepHTML writes step number n, which applies to g, as a page with its picture.
-func StepHTML(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step) error {
+func StepHTML(w io.Writer, r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step) error {
 	p := newPage("Step of " + board.Line(g.Puzzle()))
-	if err := p.step(r, n, g, s, true); err != nil {
+	if err := p.step(r, n, l, g, s, true); err != nil {
 		return err
 	}
 	return pageTemplate.Execute(w, p)
@@ -99,13 +97,13 @@ func newPage(title string) *page {
 	return &page{Title: title, Style: template.CSS(pageStyle + stylesheet)}
 }
 
-func (p *page) step(r *Renderer, n int, g *board.Grid, s *logic.Step, drawn bool) error {
+func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) error {
 	text, err := r.Sentence(s)
 	if err != nil {
 		return err
 	}
-	t := s.Technique
-	x := section{N: n, Name: t.Name, Level: t.Level.String(), Notation: r.Pattern(s), Text: text}
+	rung, _ := l.Rung(s.Technique)
+	x := section{N: n, Name: rung.Name, Level: rung.Level.String(), Notation: r.Pattern(s), Text: text}
 	if drawn {
 		x.Picture = inline(StepScene(g, s), r.Line(s))
 	}

@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -10,21 +11,31 @@ import (
 
 // Markdown writes a log as a document: the puzzle, a heading and a sentence for
 // every step, a picture for every step that is no single, and the grade.
-func Markdown(w io.Writer, r *Renderer, log *logic.Log) error {
+func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 	t := &Text{Renderer: r, Palette: NewPalette(false)}
 	fmt.Fprintf(w, "# Solving %s\n\n```\n", board.Line(log.Start.Puzzle()))
 	t.Grid(w, NewScene(&log.Start))
 	fmt.Fprint(w, "```\n")
-	g := log.Start
-	for i := range log.Steps {
-		s := &log.Steps[i]
-		if err := t.markdown(w, i+1, &g, s, s.Technique.Family != logic.Singles); err != nil {
+	n := 0
+	for g, s := range log.Positions() {
+		n++
+		if err := t.markdown(w, n, g, s, s.Technique.Family != logic.Singles); err != nil {
 			return err
 		}
-		s.Apply(&g)
 	}
-	_, err := fmt.Fprintf(w, "\n**%s**, score %d, %s after %d steps.\n", log.Level(), log.Score(), log.Outcome, len(log.Steps))
+	_, err := fmt.Fprintf(w, "\n**%s**\n", verdict(log, grade))
 	return err
+}
+
+// verdict says in a sentence how the log ended and how hard the puzzle is; grade
+// may be nil.
+func verdict(log *logic.Log, grade *Grade) string {
+	text := fmt.Sprintf("%s after %d %s", log.Outcome, len(log.Steps), plural(len(log.Steps), "step", "steps"))
+	text = strings.ToUpper(text[:1]) + text[1:] + "."
+	if grade != nil {
+		text += fmt.Sprintf(" Grade: %s (%d).", grade.Level, grade.Score)
+	}
+	return text
 }
 
 // StepMarkdown writes step number n, which applies to g, with its picture.

@@ -1,71 +1,83 @@
 package explain
 
 import (
+	"strings"
+
 	"github.com/fatih/color"
 
 	"pencilmark/techniques/logic"
 )
 
 // A Palette colours text for a terminal, or leaves it alone. Colour never
-// carries a meaning alone: marks have symbols, levels have names.
+// carries a meaning alone: marks have symbols, levels have names. The zero Palette
+// leaves text alone.
 type Palette struct {
-	marks  [Placed + 1]*color.Color
-	levels [logic.Extreme + 1]*color.Color
-	given  *color.Color
-	faint  *color.Color
-	bold   *color.Color
+	marks  [Placed + 1]paint
+	levels [logic.Extreme + 1]paint
+	given  paint
+	faint  paint
+	bold   paint
+}
+
+// A paint is what goes before and after a text to colour it.
+type paint struct{ on, off string }
+
+func newPaint(attributes ...color.Attribute) paint {
+	c := color.New(attributes...)
+	c.EnableColor()
+	on, off, _ := strings.Cut(c.Sprint("\x00"), "\x00")
+	return paint{on, off}
+}
+
+func (p paint) append(b []byte, text string) []byte {
+	return append(append(append(b, p.on...), text...), p.off...)
 }
 
 // NewPalette returns a palette; without colour it returns text unchanged.
 func NewPalette(colour bool) *Palette {
-	p := &Palette{
-		marks: [...]*color.Color{
-			NoMark:     color.New(),
-			Pattern:    color.New(color.FgGreen, color.Bold),
-			SecondSet:  color.New(color.FgYellow, color.Bold),
-			ThirdSet:   color.New(color.FgCyan, color.Bold),
-			FourthSet:  color.New(color.FgHiMagenta),
-			Finned:     color.New(color.FgHiBlue, color.Bold),
-			EndoFinned: color.New(color.FgMagenta, color.Bold),
-			Eliminated: color.New(color.FgRed, color.Bold, color.CrossedOut),
-			Placed:     color.New(color.FgHiGreen, color.Bold, color.Underline),
-		},
-		levels: [...]*color.Color{
-			logic.Incomplete: color.New(color.FgRed),
-			logic.Easy:       color.New(color.FgGreen),
-			logic.Medium:     color.New(color.FgCyan),
-			logic.Hard:       color.New(color.FgYellow),
-			logic.Unfair:     color.New(color.FgMagenta),
-			logic.Extreme:    color.New(color.FgRed, color.Bold),
-		},
-		given: color.New(color.Bold),
-		faint: color.New(color.Faint),
-		bold:  color.New(color.Bold),
+	if !colour {
+		return &Palette{}
 	}
-	all := append([]*color.Color{p.given, p.faint, p.bold}, p.marks[:]...)
-	for _, c := range append(all, p.levels[:]...) {
-		if colour {
-			c.EnableColor()
-		} else {
-			c.DisableColor()
-		}
+	return &Palette{
+		marks: [...]paint{
+			NoMark:     {},
+			Witnessed:  newPaint(color.FgCyan),
+			Pattern:    newPaint(color.FgGreen, color.Bold),
+			SecondSet:  newPaint(color.FgYellow, color.Bold),
+			ThirdSet:   newPaint(color.FgCyan, color.Bold),
+			FourthSet:  newPaint(color.FgHiMagenta),
+			Finned:     newPaint(color.FgHiBlue, color.Bold),
+			EndoFinned: newPaint(color.FgMagenta, color.Bold),
+			Eliminated: newPaint(color.FgRed, color.Bold, color.CrossedOut),
+			Placed:     newPaint(color.FgHiGreen, color.Bold, color.Underline),
+		},
+		levels: [...]paint{
+			logic.Incomplete: newPaint(color.FgRed),
+			logic.Easy:       newPaint(color.FgGreen),
+			logic.Medium:     newPaint(color.FgCyan),
+			logic.Hard:       newPaint(color.FgYellow),
+			logic.Unfair:     newPaint(color.FgMagenta),
+			logic.Extreme:    newPaint(color.FgRed, color.Bold),
+		},
+		given: newPaint(color.Bold),
+		faint: newPaint(color.Faint),
+		bold:  newPaint(color.Bold),
 	}
-	return p
 }
 
 // Mark colours text as a candidate with mark m.
-func (p *Palette) Mark(m Mark, text string) string {
-	if m == NoMark {
-		return text
-	}
-	return p.marks[m].Sprint(text)
-}
+func (p *Palette) Mark(m Mark, text string) string { return p.marks[m].on + text + p.marks[m].off }
 
 // Level colours text as something of level l.
-func (p *Palette) Level(l logic.Level, text string) string { return p.levels[l].Sprint(text) }
+func (p *Palette) Level(l logic.Level, text string) string {
+	return p.levels[l].on + text + p.levels[l].off
+}
 
 // Bold makes text bold.
-func (p *Palette) Bold(text string) string { return p.bold.Sprint(text) }
+func (p *Palette) Bold(text string) string { return p.bold.on + text + p.bold.off }
 
 // Faint makes text faint.
-func (p *Palette) Faint(text string) string { return p.faint.Sprint(text) }
+func (p *Palette) Faint(text string) string { return p.faint.on + text + p.faint.off }
+
+// plain reports whether p leaves text alone.
+func (p *Palette) plain() bool { return p.bold == paint{} }

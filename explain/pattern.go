@@ -1,81 +1,162 @@
 package explain
 
 import (
-	"fmt"
-	"strings"
-
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
 // Line returns the step in one line: "X-Wing: 4 r37\c16 => r9c16<>4".
 func (r *Renderer) Line(s *logic.Step) string {
-	return s.Technique.Name + ": " + r.Pattern(s)
+	return string(r.AppendPattern([]byte(s.Technique.Name+": "), s))
 }
 
 // Pattern returns the step as a forum would write it, without its name: base
 // and cover for fish, Eureka for chains, labelled sets for almost locked sets,
 // digits and cells for the rest; then " => " and the effect.
 func (r *Renderer) Pattern(s *logic.Step) string {
-	r.step = s
-	var words []string
-	switch {
-	case s.Part(logic.Chain) != nil:
-		words = r.chains(s)
-	case s.Part(logic.Branch) != nil:
-		words = r.branches(s)
-	case s.Part(logic.Set) != nil:
-		words = r.sets(s)
-	case s.Part(logic.Colour) != nil:
-		words = r.colours(s)
-	case s.Part(logic.Base) != nil && s.Technique.Family != logic.Intersections:
-		words = r.fish(s)
+	r.out = r.AppendPattern(r.out[:0], s)
+	return string(r.out)
+}
+
+// Effect returns what follows in forum notation: "r9c16<>4, r3c3<>2".
+func (r *Renderer) Effect(s *logic.Step) string {
+	l := line{words.Writer{Notation: r.Notation}}
+	l.effect(s)
+	return string(l.Buf)
+}
+
+// AppendPattern appends what Pattern returns to b.
+func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
+	start := len(b)
+	l := line{words.Writer{Notation: r.Notation, Buf: b}}
+	switch roles := rolesOf(s); {
+	case roles.has(logic.Chain):
+		l.chains(s, logic.Chain)
+	case roles.has(logic.Branch):
+		l.chains(s, logic.Branch)
+	case roles.has(logic.Set):
+		l.sets(s)
+	case roles.has(logic.Colour):
+		l.colours(s)
+	case roles.has(logic.Base) && s.Technique.Family != logic.Intersections:
+		l.fish(s)
+	case roles.has(logic.Last):
+		l.confined(s, logic.Last)
+	case roles.has(logic.Base):
+		l.confined(s, logic.Base)
 	default:
-		words = r.plain(s)
+		l.plain(s)
 	}
-	text := strings.Join(words, " ")
-	if text != "" {
-		text += " "
+	if len(l.Buf) > start {
+		l.Text(" ")
 	}
-	return text + "=> " + r.Effect(s)
+	l.Text("=> ")
+	l.effect(s)
+	return l.Buf
+}
+
+// A roleSet is a set of roles, one bit each.
+type roleSet uint64
+
+func (s roleSet) has(r logic.Role) bool { return s>>r&1 != 0 }
+
+// rolesOf returns the roles that the parts of s have.
+func rolesOf(s *logic.Step) roleSet {
+	var roles roleSet
+	for i := range s.Parts {
+		roles |= 1 << s.Parts[i].Role
+	}
+	return roles
+}
+
+// A line writes the notation of a step.
+type line struct{ words.Writer }
+
+// next writes sep between items: it does so for all but the first.
+func (l *line) next(n *int, sep string) *words.Writer {
+	if *n++; *n > 1 {
+		l.Text(sep)
+	}
+	return &l.Writer
+}
+
+// digits writes digits with commas: "2,6".
+func (l *line) digits(s board.DigitSet) *words.Writer {
+	for i := 0; s != 0; i++ {
+		if i > 0 {
+			l.Text(",")
+		}
+		l.Digit(s.First())
+		s &= s - 1
+	}
+	return &l.Writer
+}
+
+// houses writes houses in fish notation: "r25b3".
+func (l *line) houses(hs board.HouseSet) *words.Writer {
+	for kind, name := range [...]string{"r", "c", "b"} {
+		if index := board.DigitSet(hs>>(9*kind)) & board.AllDigits; index != 0 {
+			l.Text(name)
+			l.Buf = index.Append(l.Buf)
+		}
+	}
+	return &l.Writer
+}
+
+func (l *line) effect(s *logic.Step) {
+	n := 0
+	for _, x := range s.Placements {
+		l.next(&n, ", ").Cell(x.Cell()).Text("=").Digit(x.Digit())
+	}
+	if len(s.Eliminations) == 0 {
+		return
+	}
+	var cells [10]board.CellSet
+	for _, x := range s.Eliminations {
+		cells[x.Digit()] = cells[x.Digit()].With(x.Cell())
+	}
+	for d := board.Digit(1); d <= 9; d++ {
+		if !cells[d].IsEmpty() {
+			l.next(&n, ", ").Compact(cells[d]).Text("<>").Digit(d)
+		}
+	}
 }
 
 // wholeGrid is the number of cells from which on a pattern is too large to be
-// listed: the cells of a grave, or of a symmetry.
+// listed: the cells of a BUG, or of a symmetry.
 const wholeGrid = 13
 
-// plain writes digits and cells, and the houses where no cell says where:
-// "2,6 in r1c37". Of a pattern that fills the grid only the other parts are
-// listed.
-func (r *Renderer) plain(s *logic.Step) []string {
-	if p := first(s, logic.Last, logic.Base); p != nil {
-		return []string{digitList(s.Digits), "in", houseList(housesOf(p), r.Notation, cellsOf(p.Candidates))}
+// confined writes digits and the houses where they are confined: "4 in b3".
+func (l *line) confined(s *logic.Step, role logic.Role) {
+	p := s.Part(role)
+	l.digits(s.Digits).Text(" in ")
+	if hs := p.ShownHouses(); hs != 0 {
+		l.houses(hs)
+		return
 	}
-	var words []string
-	cells, partners := patternCells(s)
-	if s.Digits != 0 && !cells.IsEmpty() {
-		words = append(words, digitList(s.Digits), "in")
-	}
-	if !cells.IsEmpty() {
-		words = append(words, r.Notation.Cells(cells))
-	}
-	if p := s.Part(logic.Bridge); p != nil {
-		words = append(words, "connected by", digitList(digitsOf(p.Candidates)), "in", r.Notation.Cells(cellsOf(p.Candidates)))
-	}
-	if rest := partners.Minus(cells); !rest.IsEmpty() {
-		words = append(words, "with", r.Notation.Cells(rest))
-	}
-	return words
+	l.Compact(board.CandidateCells(p.Candidates))
 }
 
-// first returns the first part that has one of the roles, or nil.
-func first(s *logic.Step, roles ...logic.Role) *logic.Part {
-	for _, role := range roles {
-		if p := s.Part(role); p != nil {
-			return p
-		}
+// plain writes digits and cells: "2,6 in r1c37". Of a pattern that fills the grid
+// only the other parts are listed.
+func (l *line) plain(s *logic.Step) {
+	n := 0
+	cells, partners := patternCells(s)
+	if s.Digits != 0 && !cells.IsEmpty() {
+		l.next(&n, " ")
+		l.digits(s.Digits).Text(" in")
 	}
-	return nil
+	if !cells.IsEmpty() {
+		l.next(&n, " ").Compact(cells)
+	}
+	if p := s.Part(logic.Bridge); p != nil {
+		l.next(&n, " ").Text("connected by ")
+		l.digits(p.Digits()).Text(" in ").Compact(p.Cells())
+	}
+	if rest := partners.Minus(cells); !rest.IsEmpty() {
+		l.next(&n, " ").Text("with ").Compact(rest)
+	}
 }
 
 // patternCells returns the cells that define a pattern, and those that are
@@ -83,9 +164,9 @@ func first(s *logic.Step, roles ...logic.Role) *logic.Part {
 func patternCells(s *logic.Step) (cells, partners board.CellSet) {
 	for i := range s.Parts {
 		p := &s.Parts[i]
-		own := cellsOf(p.Candidates)
+		own := board.CandidateCells(p.Candidates)
 		switch {
-		case p.Role == logic.Bridge, p.Role == logic.Corner && own.Len() >= wholeGrid:
+		case p.Role == logic.Witness, p.Role == logic.Bridge, p.Role == logic.Corner && own.Len() >= wholeGrid:
 		case p.Role == logic.Subset && s.Part(logic.Corner) != nil:
 			partners = partners.Or(own)
 		default:
@@ -95,52 +176,30 @@ func patternCells(s *logic.Step) (cells, partners board.CellSet) {
 	return cells, partners
 }
 
-func digitList(s board.DigitSet) string { return strings.Join(strings.Split(s.String(), ""), ",") }
-
-// houseList names houses, or the cells if there is none.
-func houseList(hs []board.House, n Notation, cells board.CellSet) string {
-	if hs == nil {
-		return n.Cells(cells)
-	}
-	return housesShort(hs)
-}
-
-// housesShort writes houses in fish notation: "r25b3".
-func housesShort(hs []board.House) string {
-	var index [3]string
-	for h := range board.House(27) {
-		for _, x := range hs {
-			if x == h && !strings.HasSuffix(index[h.Kind()], itoa(h.Index()+1)) {
-				index[h.Kind()] += itoa(h.Index() + 1)
-			}
-		}
-	}
-	out := ""
-	for k, s := range index {
-		if s != "" {
-			out += string("rcb"[k]) + s
-		}
-	}
-	return out
-}
-
 // fish writes base\cover and the fins: "7 r25\c38 fr2c9".
-func (r *Renderer) fish(s *logic.Step) []string {
-	base := housesShort(housesOf(r.pick("base")...))
-	cover := housesShort(housesOf(r.pick("cover")...))
-	words := []string{digitList(s.Digits), base + `\` + cover}
-	for _, p := range r.pick("fin") {
-		words = append(words, "f"+r.Notation.Cells(cellsOf(p.Candidates)))
+func (l *line) fish(s *logic.Step) {
+	l.digits(s.Digits).Text(" ")
+	l.houses(housesOf(s, logic.Base)).Text(`\`)
+	l.houses(housesOf(s, logic.Cover))
+	for _, p := range s.All(logic.Fin) {
+		l.Text(" f").Compact(p.Cells())
 	}
-	for _, p := range r.pick("endo-fin") {
-		words = append(words, "ef"+r.Notation.Cells(cellsOf(p.Candidates)))
+	for _, p := range s.All(logic.EndoFin) {
+		l.Text(" ef").Compact(p.Cells())
 	}
-	return words
+}
+
+func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
+	var houses board.HouseSet
+	for _, p := range s.All(role) {
+		houses |= p.ShownHouses()
+	}
+	return houses
 }
 
 // sets writes "A=r1c3 {48}, B=r23c1 {128}, X=8".
-func (r *Renderer) sets(s *logic.Step) []string {
-	var words []string
+func (l *line) sets(s *logic.Step) {
+	n := 0
 	for i := range s.Parts {
 		p := &s.Parts[i]
 		label := p.Label
@@ -149,66 +208,63 @@ func (r *Renderer) sets(s *logic.Step) []string {
 			if label == "" {
 				label = p.Role.String()
 			}
-			words = append(words, fmt.Sprintf("%s=%s {%v}", label, r.Notation.Cells(cellsOf(p.Candidates)), digitsOf(p.Candidates)))
+			l.next(&n, ", ").Text(label).Text("=").Compact(p.Cells()).Text(" {")
+			l.Buf = append(p.Digits().Append(l.Buf), '}')
 		case logic.Common:
 			if label == "" {
 				label = "X"
 			}
-			words = append(words, fmt.Sprintf("%s=%s", label, digitList(digitsOf(p.Candidates))))
+			l.next(&n, ", ").Text(label).Text("=")
+			l.digits(p.Digits())
 		}
 	}
-	return []string{strings.Join(words, ", ")}
 }
 
 // colours writes "4 A (r1c2,r3c4) / a (r2c2)".
-func (r *Renderer) colours(s *logic.Step) []string {
-	var words []string
-	for _, p := range r.pick("colour") {
-		for _, g := range byCells(p.Candidates) {
-			words = append(words, fmt.Sprintf("%s (%v)%s", p.Label, g.digits, r.Notation.Cells(g.cells)))
+func (l *line) colours(s *logic.Step) {
+	n := 0
+	for _, p := range s.All(logic.Colour) {
+		groups, size := words.ByCells(p.Candidates)
+		for _, g := range groups[:size] {
+			l.next(&n, " / ").Text(p.Label).Text(" (")
+			l.Buf = append(g.Digits.Append(l.Buf), ')')
+			l.Compact(g.Cells)
 		}
 	}
-	return []string{strings.Join(words, " / ")}
 }
 
-// branches writes what the branches start from: "r1c5: 4, 8".
-func (r *Renderer) branches(s *logic.Step) []string {
-	var words []string
-	for _, p := range r.pick("branch") {
-		if len(p.Nodes) > 0 {
-			words = append(words, r.eureka(p))
+// chains writes the chains, or the branches, one after the other.
+func (l *line) chains(s *logic.Step, role logic.Role) {
+	n := 0
+	for _, p := range s.All(role) {
+		if role == logic.Branch && len(p.Nodes) == 0 {
+			continue
 		}
+		l.next(&n, "; ")
+		l.eureka(p.Nodes)
 	}
-	return []string{strings.Join(words, "; ")}
-}
-
-func (r *Renderer) chains(s *logic.Step) []string {
-	var words []string
-	for _, p := range r.pick("chain") {
-		words = append(words, r.eureka(p))
-	}
-	return []string{strings.Join(words, "; ")}
 }
 
 // eureka writes an alternating chain: "(5=1)r1c2-(1=3)r1c8-(3=5)r7c8". Nodes
 // that follow one another in one cell share their bracket. A net is written
 // node by node.
-func (r *Renderer) eureka(p *logic.Part) string {
-	var b strings.Builder
-	for i := 0; i < len(p.Nodes); {
+func (l *line) eureka(nodes []logic.Node) {
+	for i := 0; i < len(nodes); {
 		if i > 0 {
-			b.WriteString(link(&p.Nodes[i]))
+			l.Text(link(&nodes[i]))
 		}
-		cells := cellsOf(p.Nodes[i].Candidates)
-		fmt.Fprintf(&b, "(%v", digitsOf(p.Nodes[i].Candidates))
-		j := i + 1
-		for ; j < len(p.Nodes) && cellsOf(p.Nodes[j].Candidates) == cells && digitsOf(p.Nodes[j].Candidates) != digitsOf(p.Nodes[j-1].Candidates); j++ {
-			fmt.Fprintf(&b, "%s%v", link(&p.Nodes[j]), digitsOf(p.Nodes[j].Candidates))
+		cells, digits := board.CandidateCells(nodes[i].Candidates), board.CandidateDigits(nodes[i].Candidates)
+		l.Buf = digits.Append(append(l.Buf, '('))
+		for i++; i < len(nodes); i++ {
+			next := board.CandidateDigits(nodes[i].Candidates)
+			if next == digits || board.CandidateCells(nodes[i].Candidates) != cells {
+				break
+			}
+			l.Buf = next.Append(append(l.Buf, link(&nodes[i])...))
+			digits = next
 		}
-		fmt.Fprintf(&b, ")%s", r.Notation.Cells(cells))
-		i = j
+		l.Text(")").Compact(cells)
 	}
-	return b.String()
 }
 
 // link returns the sign of the link into n: a strong link makes it true, a weak

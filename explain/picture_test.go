@@ -20,7 +20,7 @@ func TestPictures(t *testing.T) {
 	var r explain.Renderer
 	shapes := map[explain.Mark]string{
 		explain.Pattern: "pm-pattern", explain.SecondSet: "pm-second", explain.ThirdSet: "pm-third", explain.FourthSet: "pm-fourth",
-		explain.Finned: "pm-fin", explain.EndoFinned: "pm-endo", explain.Eliminated: "pm-strike", explain.Placed: "pm-ring",
+		explain.Witnessed: "pm-witness", explain.Finned: "pm-fin", explain.EndoFinned: "pm-endo", explain.Eliminated: "pm-strike", explain.Placed: "pm-ring",
 	}
 	seen := map[explain.Mark]bool{}
 	allSteps(t, func(k *caseStep) {
@@ -35,7 +35,7 @@ func TestPictures(t *testing.T) {
 		}
 		drawn := map[explain.Mark]int{}
 		for x, m := range scene.Marks {
-			if k.grid.Has(x) {
+			if k.grid.Has(x) || m == explain.Witnessed && k.grid.Value(x.Cell()) == x.Digit() {
 				drawn[m]++
 				seen[m] = true
 			}
@@ -134,7 +134,7 @@ func TestLogPictures(t *testing.T) {
 func TestHTML(t *testing.T) {
 	log := shortLog(t)
 	var b bytes.Buffer
-	if err := explain.HTML(&b, &explain.Renderer{}, log); err != nil {
+	if err := explain.HTML(&b, &explain.Renderer{}, log, nil); err != nil {
 		t.Fatal(err)
 	}
 	text := b.String()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -30,10 +31,12 @@ func ReadDocument(r io.Reader) (*Document, error) {
 	return &d, nil
 }
 
-// Log turns d back into a log. Techniques are found by lookup; an unknown one
-// becomes a bare name, because checking a proof does not need it. The error
-// names the step.
-func (d *Document) Log(lookup func(slug string) *logic.Technique) (*logic.Log, error) {
+// Log turns d back into the log that was written. Techniques are looked up on a
+// ladder by slug; an unknown one becomes a bare name, because checking a proof
+// does not need it. The rungs of the log are those that its steps tell, and its end
+// is the one that it states: whether the steps lead there is for package verify to
+// say. The error names the step.
+func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	text := d.Puzzle
 	if d.Start != "" {
 		text = d.Start
@@ -42,23 +45,94 @@ func (d *Document) Log(lookup func(slug string) *logic.Technique) (*logic.Log, e
 	if err != nil {
 		return nil, fmt.Errorf("puzzle: %w", err)
 	}
-	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note}
+	if board.Line(p.Grid.Puzzle()) != d.Puzzle {
+		return nil, fmt.Errorf("start: it is no position of the puzzle")
+	}
+	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Path: d.Path.Ladder}
+	if d.Solution != "" {
+		g, err := board.ParseLine(d.Solution)
+		if err != nil {
+			return nil, fmt.Errorf("solution: %w", err)
+		}
+		log.Solution = g.Values()
+	}
+	rungs := rungReader{ladder: ladder, hardest: d.Path.Hardest}
 	for i := range d.Steps {
 		s, err := d.Steps[i].Logic()
+		if err == nil {
+			s.Technique, err = rungs.technique(&d.Steps[i])
+		}
 		if err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}
-		if t := lookup(d.Steps[i].Technique); t != nil {
-			s.Technique = t
-		}
 		log.Steps = append(log.Steps, s)
 	}
-	return log, nil
+	log.Ladder = rungs.read()
+	return log, d.end(log)
+}
+
+// end fills in where the steps of log lead: to the end that d states, or else to
+// its solution. The givens are those of the start.
+func (d *Document) end(log *logic.Log) error {
+	text := d.End
+	if text == "" {
+		text = d.Solution
+	}
+	if text == "" {
+		return nil
+	}
+	p, err := formats.Parse(text)
+	if err != nil {
+		return fmt.Errorf("end: %w", err)
+	}
+	log.End = p.Grid
+	log.End.SetGivens(log.Start.Givens())
+	return nil
+}
+
+// A rungReader collects the rungs that the steps of a log tell.
+type rungReader struct {
+	ladder  logic.Ladder
+	hardest string // slug of the technique that ranks highest
+	rungs   logic.Ladder
+}
+
+// technique returns the technique of a step, and notes its rung.
+func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
+	for _, known := range r.rungs {
+		if known.Slug == d.Technique {
+			return known.Technique, nil
+		}
+	}
+	rung, ok := r.ladder.Lookup(d.Technique)
+	if !ok || rung.Slug != d.Technique {
+		rung.Technique = &logic.Technique{Slug: d.Technique, Name: d.Name}
+	}
+	rung.Level, rung.Score = logic.Incomplete, d.Score
+	if d.Level != "" {
+		if rung.Level, ok = logic.ParseLevel(d.Level); !ok {
+			return nil, fmt.Errorf("unknown level %q", d.Level)
+		}
+	}
+	r.rungs = append(r.rungs, rung)
+	return rung.Technique, nil
+}
+
+// read returns the rungs in the order of the ladder, the hardest last.
+func (r *rungReader) read() logic.Ladder {
+	rank := func(x logic.Rung) int {
+		if x.Slug == r.hardest {
+			return len(r.ladder) + 1
+		}
+		return r.ladder.Rank(x.Technique)
+	}
+	slices.SortStableFunc(r.rungs, func(a, b logic.Rung) int { return rank(a) - rank(b) })
+	return r.rungs
 }
 
 // Logic turns d back into a step with a bare technique.
 func (d *StepDoc) Logic() (logic.Step, error) {
-	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name, Score: d.Score}}
+	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Called: d.Called}
 	var err error
 	if s.Placements, err = parseAll(d.Place, parsePlacement); err != nil {
 		return s, err

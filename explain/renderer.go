@@ -2,102 +2,118 @@ package explain
 
 import (
 	"fmt"
-	"strings"
-	"text/template"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
-// A Renderer puts steps into words. It keeps parsed templates between calls and
-// belongs to one goroutine. The zero Renderer uses rc notation.
+// A Renderer puts steps into words. It keeps compiled reasons and memory between
+// calls and belongs to one goroutine. The zero Renderer uses rc notation.
 type Renderer struct {
-	Notation Notation
+	Notation board.Notation
 
-	step      *logic.Step
-	templates map[*logic.Technique]*template.Template
+	reasons map[*logic.Technique]compiled
+	scope   scope  // memory for a sentence; nothing in it outlives a call
+	out     []byte // memory for what is returned as a string
+}
+
+// A compiled reason, or why there is none.
+type compiled struct {
+	reason reason
+	err    error
 }
 
 // Reason returns why the step is right, without its conclusion: one or more
-// sentences. It fails only if the technique's template and the step's parts do
-// not fit together, which is a bug that the catalogue's tests rule out.
+// sentences. It fails only if the technique's reason and the step's parts do not
+// fit together: a bug that the catalogue's tests rule out, or a step that was read
+// from a file.
 func (r *Renderer) Reason(s *logic.Step) (string, error) {
-	r.step = s
-	t, err := r.template(s.Technique)
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	if err := t.Execute(&b, s); err != nil {
-		return "", fmt.Errorf("%s: %w", s.Technique.Slug, err)
-	}
-	return capitalise(strings.Join(strings.Fields(b.String()), " ")), nil
+	var err error
+	r.out, err = r.AppendReason(r.out[:0], s)
+	return string(r.out), err
 }
 
 // Sentence returns the reason and the conclusion.
 func (r *Renderer) Sentence(s *logic.Step) (string, error) {
-	reason, err := r.Reason(s)
-	if err != nil {
-		return "", err
-	}
-	return reason + " " + r.Conclusion(s), nil
+	var err error
+	r.out, err = r.AppendSentence(r.out[:0], s)
+	return string(r.out), err
 }
 
 // Conclusion returns what follows from the step as a sentence: "So r3c3 is 7."
 func (r *Renderer) Conclusion(s *logic.Step) string {
-	var words []string
-	for _, x := range s.Placements {
-		words = append(words, r.Notation.Cell(x.Cell())+" is "+x.Digit().String())
-	}
-	for _, g := range byCells(s.Eliminations) {
-		words = append(words, fmt.Sprintf("%s cannot be %s", r.compact(g.cells), digitWords(g.digits, "or")))
-	}
-	return "So " + join(words, "and") + "."
+	return string(r.appendConclusion(nil, s))
 }
 
-// Effect returns what follows in forum notation: "r9c16<>4, r3c3<>2".
-func (r *Renderer) Effect(s *logic.Step) string {
-	var words []string
-	for _, x := range s.Placements {
-		words = append(words, r.Notation.Placement(x))
-	}
-	var cells [10]board.CellSet
-	for _, x := range s.Eliminations {
-		cells[x.Digit()] = cells[x.Digit()].With(x.Cell())
-	}
-	for d := board.Digit(1); d <= 9; d++ {
-		if !cells[d].IsEmpty() {
-			words = append(words, r.Notation.Cells(cells[d])+"<>"+d.String())
-		}
-	}
-	return strings.Join(words, ", ")
-}
-
-func (r *Renderer) template(t *logic.Technique) (*template.Template, error) {
-	if p := r.templates[t]; p != nil {
-		return p, nil
-	}
-	p, err := template.New(t.Slug).Funcs(r.functions()).Option("missingkey=error").Parse(t.Because)
+// AppendSentence appends the reason and the conclusion to b. After an error it
+// returns b as it was.
+func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
+	b, err := r.AppendReason(b, s)
 	if err != nil {
-		return nil, err
+		return b, err
 	}
-	if r.templates == nil {
-		r.templates = map[*logic.Technique]*template.Template{}
-	}
-	r.templates[t] = p
-	return p, nil
+	return r.appendConclusion(append(b, ' '), s), nil
 }
 
-// capitalise makes the first letter of every sentence upper case; names of cells
-// keep their small r.
-func capitalise(s string) string {
-	b := []byte(s)
-	for i := range b {
-		first := i == 0 || i > 1 && b[i-1] == ' ' && strings.IndexByte(".!?", b[i-2]) >= 0
-		named := i+1 < len(b) && b[i] == 'r' && digit(b[i+1])
-		if first && !named && b[i] >= 'a' && b[i] <= 'z' {
-			b[i] -= 'a' - 'A'
+// AppendReason appends the reason to b. After an error it returns b as it was.
+func (r *Renderer) AppendReason(b []byte, s *logic.Step) ([]byte, error) {
+	c, ok := r.reasons[s.Technique]
+	if !ok {
+		c.reason, c.err = compile(s.Technique)
+		if r.reasons == nil {
+			r.reasons = map[*logic.Technique]compiled{}
 		}
+		r.reasons[s.Technique] = c
 	}
-	return string(b)
+	if c.err != nil {
+		return b, c.err
+	}
+	r.scope.Notation = r.Notation
+	r.scope.Begin(s)
+	c.reason.write(&r.scope)
+	if err := r.scope.Err(); err != nil {
+		return b, fmt.Errorf("%s: %w", s.Technique.Slug, err)
+	}
+	return appendTidy(b, r.scope.Buf), nil
 }
+
+func (r *Renderer) appendConclusion(b []byte, s *logic.Step) []byte {
+	w := words.Writer{Notation: r.Notation, Buf: append(b, "So "...)}
+	groups, n := words.ByCells(s.Eliminations)
+	all := len(s.Placements) + n
+	for i, x := range s.Placements {
+		w.Join(i, all, "and").Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+	}
+	for i, g := range groups[:n] {
+		w.Join(len(s.Placements)+i, all, "and").Cells(g.Cells).Text(" cannot be ").Digits(g.Digits, "or")
+	}
+	w.Text(".")
+	return w.Buf
+}
+
+// appendTidy appends text to b with one blank where there are several and none at
+// the ends, and with the first letter of every sentence in upper case; names of
+// cells keep their small r.
+func appendTidy(b, text []byte) []byte {
+	start := len(b)
+	blank, first := false, true // before the byte, and whether it begins a sentence
+	for i, x := range text {
+		if x == ' ' || x == '\n' || x == '\t' {
+			blank = true
+			continue
+		}
+		if blank && len(b) > start {
+			first = first || ends(b[len(b)-1])
+			b = append(b, ' ')
+		}
+		if first && x >= 'a' && x <= 'z' && !(x == 'r' && i+1 < len(text) && digit(text[i+1])) {
+			x -= 'a' - 'A'
+		}
+		b = append(b, x)
+		blank, first = false, false
+	}
+	return b
+}
+
+func ends(x byte) bool { return x == '.' || x == '!' || x == '?' }

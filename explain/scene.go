@@ -12,6 +12,7 @@ type Mark uint8
 // The marks, in the order in which they take precedence: a later one wins.
 const (
 	NoMark     Mark = iota
+	Witnessed       // a solved cell that makes a single plain to see
 	Pattern         // defines the pattern
 	SecondSet       // belongs to a second set or colour
 	ThirdSet        // belongs to a third set or colour
@@ -22,12 +23,12 @@ const (
 	Placed          // is placed
 )
 
-var markNames = [...]string{"", "pattern", "second", "third", "fourth", "fin", "endo-fin", "eliminated", "placed"}
+var markNames = [...]string{"", "witness", "pattern", "second", "third", "fourth", "fin", "endo-fin", "eliminated", "placed"}
 
 // String returns the mark's name, as in "eliminated"; NoMark has none.
 func (m Mark) String() string { return markNames[m] }
 
-var symbols = [...]string{"", "*", "b", "c", "d", "#", "@", "-", "="}
+var symbols = [...]string{"", "^", "*", "b", "c", "d", "#", "@", "-", "="}
 
 // Symbol returns the sign that carries the mark's meaning without colour.
 func (m Mark) Symbol() string { return symbols[m] }
@@ -75,6 +76,8 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 		m = Finned
 	case logic.EndoFin:
 		m = EndoFinned
+	case logic.Witness:
+		m = Witnessed
 	case logic.Pincer:
 		m = SecondSet
 	case logic.Set, logic.Colour:

@@ -1,9 +1,6 @@
 package explain
 
 import (
-	"fmt"
-	"strings"
-
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
@@ -14,84 +11,193 @@ const longChain = 10
 
 // story tells the chain, or every branch, in words: "If r1c5 is not 4, then r1c9
 // is 4 (the only 4 left in row 1), so r7c9 is not 4."
-func (r *Renderer) story() (string, error) {
-	var out []string
-	for i := range r.step.Parts {
-		p := &r.step.Parts[i]
-		if len(p.Nodes) > 1 {
-			out = append(out, r.tell(p))
+func story(s *scope) {
+	told := 0
+	for i := range s.Step.Parts {
+		p := &s.Step.Parts[i]
+		if len(p.Nodes) < 2 {
+			continue
 		}
+		if told++; told > 1 {
+			s.Text(" ")
+		}
+		tell(s, p)
 	}
-	if out == nil {
-		return "", fmt.Errorf("%s has no chain to tell", r.step.Technique.Slug)
+	if told == 0 {
+		s.Failf("the step has no chain to tell")
 	}
-	return strings.Join(out, " "), nil
 }
 
-func (r *Renderer) tell(p *logic.Part) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "If %s, then ", r.state(&p.Nodes[0]))
+func tell(s *scope, p *logic.Part) {
+	s.Text("If ")
+	state(s, &p.Nodes[0])
+	s.Text(", then ")
 	for i := 1; i < len(p.Nodes); i++ {
 		n := &p.Nodes[i]
 		if i > 1 {
-			b.WriteString(", so ")
+			s.Text(", so ")
 		}
-		b.WriteString(r.state(n))
+		state(s, n)
 		if n.On && len(p.Nodes) <= longChain {
-			fmt.Fprintf(&b, " (%s)", r.because(n))
+			why(s, n)
 		}
 	}
-	b.WriteString(".")
-	return b.String()
+	s.Text(".")
 }
 
 // state says what a node states: "r1c5 is not 4", "one of r1c56 is 4".
-func (r *Renderer) state(n *logic.Node) string {
-	cells, digits := cellsOf(n.Candidates), digitsOf(n.Candidates)
-	name := r.compact(cells)
+func state(s *scope, n *logic.Node) { s.State(n.Candidates, n.On) }
+
+// why says in brackets why an on node follows: " (the only 4 left in row 1)".
+func why(s *scope, n *logic.Node) {
 	switch {
-	case cells.Single() && n.On:
-		return fmt.Sprintf("%s is %s", name, digitWords(digits, "or"))
-	case cells.Single():
-		return fmt.Sprintf("%s is not %s", name, digitWords(digits, "or"))
-	case n.On:
-		return fmt.Sprintf("one of %s is %s", name, digitWords(digits, "or"))
-	}
-	return fmt.Sprintf("none of %s is %s", name, digitWords(digits, "or"))
-}
-
-// because says why an on node follows.
-func (r *Renderer) because(n *logic.Node) string {
-	if len(n.Cites) > 1 {
-		var cells board.CellSet
-		for _, k := range n.Cites {
-			if k.IsCell() {
-				cells = cells.With(k.Cell())
-			}
+	case len(n.Cites) == 0:
+		s.Failf("a node that is true cites nothing")
+	case len(n.Cites) > 1:
+		s.Text(" (").Cells(citedCells(n)).Text(" then form a locked set)")
+	case n.Cites[0].IsCell():
+		s.Text(" (the only candidate left in ").Cell(n.Cites[0].Cell()).Text(")")
+	default:
+		k := n.Cites[0]
+		left := " (the only "
+		if len(n.Candidates) > 1 {
+			left = " (the only places left for "
 		}
-		return fmt.Sprintf("%s then form a locked set", r.compact(cells))
+		s.Text(left).Digit(k.Digit())
+		if len(n.Candidates) == 1 {
+			s.Text(" left")
+		}
+		s.Text(" in ").House(k.House()).Text(")")
 	}
-	k := n.Cites[0]
-	if k.IsCell() {
-		return fmt.Sprintf("the only candidate left in %s", r.Notation.Cell(k.Cell()))
-	}
-	if len(n.Candidates) > 1 {
-		return fmt.Sprintf("the only places left for %v in %s", k.Digit(), k.House().Name())
-	}
-	return fmt.Sprintf("the only %v left in %s", k.Digit(), k.House().Name())
 }
 
-// end states the first or the last node of the chain.
-func (r *Renderer) end(last bool) (string, error) {
-	for i := range r.step.Parts {
-		nodes := r.step.Parts[i].Nodes
-		if len(nodes) == 0 {
+func citedCells(n *logic.Node) board.CellSet {
+	var cells board.CellSet
+	for _, k := range n.Cites {
+		if k.IsCell() {
+			cells = cells.With(k.Cell())
+		}
+	}
+	return cells
+}
+
+// net tells every branch by its placements: "If r1c1 is 4, then r1c5 is 7 (the
+// only candidate left in r1c5), r3c5 is 2 (the only 2 left in row 3)." What the
+// placements exclude goes without saying, but for the end of a branch.
+func net(s *scope) {
+	told := 0
+	for _, p := range s.Step.All(logic.Branch) {
+		if len(p.Nodes) == 0 {
 			continue
 		}
-		if last {
-			return r.state(&nodes[len(nodes)-1]), nil
+		if told++; told > 1 {
+			s.Text(" ")
 		}
-		return r.state(&nodes[0]), nil
+		tellNet(s, p.Nodes, s.Step.Part(logic.Target) == nil)
 	}
-	return "", fmt.Errorf("%s has no chain", r.step.Technique.Slug)
+	if told == 0 {
+		s.Failf("the step has no net")
+	}
+}
+
+// tellNet tells one branch, with its end if ends is true.
+func tellNet(s *scope, nodes []logic.Node, ends bool) {
+	last := len(nodes) - 1
+	ends = ends && last > 0 && !nodes[last].On
+	on := 0
+	for i := 1; i <= last; i++ {
+		if nodes[i].On {
+			on++
+		}
+	}
+	switch {
+	case last == 0:
+		s.Text("If ").State(nodes[0].Candidates, nodes[0].On).Text(", there is nothing to show.")
+		return
+	case on == 0 && !ends:
+		s.Text("Assume that ").State(nodes[0].Candidates, nodes[0].On).Text(".")
+		return
+	}
+	s.Text("If ").State(nodes[0].Candidates, nodes[0].On).Text(", then ")
+	tellPlacements(s, nodes[1:], on, ends)
+	s.Text(".")
+}
+
+// tellPlacements lists the on nodes, of which there are on, and with them the last
+// node if ends is true.
+func tellPlacements(s *scope, nodes []logic.Node, on int, ends bool) {
+	items := on
+	if ends {
+		items++
+	}
+	at := 0
+	for i := range nodes {
+		if n := &nodes[i]; n.On {
+			s.Join(at, items, "and")
+			state(s, n)
+			why(s, n)
+			at++
+		}
+	}
+	if !ends {
+		return
+	}
+	s.Join(at, items, "and")
+	if on > 0 {
+		s.Text("in the end ")
+	}
+	state(s, &nodes[len(nodes)-1])
+}
+
+// nodes returns the nodes of the first chain; there may be none.
+func nodes(s *scope) []logic.Node {
+	n := s.Part(logic.Chain).Nodes
+	if len(n) == 0 {
+		s.Failf("the step has no chain")
+	}
+	return n
+}
+
+// chainEnds names the cells of the first and the last node: "r1c5 and r7c2".
+func chainEnds(s *scope) {
+	if n := nodes(s); len(n) > 0 {
+		first, last := n[0].Candidates, n[len(n)-1].Candidates
+		s.Cells(board.CandidateCells(first).Or(board.CandidateCells(last)))
+	}
+}
+
+// denied states the opposite of the first node: "r1c5 is 4" if the chain starts
+// from r1c5 not being 4.
+func denied(s *scope) {
+	if n := nodes(s); len(n) > 0 {
+		s.State(n[0].Candidates, !n[0].On)
+	}
+}
+
+// end states the first or the last node of the first chain or branch.
+func end(s *scope, last bool) {
+	for i := range s.Step.Parts {
+		n := s.Step.Parts[i].Nodes
+		switch {
+		case len(n) == 0:
+			continue
+		case last:
+			state(s, &n[len(n)-1])
+		default:
+			state(s, &n[0])
+		}
+		return
+	}
+	s.Failf("the step has no chain")
+}
+
+// broken tells what a contradiction leaves with nothing: "no place is left for 4
+// in row 2", "no candidate is left in r1c5".
+func broken(s *scope) {
+	p := s.Part(logic.Target)
+	if len(p.Cites) != 1 {
+		s.Failf("the step has no contradiction")
+		return
+	}
+	s.NothingLeft(p.Cites[0])
 }

@@ -14,6 +14,7 @@ const stylesheet = `
 .pm-given{font-size:36px;font-weight:700;fill:#111}
 .pm-solved{font-size:36px;fill:#2457b8}
 .pm-words{font:14px system-ui,sans-serif;fill:#1f2328}
+.pm-witness{fill:none;stroke:#0b6e8a;stroke-width:2;stroke-dasharray:2 4}
 .pm-pattern{fill:#a6e0ab;stroke:#2e7d32}
 .pm-second{fill:#ffe08a;stroke:#9a6700}
 .pm-third{fill:#a5def0;stroke:#0b6e8a}
@@ -38,6 +39,7 @@ const stylesheet = `
 .pm-given{fill:#fff}
 .pm-solved{fill:#8ab4ff}
 .pm-words{fill:#e3e6eb}
+.pm-witness{stroke:#7cd3ec}
 .pm-pattern{fill:#1f5e26;stroke:#7fd489}
 .pm-second{fill:#6b4d00;stroke:#ffd55e}
 .pm-third{fill:#0b4a5c;stroke:#7cd3ec}

@@ -92,7 +92,9 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	}
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
-		for _, line := range wrap(breakable(caption), letters) {
+		lines := appendWrapped(nil, []byte(breakable(caption)), "", letters)
+		for line := range strings.Lines(string(lines)) {
+			line = strings.TrimSuffix(line, "\n")
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
 			y += lineSide
 		}
@@ -145,6 +147,10 @@ func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 			class = "pm-given"
 		}
 		x, y := d.centre(board.At(c, 5))
+		if m := d.scene.Marks[board.At(c, v)]; m == Witnessed {
+			d.used[m] = true
+			fmt.Fprintf(b, "<circle class=\"pm-witness\" cx=\"%d\" cy=\"%d\" r=\"25\"/>\n", x, y)
+		}
 		fmt.Fprintf(b, "<text class=\"%s\" x=\"%d\" y=\"%d\">%v</text>\n", class, x, y+12, v)
 		return
 	}
@@ -167,6 +173,7 @@ func (d *drawing) centre(x board.Candidate) (int, int) {
 // shapes draws each mark around the point 0 0. No two have the same outline, so
 // that they differ without colour.
 var shapes = [...]string{
+	Witnessed:  `<circle class="pm-witness" r="9"/>`,
 	Pattern:    `<circle class="pm-pattern" r="8.5"/>`,
 	SecondSet:  `<rect class="pm-second" x="-8" y="-8" width="16" height="16" rx="2"/>`,
 	ThirdSet:   `<path class="pm-third" d="M0-10.5 10 0 0 10.5-10 0Z"/>`,
@@ -201,7 +208,7 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		n++
 		return x, y + (n-1)/perLine*lineSide
 	}
-	for m := Pattern; m <= Placed; m++ {
+	for m := Witnessed; m <= Placed; m++ {
 		if d.used[m] {
 			x, y := entry()
 			mark(b, m, x+10, y, "")

@@ -1,8 +1,11 @@
 package explain
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"pencilmark/board"
@@ -19,33 +22,93 @@ const (
 	GridDetail                   // and the highlighted grid, for steps that are no singles
 )
 
-// Text writes steps for a terminal.
+// Text writes steps for a terminal. It keeps memory between calls and belongs to one
+// goroutine.
 type Text struct {
 	Renderer *Renderer
 	Palette  *Palette
+	Ladder   logic.Ladder // colours the names of techniques by level; may be nil
 	Detail   Detail
 	Width    int // columns to wrap sentences at; 0 means 80
+
+	buf, sentence []byte
 }
+
+// indent stands before what is not the headline of a step.
+const indent = "     "
 
 // Step writes step number n, which applies to g.
 func (t *Text) Step(w io.Writer, n int, g *board.Grid, s *logic.Step) error {
-	name := t.Palette.Level(s.Technique.Level, s.Technique.Name)
-	fmt.Fprintf(w, "%3d. %s: %s\n", n, name, t.Renderer.Pattern(s))
-	if t.Detail >= SentenceDetail {
-		text, err := t.Renderer.Sentence(s)
-		if err != nil {
+	t.buf = t.buf[:0]
+	if err := t.step(n, g, s); err != nil {
+		return err
+	}
+	_, err := w.Write(t.buf)
+	return err
+}
+
+// Steps writes the steps of a log.
+func (t *Text) Steps(w io.Writer, log *logic.Log) error {
+	t.buf = t.buf[:0]
+	err := t.steps(log)
+	_, writing := w.Write(t.buf)
+	return cmp.Or(err, writing)
+}
+
+func (t *Text) steps(log *logic.Log) error {
+	if t.Detail < GridDetail { // no grid is shown, so none need be followed
+		for i := range log.Steps {
+			if err := t.step(i+1, nil, &log.Steps[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	n := 0
+	for g, s := range log.Positions() {
+		n++
+		if err := t.step(n, g, s); err != nil {
 			return err
 		}
-		for _, line := range wrap(text, t.width()-5) {
-			fmt.Fprintf(w, "     %s\n", line)
-		}
-	}
-	if t.Detail >= GridDetail && s.Technique.Family != logic.Singles {
-		fmt.Fprintln(w)
-		t.Grid(w, StepScene(g, s))
-		fmt.Fprintln(w)
 	}
 	return nil
+}
+
+// step appends step number n to the buffer. It needs the grid for GridDetail only.
+func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
+	b := t.headline(t.buf, n, s)
+	if t.Detail >= SentenceDetail {
+		var err error
+		if t.sentence, err = t.Renderer.AppendSentence(t.sentence[:0], s); err != nil {
+			return err
+		}
+		b = appendWrapped(b, t.sentence, indent, t.width()-len(indent))
+	}
+	if t.Detail >= GridDetail && s.Technique.Family != logic.Singles {
+		b = append(b, '\n')
+		b = t.appendGrid(b, StepScene(g, s))
+		b = append(b, '\n')
+	}
+	t.buf = b
+	return nil
+}
+
+// headline appends the line that names the step: " 12. X-Wing: 4 r37\c16 => r9c16<>4".
+func (t *Text) headline(b []byte, n int, s *logic.Step) []byte {
+	for limit := 100; n < limit && limit > 1; limit /= 10 {
+		b = append(b, ' ')
+	}
+	b = append(strconv.AppendInt(b, int64(n), 10), ". "...)
+	if t.Palette.plain() {
+		b = append(b, s.Technique.Name...)
+	} else {
+		rung, _ := t.Ladder.Rung(s.Technique)
+		b = t.Palette.levels[rung.Level].append(b, s.Technique.Name)
+	}
+	if s.Called != "" {
+		b = append(append(append(b, " ("...), s.Called...), ')')
+	}
+	return append(t.Renderer.AppendPattern(append(b, ": "...), s), '\n')
 }
 
 func (t *Text) width() int {
@@ -55,110 +118,162 @@ func (t *Text) width() int {
 	return max(t.Width, 40)
 }
 
-// wrap breaks text at blanks into lines of at most width characters; longer
-// words stand alone.
-func wrap(text string, width int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && len(line)+1+len(word) > width {
-			lines = append(lines, line)
-			line = ""
+// appendWrapped breaks text at blanks into lines of at most width characters, each
+// behind an indent; longer words stand alone.
+func appendWrapped(b, text []byte, indent string, width int) []byte {
+	line := 0 // characters of the line so far
+	b = append(b, indent...)
+	for len(text) > 0 {
+		word := text
+		if i := bytes.IndexByte(text, ' '); i >= 0 {
+			word, text = text[:i], text[i+1:]
+		} else {
+			text = nil
 		}
-		if line != "" {
-			line += " "
+		switch {
+		case len(word) == 0:
+			continue
+		case line > 0 && line+1+len(word) > width:
+			b = append(append(b, '\n'), indent...)
+			line = 0
+		case line > 0:
+			b = append(b, ' ')
+			line++
 		}
-		line += word
+		b = append(b, word...)
+		line += len(word)
 	}
-	return append(lines, line)
+	return append(b, '\n')
 }
 
 // Grid writes the pencil-mark grid of a scene. Marked candidates carry their
-// symbol: * pattern, b c d further sets, # fin, @ endo-fin, - eliminated,
-// = placed. A legend names the symbols that occur.
+// symbol: ^ witness (a solved cell), * pattern, b c d further sets, # fin,
+// @ endo-fin, - eliminated, = placed. A legend names the symbols that occur.
 func (t *Text) Grid(w io.Writer, s *Scene) {
-	var plain, coloured [81]string
-	var used [Placed + 1]bool
-	width := 1
-	for c := range board.Cell(81) {
-		plain[c], coloured[c] = t.cell(s, c, &used)
-		width = max(width, len(plain[c]))
-	}
-	rule := strings.Repeat("-", 3*(width+1)+1)
-	for r := range 9 {
-		if r%3 == 0 {
-			fmt.Fprintf(w, "     +%s+%s+%s+\n", rule, rule, rule)
-		}
-		fmt.Fprint(w, "     |")
-		for c := range 9 {
-			i := board.CellAt(r, c)
-			fmt.Fprintf(w, " %s%s", coloured[i], strings.Repeat(" ", width-len(plain[i])))
-			if c%3 == 2 {
-				fmt.Fprint(w, " |")
-			}
-		}
-		fmt.Fprintln(w)
-	}
-	fmt.Fprintf(w, "     +%s+%s+%s+\n", rule, rule, rule)
-	t.legend(w, &used)
+	t.buf = t.appendGrid(t.buf[:0], s)
+	w.Write(t.buf)
 }
 
-func (t *Text) cell(s *Scene, c board.Cell, used *[Placed + 1]bool) (plain, coloured string) {
-	if v := s.Grid.Value(c); v != 0 {
-		if s.Grid.Givens().Has(c) {
-			return v.String(), t.Palette.given.Sprint(v.String())
+func (t *Text) appendGrid(b []byte, s *Scene) []byte {
+	width := 1
+	for c := range board.Cell(81) {
+		width = max(width, s.width(c))
+	}
+	rule := indent + "+" + strings.Repeat(strings.Repeat("-", 3*(width+1)+1)+"+", 3) + "\n"
+	for c := range board.Cell(81) {
+		row, col := c.Row(), c.Col()
+		switch {
+		case col == 0 && row%3 == 0:
+			b = append(append(append(b, rule...), indent...), '|')
+		case col == 0:
+			b = append(append(b, indent...), '|')
 		}
-		return v.String(), v.String()
+		b = t.appendCell(append(b, ' '), s, c)
+		b = append(b, blanks[:width-s.width(c)]...)
+		if col%3 == 2 {
+			b = append(b, " |"...)
+		}
+		if col == 8 {
+			b = append(b, '\n')
+		}
+	}
+	return t.legend(append(b, rule...), s)
+}
+
+// blanks fills a cell up: nine candidates with a symbol each need most.
+const blanks = "                  "
+
+// width returns the characters that the text of a cell takes.
+func (s *Scene) width(c board.Cell) int {
+	if v := s.Grid.Value(c); v != 0 {
+		return 1 + len(s.witnessed(c).Symbol())
+	}
+	n := 0
+	for d := range s.Grid.Marks(c).All() {
+		n += 1 + len(s.Marks[board.At(c, d)].Symbol())
+	}
+	return n
+}
+
+// witnessed returns the mark of a solved cell: it is a witness or nothing.
+func (s *Scene) witnessed(c board.Cell) Mark {
+	if v := s.Grid.Value(c); v != 0 && s.Marks[board.At(c, v)] == Witnessed {
+		return Witnessed
+	}
+	return NoMark
+}
+
+func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
+	if v := s.Grid.Value(c); v != 0 {
+		m := s.witnessed(c)
+		b = t.Palette.marks[m].append(b, m.Symbol())
+		if s.Grid.Givens().Has(c) {
+			return t.Palette.given.append(b, v.String())
+		}
+		return append(b, v.String()...)
 	}
 	for d := range s.Grid.Marks(c).All() {
 		m := s.Marks[board.At(c, d)]
-		used[m] = true
-		text := m.Symbol() + d.String()
-		plain += text
-		coloured += t.Palette.Mark(m, text)
+		b = append(append(b, t.Palette.marks[m].on...), m.Symbol()...)
+		b = append(append(b, d.String()...), t.Palette.marks[m].off...)
 	}
-	return plain, coloured
+	return b
 }
 
 var legends = [...]string{
-	Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
+	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
 	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
 }
 
-func (t *Text) legend(w io.Writer, used *[Placed + 1]bool) {
-	var words []string
-	for m := Pattern; m <= Placed; m++ {
-		if used[m] {
-			words = append(words, t.Palette.Mark(m, m.Symbol())+" "+legends[m])
+// legend names the symbols that the grid of s shows.
+func (t *Text) legend(b []byte, s *Scene) []byte {
+	var used [Placed + 1]bool
+	for x, m := range s.Marks {
+		used[m] = used[m] || s.Grid.Has(x) || m == Witnessed && s.witnessed(x.Cell()) == m
+	}
+	n := 0
+	for m := Witnessed; m <= Placed; m++ {
+		if !used[m] {
+			continue
 		}
+		if n++; n == 1 {
+			b = append(b, indent...)
+		} else {
+			b = append(b, "  "...)
+		}
+		b = append(append(t.Palette.marks[m].append(b, m.Symbol()), ' '), legends[m]...)
 	}
-	if words != nil {
-		fmt.Fprintf(w, "     %s\n", strings.Join(words, "  "))
+	if n == 0 {
+		return b
 	}
+	return append(b, '\n')
 }
 
 // Solution writes a solved grid, givens in bold.
 func (t *Text) Solution(w io.Writer, g *board.Grid) {
-	const rule = "     +-------+-------+-------+"
+	const rule = indent + "+-------+-------+-------+\n"
+	b := t.buf[:0]
 	for r := range 9 {
 		if r%3 == 0 {
-			fmt.Fprintln(w, rule)
+			b = append(b, rule...)
 		}
-		fmt.Fprint(w, "     |")
+		b = append(append(b, indent...), '|')
 		for c := range 9 {
 			i := board.CellAt(r, c)
-			text := g.Value(i).String()
-			if g.Givens().Has(i) {
-				text = t.Palette.given.Sprint(text)
+			b = append(b, ' ')
+			if v := g.Value(i); g.Givens().Has(i) {
+				b = t.Palette.given.append(b, v.String())
+			} else {
+				b = append(b, v.String()...)
 			}
-			fmt.Fprint(w, " "+text)
 			if c%3 == 2 {
-				fmt.Fprint(w, " |")
+				b = append(b, " |"...)
 			}
 		}
-		fmt.Fprintln(w)
+		b = append(b, '\n')
 	}
-	fmt.Fprintln(w, rule)
+	t.buf = append(b, rule...)
+	w.Write(t.buf)
 }
 
 // Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,
@@ -167,9 +282,7 @@ func (t *Text) Paragraphs(w io.Writer, text string) {
 	paragraph := ""
 	flush := func() {
 		if paragraph != "" {
-			for _, line := range wrap(paragraph, t.width()-5) {
-				fmt.Fprintf(w, "     %s\n", line)
-			}
+			w.Write(appendWrapped(nil, []byte(paragraph), indent, t.width()-len(indent)))
 		}
 		paragraph = ""
 	}

@@ -1,12 +1,19 @@
-// Package techniques is the catalogue: one file per idea, so that the directory
-// listing is its table of contents. Each file draws its pattern, states the
-// argument, registers its techniques and holds their finders. Engines that
-// several techniques share live in techniques/internal.
+// Package techniques is the catalogue: which techniques there are, in which order
+// they are tried, and how hard each of them is. The techniques themselves live in
+// a package a family, whose doc.go is the chapter to read first:
 //
-// The package imports board, techniques/logic and techniques/internal. Finders
-// keep no state, allocate nothing until a conclusion is certain, and yield in a
-// specified order: lowest house, digit, cell first.
+//	singles, intersections, subsets      what every puzzle is made of
+//	fish, turbot                         one digit at a time
+//	wings, colouring, chains             strong and weak links
+//	uniqueness                           the promise of one solution
+//	als, exotic                          counting cells against digits
+//	forcing, lastresort                  trying, with a proof
 //
-// Adding a technique takes one file here, one case file in testdata, and one
-// lesson in tutorials/lessons; a generic test over All fails if one is missing.
+// A technique is an idea and knows nothing of its place on any scale; its rung on a
+// ladder does. catalogue.go is the one list of rungs, [Standard] the ladder that is
+// climbed by default, [Named] finds the others by name. Package ladderfile reads
+// and writes ladders of one's own.
+//
+// Adding a technique takes its file and its case file in a family, a lesson in
+// tutorials/lessons, and one line in catalogue.go; tests say what is missing.
 package techniques

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/techniques"
+	"pencilmark/techniques/conform"
 )
 
 var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
@@ -18,23 +19,25 @@ func TestLadderPaper(t *testing.T) {
 	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. This file is generated: `go test ./techniques -run Ladder -update`.\n" +
 		"The order, levels and scores follow HoDoKu where it has the technique; SE is the lowest rating Sudoku Explainer gives it.\n\n" +
 		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
-	for i, x := range techniques.All() {
+	se1 := techniques.SE()
+	for i, x := range techniques.Everything() {
 		se, on, one := "", "", ""
-		if x.SE > 0 {
-			se = fmt.Sprintf("%.1f", float64(x.SE)/10)
+		if r, ok := se1.Rung(x.Technique); ok {
+			se = fmt.Sprintf("%.1f", float64(r.Score)/10)
 		}
-		if x.Off == "" {
+		if techniques.OffReason(x.Technique) == "" {
 			on = "on"
 		}
 		if x.OneSolution {
 			one = "yes"
 		}
-		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", i+1, x.Name, x.Slug, x.Family, x.Level, x.Score, x.Code, se, on, one)
+		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", i+1, x.Name, x.Slug, x.Family, x.Level,
+			x.Score, conform.Code(x.Slug), se, on, one)
 	}
 	b.WriteString("\n## Off by default\n\n")
 	for _, x := range techniques.All() {
-		if x.Off != "" {
-			fmt.Fprintf(&b, "- %s: %s\n", x.Slug, x.Off)
+		if why := techniques.OffReason(x); why != "" {
+			fmt.Fprintf(&b, "- %s: %s\n", x.Slug, why)
 		}
 	}
 	const path = "LADDER.md"

@@ -2,6 +2,7 @@ package tutorials
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -35,7 +36,8 @@ func ParseAnswer(text string) (Answer, error) {
 			continue
 		}
 		if !figures(what) || in && (len(what) > 1 || len(cells) > 1) {
-			return Answer{}, fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: r1c2=5, r1c2<>57", word)
+			return Answer{}, fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: r1c2=5, r1c2<>57",
+				word)
 		}
 		a.add(cells, what, in)
 		cells = nil
@@ -44,6 +46,20 @@ func ParseAnswer(text string) (Answer, error) {
 		return Answer{}, fmt.Errorf("%v has no conclusion: write %v<>5 or %v=5", cells[0], cells[0], cells[0])
 	}
 	return a, nil
+}
+
+// And returns what a and b conclude together, each conclusion once.
+func (a Answer) And(b Answer) Answer {
+	join := func(xs, ys []board.Candidate) []board.Candidate {
+		out := slices.Clone(xs)
+		for _, y := range ys {
+			if !slices.Contains(out, y) {
+				out = append(out, y)
+			}
+		}
+		return out
+	}
+	return Answer{join(a.Placements, b.Placements), join(a.Eliminations, b.Eliminations)}
 }
 
 func (a *Answer) add(cells []board.Cell, digits string, in bool) {

@@ -22,8 +22,8 @@ type Drill struct {
 
 // A Driller makes drills. It belongs to one goroutine.
 type Driller struct {
-	Ladder []*logic.Technique // the techniques a learner may be expected to know, in order
-	Tries  int                // puzzles to try for a drill; 0 for as many as the context lasts
+	Ladder logic.Ladder // what a learner may be expected to know, and what is drilled, in order
+	Tries  int          // puzzles to try for a drill; 0 for as many as the context lasts
 }
 
 // ErrNoDrill reports that Tries puzzles had no position that serves.
@@ -36,13 +36,14 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 	if err != nil {
 		return nil, err
 	}
-	solver := &solve.Solver{Ladder: d.others(t)}
+	others, easier := d.others(t)
+	solver := &solve.Solver{Ladder: others}
 	for i := 0; d.Tries == 0 || i < d.Tries; i++ {
 		p, err := g.Puzzle(ctx, i)
 		if err != nil {
 			return nil, err
 		}
-		drill, ok := position(ctx, solver, t, p.Givens)
+		drill, ok := position(ctx, solver, easier, t, p.Givens)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -54,23 +55,29 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 }
 
 // others returns the ladder without t, and without what is harder than t and not
-// quick to look for.
-func (d *Driller) others(t *logic.Technique) []*logic.Technique {
-	return slices.DeleteFunc(slices.Clone(d.Ladder), func(x *logic.Technique) bool {
-		return x.Slug == t.Slug || x.Rank > t.Rank && x.Level > logic.Hard
-	})
+// quick to look for; its first rungs, easier of them, are easier than t.
+func (d *Driller) others(t *logic.Technique) (l logic.Ladder, easier int) {
+	easier = d.Ladder.Rank(t)
+	l = slices.Clone(d.Ladder[:easier])
+	for i := easier + 1; i < len(d.Ladder); i++ {
+		if d.Ladder[i].Level <= logic.Hard {
+			l = append(l, d.Ladder[i])
+		}
+	}
+	return l, easier
 }
 
-// position solves a puzzle with other techniques until nothing easier than t
+// position solves a puzzle with other techniques until none of the easier ones
 // applies and t does.
-func position(ctx context.Context, solver *solve.Solver, t *logic.Technique, givens [81]board.Digit) (*Drill, bool) {
+func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Technique,
+	givens [81]board.Digit) (*Drill, bool) {
 	g, err := board.NewGrid(&givens)
 	if err != nil { // a generated puzzle has no conflict
 		return nil, false
 	}
 	for {
 		s, ok := solver.Next(ctx, &g)
-		if !ok || s.Technique.Rank >= t.Rank {
+		if !ok || solver.Ladder.Rank(s.Technique) >= easier {
 			if steps := Steps(ctx, t, &g); len(steps) > 0 {
 				return &Drill{t, g, steps}, true
 			}
@@ -112,13 +119,13 @@ func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (
 }
 
 // Taught returns the techniques of ladder that a lesson covers, up to a level.
-func Taught(ladder []*logic.Technique, level logic.Level) ([]*logic.Technique, error) {
+func Taught(ladder logic.Ladder, level logic.Level) ([]*logic.Technique, error) {
 	lessons, err := Lessons()
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(slices.Clone(ladder), func(t *logic.Technique) bool {
-		covers := func(l *Lesson) bool { return slices.Contains(l.Covers, t.Slug) }
-		return t.Level > level || !slices.ContainsFunc(lessons, covers)
-	}), nil
+	return ladder.Without(func(r logic.Rung) bool {
+		covers := func(l *Lesson) bool { return slices.Contains(l.Covers, r.Slug) }
+		return r.Level > level || !slices.ContainsFunc(lessons, covers)
+	}).Techniques(), nil
 }

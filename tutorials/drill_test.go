@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pencilmark/board"
-	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -19,7 +18,7 @@ import (
 // TestDrill makes drills of some techniques: nothing easier applies, the
 // technique does, its steps are proven, and the seed decides.
 func TestDrill(t *testing.T) {
-	driller := tutorials.Driller{Ladder: techniques.Default()}
+	driller := tutorials.Driller{Ladder: techniques.Standard()}
 	for _, slug := range []string{"full-house", "hidden-single", "naked-single", "naked-pair", "x-wing", "xy-wing"} {
 		x := techniques.Lookup(slug)
 		d, err := driller.Drill(t.Context(), x, 5)
@@ -41,8 +40,9 @@ func TestDrill(t *testing.T) {
 			}
 		}
 		v := logic.NewView(&d.Grid)
-		for _, easier := range techniques.Default() {
-			if _, ok := easier.First(v); ok && easier.Rank < x.Rank {
+		ladder := techniques.StandardWith(x)
+		for _, easier := range ladder[:ladder.Rank(x)] {
+			if _, ok := easier.First(v); ok {
 				t.Errorf("%s: the easier %s applies", slug, easier.Slug)
 			}
 		}
@@ -52,8 +52,8 @@ func TestDrill(t *testing.T) {
 // TestDrillLimits checks both ways to end a search that finds nothing: by tries
 // and by time.
 func TestDrillLimits(t *testing.T) {
-	never := &logic.Technique{Slug: "never", Rank: 1, Find: func(*logic.View, func(logic.Step) bool) {}}
-	driller := tutorials.Driller{Ladder: techniques.Default(), Tries: 3}
+	never := &logic.Technique{Slug: "never", Find: func(*logic.View, func(logic.Step) bool) {}}
+	driller := tutorials.Driller{Ladder: techniques.Standard(), Tries: 3}
 	if _, err := driller.Drill(t.Context(), never, 1); !errors.Is(err, tutorials.ErrNoDrill) {
 		t.Errorf("after 3 tries: %v", err)
 	}
@@ -70,16 +70,16 @@ func TestDrillLimits(t *testing.T) {
 
 // TestAny checks that a drill of any technique is of one that was offered.
 func TestAny(t *testing.T) {
-	offered, err := tutorials.Taught(techniques.Default(), logic.Medium)
+	offered, err := tutorials.Taught(techniques.Standard(), logic.Medium)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range offered {
-		if x.Level > logic.Medium {
-			t.Errorf("%s is %v", x.Slug, x.Level)
+		if r, _ := techniques.Standard().Rung(x); r.Level > logic.Medium {
+			t.Errorf("%s is %v", x.Slug, r.Level)
 		}
 	}
-	driller := tutorials.Driller{Ladder: techniques.Default()}
+	driller := tutorials.Driller{Ladder: techniques.Standard()}
 	d, err := driller.Any(t.Context(), offered, 3)
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,8 @@ func TestParseAnswer(t *testing.T) {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "i1=5", "x", "=5", "r1c<>5", "rc<>5", "r1c1=5=6", "é=1"} {
+	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "i1=5", "x", "=5",
+		"r1c<>5", "rc<>5", "r1c1=5=6", "é=1"} {
 		if got, err := tutorials.ParseAnswer(text); err == nil {
 			t.Errorf("%q is accepted as %v", text, got)
 		}
@@ -162,11 +163,15 @@ func TestCheck(t *testing.T) {
 		{"r1c2<>5", "Right, but one more conclusion follows from the same step.", tutorials.Partial},
 		{"r9c9=2", "Not yet. r9c9=2: that comes a step later; first say what an X-Wing tells.", tutorials.Later},
 		{"r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},
-		{"r1c1=5", "That does not follow. r1c1=5: an X-Wing only removes candidates here. What to look for: two lines.", tutorials.Wrong},
+		{"r1c1=5", "That does not follow. r1c1=5: an X-Wing only removes candidates here. What to look for: two lines.",
+			tutorials.Wrong},
 		{"r5c5=9", "That does not follow. r5c5=9: the cell is solved already. What to look for: two lines.", tutorials.Wrong},
-		{"r9c9=3", "That does not follow. r9c9=3: the digit is no candidate of the cell. What to look for: two lines.", tutorials.Wrong},
-		{"r9c9<>3", "That does not follow. r9c9<>3: the candidate is gone already. What to look for: two lines.", tutorials.Wrong},
-		{"r1c23<>5 r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},
+		{"r9c9=3", "That does not follow. r9c9=3: the digit is no candidate of the cell. What to look for: two lines.",
+			tutorials.Wrong},
+		{"r9c9<>3", "That does not follow. r9c9<>3: the candidate is gone already. What to look for: two lines.",
+			tutorials.Wrong},
+		{"r1c23<>5 r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.",
+			tutorials.Wrong},
 		{"", "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement.", tutorials.Wrong},
 	} {
 		a, err := tutorials.ParseAnswer(tt.answer)
@@ -175,13 +180,13 @@ func TestCheck(t *testing.T) {
 		}
 		d := wingDrill()
 		v := d.Check(a)
-		if got := v.Words(explain.RC, d.Technique); v.Outcome != tt.outcome || got != tt.words {
+		if got := v.Words(board.RC, d.Technique); v.Outcome != tt.outcome || got != tt.words {
 			t.Errorf("%q: %d, %q; want %d, %q", tt.answer, v.Outcome, got, tt.outcome, tt.words)
 		}
 	}
 	a, _ := tutorials.ParseAnswer("r1c1<>5")
 	v := wingDrill().Check(a)
-	if got := v.Words(explain.A1, nil); got != "That does not follow. A1<>5: no next step says so here." {
+	if got := v.Words(board.A1, nil); got != "That does not follow. A1<>5: no next step says so here." {
 		t.Errorf("without the technique: %q", got)
 	}
 }

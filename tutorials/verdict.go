@@ -176,7 +176,7 @@ func (d *Drill) places() bool {
 
 // Words tells a verdict without telling the solution of the drill, nor the
 // technique if t is nil.
-func (v *Verdict) Words(n explain.Notation, t *logic.Technique) string {
+func (v *Verdict) Words(n board.Notation, t *logic.Technique) string {
 	switch v.Outcome {
 	case Complete:
 		return "Right, and complete." + others(v.Others)

@@ -22,6 +22,10 @@ type block struct {
 // and the rest.
 const maxRows = 18
 
+// maxRow is the length of the longest row, in bytes. A cell takes twelve at most
+// in any drawing that a person would read.
+const maxRow = 1 << 14
+
 // unstarted reports whether the block has neither a row nor a ruling.
 func (b *block) unstarted() bool { return b.start == 0 }
 
@@ -41,6 +45,11 @@ func (rd *reader) begin() {
 func (rd *reader) row(text string) bool {
 	if rd.oneLine && rd.block.unstarted() && isStray(row{text, 0}) {
 		return rd.endProse() && rd.record(badLine, strings.TrimSpace(text), place{rd.lines.line, 1})
+	}
+	if len(text) > maxRow {
+		err := failf(place{line: rd.lines.line}, "a row of %d characters, %d at most are read", len(text), maxRow)
+		err.Raw = clip(text)
+		return rd.endBlock() && rd.endProse() && rd.fail(err)
 	}
 	rd.begin()
 	b := &rd.block
@@ -107,6 +116,9 @@ func (rd *reader) comment(text string) bool {
 func (rd *reader) endBlock() bool {
 	b := rd.block
 	rd.block = block{}
+	if rows, ruled := dropRulings(b.rows); ruled {
+		b.rows, b.gaps, b.ruled = rows, nil, true
+	}
 	if len(b.rows) == 9 || len(b.gaps) == 0 {
 		return len(b.rows) == 0 || rd.grid(&b, b.rows)
 	}
@@ -184,28 +196,25 @@ func join(rows []row) string {
 // clip returns text cut to what an Error keeps.
 func clip(text string) string { return strings.Clone(text[:min(len(text), maxRaw)]) }
 
-// isRuling reports whether text only divides rows: it has no digit, and three
-// dashes or similar signs in a row. A row of nine dashes is a row of nine empty
-// cells.
-func isRuling(text string) bool {
-	if strings.ContainsAny(text, "123456789") || text == "---------" {
-		return false
+// isProse reports whether text holds a word, or has neither cells nor signs
+// between them.
+func isProse(text string) bool {
+	if hasWord(text) {
+		return true
 	}
-	for _, rule := range []string{"---", "===", "───", "═══", "━━━", "+-+", "~~~"} {
-		if strings.Contains(text, rule) {
-			return true
+	for i := range len(text) {
+		if isCell(text[i]) {
+			return false
 		}
 	}
-	return strings.Trim(text, "+|-= ") == "" && !strings.Contains(text, "- -") && strings.Contains(text, "-+-")
+	return !strings.ContainsAny(text, "|│║,;")
 }
 
-// isProse reports whether text holds a word of three letters, which no grid
-// does, or has neither cells nor signs between them.
-func isProse(text string) bool {
-	run, cells := 0, 0
+// hasWord reports whether text holds three letters in a row, which no grid does.
+func hasWord(text string) bool {
+	run := 0
 	for i := range len(text) {
-		b := text[i]
-		if b|0x20 >= 'a' && b|0x20 <= 'z' && b|0x20 != 'x' {
+		if b := text[i] | 0x20; b >= 'a' && b <= 'z' && b != 'x' {
 			run++
 		} else {
 			run = 0
@@ -213,9 +222,6 @@ func isProse(text string) bool {
 		if run == 3 {
 			return true
 		}
-		if isCell(b) {
-			cells++
-		}
 	}
-	return cells == 0 && !strings.ContainsAny(text, "|│║,;")
+	return false
 }

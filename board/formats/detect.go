@@ -20,10 +20,12 @@ func detect(text string) recordParser {
 		return librarySheet
 	case n == 729 && len(text) == 729:
 		return parseSukaku
-	case isLine([]byte(text)):
+	case isLine([]byte(text)), isBlankPuzzle([]byte(text)):
 		return lineSheet
 	case isSusser(text):
 		return parseSusser
+	case isBank(text):
+		return parseBank
 	case isLoose(text):
 		return parseLoose
 	case isGsf(text):
@@ -54,5 +56,6 @@ func isLongWord(text string) bool {
 // refuseKiller is the parser for killer and jigsaw puzzles of SumoCue and of the
 // program it took its format from.
 func refuseKiller(_ string, at place) (*sheet, *Error) {
-	return nil, failf(at, "this is a killer or jigsaw puzzle").mend("only classic puzzles of 9×9 are read").because(ErrVariant)
+	return nil, failf(at, "this is a killer or jigsaw puzzle").
+		mend("only classic puzzles of 9×9 are read").because(ErrVariant)
 }

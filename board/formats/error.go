@@ -18,6 +18,10 @@ var (
 	// ErrVariant says that the input is a puzzle with other rules or of another
 	// size than the classic 9×9.
 	ErrVariant = errors.New("is a variant")
+	// ErrContradiction says that the input says two things about a cell that
+	// cannot both be true, such as pencil marks without the digit that is given
+	// there.
+	ErrContradiction = errors.New("contradicts itself")
 	// ErrFormat says that there is no format of that name, or that it cannot be
 	// written.
 	ErrFormat = errors.New("unknown format")
@@ -27,8 +31,8 @@ var (
 const maxRaw = 4096
 
 // An Error says why a record could not be read, and where. If its cause is a
-// *board.ConflictError, the text was understood and the puzzle is at fault; any
-// other Error is about the text.
+// *board.ConflictError or ErrContradiction, the text was understood and the
+// puzzle is at fault; any other Error is about the text.
 type Error struct {
 	File   string // the name given to Read, or ""
 	Line   int    // from 1; 0 if the text has only one line or the place is unknown
@@ -36,7 +40,7 @@ type Error struct {
 	Reason string // what is wrong
 	Mend   string // what to do about it, or ""
 	Raw    string // the text of the record, cut after 4096 bytes
-	Err    error  // the cause, or nil: one of the Err variables, a *board.ConflictError, or an I/O error
+	Err    error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
 }
 
 // Error returns place, reason and mend, as in "a.txt: line 3: row 4 has 8

@@ -15,6 +15,7 @@ type Format struct {
 	Extensions  []string // of files in this format, without the dot
 	Reads       bool     // whether Read and Parse understand it
 	Writes      bool     // whether Write and Encoder produce it
+	LeftOut     string   // what a source may hold and a Position does not, or ""
 	carries     carries
 	apart       string // what stands between two records
 	write       func(*strings.Builder, *Position, Options)
@@ -30,8 +31,8 @@ func Formats() []Format {
 var all = []Format{
 	formatLine, formatGrid, formatSpaced, formatBoard,
 	formatPencilmarks, formatSukaku, formatSusser, formatHodoku,
-	formatSdk, formatSdm, formatSs, formatSdx, formatGsf, formatOpenSudoku,
-	formatSudokuWiki, formatFpuzzles, formatSudokuPad, formatCoach, formatExchange,
+	formatSdk, formatSdm, formatSs, formatSdx, formatGsf, formatBank, formatOpenSudoku, formatCoachJSON,
+	formatSudokuWiki, formatFpuzzles, formatSudokuPad, formatCoach, formatExchange, formatPenpa,
 }
 
 // Lookup returns the format with the given name or alias, in any case.

@@ -135,9 +135,10 @@ func TestLibraryCase(t *testing.T) {
 		t.Errorf("wrote %s", c)
 	}
 	for text, want := range map[string]string{
-		":01:1:" + example + "::::":       `column 2: "01" is no technique code; a code has four characters, as in 0100`,
-		":0100:a:" + example + "::::":     `column 7: 'a' is no digit`,
-		":0100:1:" + example + ":99:::":   `column 91: "99" is no candidate; write digit, row and column, as in 425 for a 4 in r2c5`,
+		":01:1:" + example + "::::":   `column 2: "01" is no technique code; a code has four characters, as in 0100`,
+		":0100:a:" + example + "::::": `column 7: 'a' is no digit`,
+		":0100:1:" + example + ":99:::": `column 91: "99" is no candidate; write digit, row and column, as in 425 for ` +
+			`a 4 in r2c5`,
 		":0100:1:" + example[1:] + "::::": `80 cells, 81 expected; plus signs do not count`,
 	} {
 		if _, err := ParseLibraryCase(text); err == nil || err.Error() != want {

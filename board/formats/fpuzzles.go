@@ -3,8 +3,6 @@ package formats
 import (
 	"encoding/json"
 	"fmt"
-	"io"
-	"iter"
 	"net/url"
 	"slices"
 	"strings"
@@ -19,6 +17,7 @@ var formatFpuzzles = Format{
 	Description: "link to f-puzzles",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "corner marks, colours, the solution and rules in words",
 	carries:     carriesSolved | carriesMarks | carriesSingles | carriesName | carriesAuthor,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		b.WriteString("https://www.f-puzzles.com/?load=" + lzCompress(fpuzzlesJSON(p)) + "\n")
@@ -90,39 +89,11 @@ func parseFpuzzles(text string, at place) (*sheet, *Error) {
 	return fpuzzlesSheet(plain, formatFpuzzles.Name, at)
 }
 
-// fpuzzlesDetector reads the JSON of f-puzzles where a file holds it unpacked.
-var fpuzzlesDetector = Detector{
-	Name: formatFpuzzles.Name,
-	Match: func(head []byte) bool {
-		return strings.HasPrefix(strings.TrimSpace(string(head)), "{")
-	},
-	Read: func(r io.Reader, name string) iter.Seq2[Position, error] {
-		return func(yield func(Position, error) bool) {
-			text, err := io.ReadAll(io.LimitReader(r, maxLine))
-			if err != nil {
-				yield(Position{}, failf(place{}, "cannot be read: %v", err).because(err).in(name))
-				return
-			}
-			s, e := fpuzzlesSheet(string(text), formatFpuzzles.Name, place{line: 1})
-			var p Position
-			if e == nil {
-				p, e = s.position()
-			}
-			if e != nil {
-				e.Raw = clip(string(text))
-				yield(Position{}, e.in(name))
-				return
-			}
-			yield(p, nil)
-		}
-	},
-}
-
 // fpuzzlesSheet reads the JSON of f-puzzles.
 func fpuzzlesSheet(text, format string, at place) (*sheet, *Error) {
 	var p fpuzzle
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
-		return nil, failf(at, "the puzzle inside is damaged: %v", err)
+		return nil, failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
 	}
 	if err := classic(text, p.Size, at); err != nil {
 		return nil, err
@@ -144,7 +115,8 @@ func fpuzzlesSheet(text, format string, at place) (*sheet, *Error) {
 		}
 	}
 	if corners > 0 {
-		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are no lists of candidates", corners, plural(corners, "cell")))
+		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are no lists of candidates",
+			corners, plural(corners, "cell")))
 	}
 	return s, nil
 }
@@ -162,7 +134,6 @@ func (s *sheet) fpuzzleCell(c board.Cell, cell fpuzzleCell, at place) *Error {
 		if !cell.Given {
 			s.solved = s.solved.With(c)
 		}
-		return nil
 	}
 	marks := cell.Centre
 	if len(marks) == 0 {
@@ -180,9 +151,7 @@ func (s *sheet) numbers(c board.Cell, marks []int, at place) *Error {
 		}
 		ds = ds.With(board.Digit(d))
 	}
-	if ds != 0 {
-		s.mark(c, ds)
-	}
+	s.markOrUnder(c, ds)
 	return nil
 }
 
@@ -200,7 +169,7 @@ func classic(text string, size int, at place) *Error {
 	}
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(text), &keys); err != nil {
-		return failf(at, "the puzzle inside is damaged: %v", err)
+		return failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
 	}
 	var rules []string
 	for key, value := range keys {

@@ -56,6 +56,10 @@ func FuzzRead(f *testing.F) {
 	f.Add(exampleRows(".", " |"))
 	f.Add("[Puzzle]\n" + exampleRows(".", "") + "[State]\n" + exampleRows(".", ""))
 	f.Add("1,2,3,4," + example + ",Name,7")
+	f.Add(bankLine)
+	f.Add(drawings["stars"].draw([81]string(strings.Fields(plainRows())), 81))
+	f.Add(drawings["all stars"].draw([81]string(strings.Fields(plainRows())), 81))
+	f.Add(example + "\n" + pencil)
 	f.Add(`{"size":9,"grid":[]}`)
 	f.Fuzz(checkRead)
 }
@@ -115,6 +119,41 @@ func FuzzOpenData(f *testing.F) {
 func FuzzFpuzzlesJSON(f *testing.F) {
 	parse := func(text string, at place) (*sheet, *Error) { return fpuzzlesSheet(text, "f-puzzles", at) }
 	fuzzSheet(f, parse, fpuzzlesJSON(&Position{Grid: pencilGrid(f)}), `{"size":9,"killercage":[1]}`)
+}
+
+// FuzzPenpa feeds the text itself, which a fuzzer cannot reach through the
+// compression.
+func FuzzPenpa(f *testing.F) {
+	fuzzSheet(f, penpaSheet, penpaText(&Position{Grid: mustLine(f, example), Name: "Sunday"}), penpaText(&Position{Grid: pencilGrid(f)}),
+		editPenpa(f, 4, `"number":{`, `"number":{"28":[[0,0,0,0,0,1,1,0,0],2,"7"]`), editPenpa(f, 3, `"thermo":[]`, `"thermo":[[28,29]]`))
+}
+
+// FuzzPenpaLink feeds the parameters of links.
+func FuzzPenpaLink(f *testing.F) {
+	fuzzSheet(f, parsePenpa, "m=edit&p="+packPenpa(penpaText(&Position{Grid: pencilGrid(f)})), "m=solve&p=http://x", "%zz", "p=A=&p")
+}
+
+// FuzzJSON feeds the JSON of all programs.
+func FuzzJSON(f *testing.F) {
+	g := pencilGrid(f)
+	fuzzSheet(f, parseJSON, coachJSON(&g), fpuzzlesJSON(&Position{Grid: g}), `{"cells":[[{"value":1}]]}`,
+		"{\"givenDigits\":\""+strings.ReplaceAll(example, ".", "0")+"\",\"userCellCandidates\":\"2-4\"}")
+}
+
+func FuzzBank(f *testing.F) {
+	f.Add(bankLine)
+	f.Fuzz(func(t *testing.T, text string) {
+		if !isBank(text) {
+			return
+		}
+		s, err := parseBank(text, place{1, 1})
+		if err != nil {
+			return
+		}
+		if p, err := s.position(); err == nil {
+			roundTrip(t, Position{Grid: p.Grid, Comment: p.Comment})
+		}
+	})
 }
 
 // FuzzLibraryCase checks that a case that is accepted is written so that it

@@ -9,6 +9,7 @@ var formatGsf = Format{
 	Description: "table of gsf's program: the fifth field between commas is the puzzle",
 	Extensions:  []string{"csv", "q1", "q2"},
 	Reads:       true,
+	LeftOut:     "all fields but the puzzle and its name",
 }
 
 // gsfField is the index of the puzzle among the fields.

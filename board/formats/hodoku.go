@@ -17,6 +17,7 @@ var formatHodoku = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "the technique and its step; ParseLibraryCase reads them",
 	carries:     carriesAll,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: eliminated(&p.Grid)}
@@ -42,9 +43,9 @@ type LibraryCase struct {
 }
 
 // isLibrary reports whether text is meant as a library line: it starts with a
-// colon and is no ruling.
+// colon and is neither a ruling nor a row between colons.
 func isLibrary(text string) bool {
-	return strings.HasPrefix(text, ":") && !strings.Contains(text, "--")
+	return strings.HasPrefix(text, ":") && !strings.HasPrefix(text, ": ") && !strings.Contains(text, "--")
 }
 
 // ParseLibraryCase reads one line. Its errors are *Error values without a line.
@@ -58,24 +59,41 @@ func ParseLibraryCase(line string) (LibraryCase, error) {
 func ReadLibrary(r io.Reader, name string) iter.Seq2[LibraryCase, error] {
 	return func(yield func(LibraryCase, error) bool) {
 		lines, n := newScanner(r), 0
-		text, err := lines.next()
-		for ; err == nil; text, err = lines.next() {
+		for {
+			text, err := lines.next()
 			line := strings.TrimSpace(string(text))
-			if line == "" || line[0] == '#' {
+			switch {
+			case err != nil && err != errLong:
+				libraryEnd(err, lines.line, n, name, yield)
+				return
+			case err == nil && (line == "" || line[0] == '#'):
 				continue
 			}
 			n++
-			c, err := libraryLine(string(text), place{lines.line, 1}, name)
+			lines.found()
+			var c LibraryCase
+			if err != nil {
+				err = failf(place{line: lines.line}, "%v", err).in(name)
+			} else {
+				c, err = libraryLine(string(text), place{lines.line, 1}, name)
+			}
 			if !yield(c, err) {
 				return
 			}
 		}
-		switch {
-		case err != io.EOF:
-			yield(LibraryCase{}, failf(place{line: lines.line + 1}, "cannot be read: %v", err).because(err).in(name))
-		case n == 0:
-			yield(LibraryCase{}, failf(place{}, "%v", ErrEmpty).because(ErrEmpty).in(name))
-		}
+	}
+}
+
+// libraryEnd reports why a library of n cases ends after the given line, unless
+// that is as it should be.
+func libraryEnd(err error, line, n int, name string, yield func(LibraryCase, error) bool) {
+	switch {
+	case err == errIdle:
+		yield(LibraryCase{}, failf(place{line: line + 1}, "%v", err).in(name))
+	case err != io.EOF:
+		yield(LibraryCase{}, failf(place{line: line + 1}, "cannot be read: %v", err).because(err).in(name))
+	case n == 0:
+		yield(LibraryCase{}, failf(place{}, "%v", ErrEmpty).because(ErrEmpty).in(name))
 	}
 }
 
@@ -83,7 +101,8 @@ func ReadLibrary(r io.Reader, name string) iter.Seq2[LibraryCase, error] {
 func libraryLine(line string, at place, name string) (LibraryCase, error) {
 	text := strings.TrimLeft(line, " \t")
 	if !isLibrary(text) {
-		e := failf(place{line: at.line}, "is no library line").mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
+		e := failf(place{line: at.line}, "is no library line").
+			mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
 		e.Raw = clip(line)
 		return LibraryCase{}, e
 	}
@@ -147,19 +166,19 @@ func (c *LibraryCase) body(s *sheet, fields []string, at place) *Error {
 	if err := s.susserCells(fields[0], at); err != nil {
 		return err
 	}
-	for i, list := range []*[]board.Candidate{&c.Deleted, &c.Eliminations, &c.Placements} {
+	var lists [3][]triplet
+	for i := range lists {
+		var err *Error
 		at.col += len(fields[i]) + 1
-		xs, err := parseTriplets(fields[i+1], at)
-		if err != nil {
+		if lists[i], err = parseTriplets(fields[i+1], at); err != nil {
 			return err
 		}
-		*list = xs
 	}
+	c.Deleted, c.Eliminations, c.Placements = candidates(lists[0]), candidates(lists[1]), candidates(lists[2])
 	if len(fields) == 5 {
 		c.Extra = strings.TrimSpace(fields[4])
 	}
-	s.eliminate(c.Deleted)
-	return nil
+	return s.eliminate(lists[0])
 }
 
 // String returns the line of c, without the comment of its position. The last

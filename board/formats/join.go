@@ -19,6 +19,7 @@ func (rd *reader) hold(h held) bool {
 	}
 	h.ok = true
 	rd.held = h
+	rd.lines.found()
 	return true
 }
 
@@ -35,24 +36,50 @@ func (rd *reader) flush() bool {
 // settle turns a sheet into a position, joined to the one that is held if it
 // belongs to that. The raw text is for errors; end is the last line.
 func (rd *reader) settle(s *sheet, raw string, end int) bool {
-	if rd.held.joins(s) {
-		rd.held.lend(s)
-		rd.held.ok = false
-	} else if s.unsettled {
-		s.settle()
+	var p Position
+	err := rd.held.join(s)
+	if err == nil {
+		p, err = s.position()
 	}
-	p, err := s.position()
 	if err != nil {
 		err.Raw = clip(raw)
 		return rd.fail(err)
 	}
+	if s.joined {
+		rd.held.ok = false
+	}
 	return rd.hold(held{p: p, kind: s.kind, framed: s.framed, block: s.block, end: end})
 }
 
-// joins reports whether s shows the same puzzle as h, with more in it: the rows
-// of pencil marks under a line or a board, or the second or third board of a
-// Simple Sudoku file, which show the solved cells and the pencil marks.
-func (h *held) joins(s *sheet) bool {
+// join completes s: with what h says if s shows the same puzzle as h, with more
+// in it. That may be the rows of pencil marks under a line or a board, or the
+// second or third board of a Simple Sudoku file, which show the solved cells and
+// the pencil marks. An error says that s shows the puzzle of h and contradicts
+// it.
+func (h *held) join(s *sheet) *Error {
+	var agree int
+	var differ board.CellSet
+	follows := h.follows(s)
+	if follows {
+		agree, differ = h.compare(s)
+	}
+	switch {
+	case follows && differ.IsEmpty():
+		h.lend(s)
+		s.joined = true
+	case follows && s.kind == pencilSheet && agree > differ.Len():
+		c := differ.First()
+		return failf(s.at[c], "%v shows %s, but the puzzle above has %v there", c, s.shown(c), h.p.Grid.Value(c)).
+			mend("leave a line with # between them if they are two puzzles").because(ErrContradiction)
+	case s.unsettled:
+		s.settle()
+		s.assumed = true
+	}
+	return nil
+}
+
+// follows reports whether s stands where a drawing of the puzzle h may stand.
+func (h *held) follows(s *sheet) bool {
 	switch {
 	case !h.ok || !s.block || h.kind == pencilSheet:
 		return false
@@ -61,16 +88,27 @@ func (h *held) joins(s *sheet) bool {
 	case s.kind == plainSheet && (!s.framed || !h.framed):
 		return false
 	}
-	for c, d := range h.p.Grid.Values() {
-		if d != 0 && s.value[c] != d && s.marks[c] != d.Set() {
-			return false
-		}
-	}
 	return true
 }
 
+// compare returns in how many cells s shows the value that h holds, and in which
+// it shows something else.
+func (h *held) compare(s *sheet) (agree int, differ board.CellSet) {
+	for c, d := range h.p.Grid.Values() {
+		switch {
+		case d == 0:
+		case s.value[c] == d || s.marks[c] == d.Set():
+			agree++
+		default:
+			differ = differ.With(board.Cell(c))
+		}
+	}
+	return agree, differ
+}
+
 // lend gives s what h knows: the givens and, if h already told them from solved
-// cells, which of the cells with one digit are values.
+// cells, which of the cells with one digit are values. A puzzle without givens
+// outside a Simple Sudoku file is none: it says nothing about them.
 func (h *held) lend(s *sheet) {
 	g := &h.p.Grid
 	switch {
@@ -93,6 +131,10 @@ func (h *held) lend(s *sheet) {
 			s.marked = s.marked.Without(board.Cell(c))
 		}
 	}
-	s.solved = board.AllCells.Minus(g.Givens())
 	s.line, s.name, s.author, s.comment = h.p.Line, h.p.Name, h.p.Author, h.p.Comment
+	if g.Givens().IsEmpty() && !h.framed {
+		s.assumed = true
+		return
+	}
+	s.solved = board.AllCells.Minus(g.Givens())
 }

@@ -52,23 +52,31 @@ func countCells[T string | []byte](text T) int {
 	return len(text)
 }
 
-// isLine reports whether text starts with exactly 81 cells that a blank, a
-// comma, a semicolon or a comment sets off from the rest. A line of dashes is a
-// ruling.
+// isLine reports whether text starts with exactly 81 cells that are set off from
+// the rest, and surely is a puzzle: it has a digit, or nothing but dots and
+// zeros. Other lines of 81 blanks are told from rulings by isBlankPuzzle.
 func isLine(text []byte) bool {
-	if len(text) < 81 || len(text) > 81 && strings.IndexByte(" \t,;#|\"", text[81]) < 0 {
+	if len(text) < 81 || !setOff(text) {
 		return false
 	}
-	dashes := 0
+	digit, plain := false, true
 	for _, b := range text[:81] {
-		if cellValue[b] == none {
+		switch d := cellValue[b]; {
+		case d == none:
 			return false
-		}
-		if b == '-' {
-			dashes++
+		case d != 0:
+			digit = true
+		case b != '.' && b != '0':
+			plain = false
 		}
 	}
-	return dashes < 81
+	return digit || plain
+}
+
+// setOff reports whether text ends after 81 bytes, or a blank, a comma, a
+// semicolon or a comment follows them.
+func setOff(text []byte) bool {
+	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0
 }
 
 // parseLine reads a line that isLine accepts. What follows the cells is its
@@ -125,8 +133,7 @@ func parseLoose(text string, at place) (*sheet, *Error) {
 	return s, nil
 }
 
-// isLoose reports whether parseLoose can read text. Nine groups of digits are a
-// row of pencil marks, even if they are 81.
+// isLoose reports whether parseLoose can read text.
 func isLoose(text string) bool {
 	n := 0
 	for i := range len(text) {
@@ -138,8 +145,19 @@ func isLoose(text string) bool {
 			return false
 		}
 	}
-	nine := len(strings.Fields(text)) == 9 && !strings.ContainsAny(text, ".0_*-Xx")
-	return n == 81 && !nine || isBlankSigned(text)
+	return n == 81 && !isPencilRow(text) || isBlankSigned(text)
+}
+
+// isPencilRow reports whether text is nine groups of digits, perhaps marked up,
+// and not nine rows of nine cells that stand side by side. Nine groups of nine
+// digits are pencil marks.
+func isPencilRow(text string) bool {
+	groups := strings.Fields(text)
+	side := strings.ContainsAny(text, ".0_*-Xx")
+	for _, g := range groups {
+		side = side && len(g) == 9
+	}
+	return len(groups) == 9 && !side
 }
 
 // isBlankSigned reports whether text is 81 digits and spaces, a space being an

@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"errors"
+	"io"
 	"net/url"
 	"strings"
 )
@@ -48,6 +50,8 @@ var sites = []site{
 	{"crackingthecryptic.com", sudokuPadLink},
 	{"sudoku.coach", coachLink},
 	{"sudokuexchange.com", exchangeLink},
+	{"swaroopg92.github.io", penpaLink},
+	{"opt-pan.github.io", penpaLink},
 }
 
 // parseLink reads what isLink accepts.
@@ -79,8 +83,11 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 			return s.parse(u, at)
 		}
 	}
+	if strings.HasPrefix(u.Path, "/penpa-edit") { // many keep a copy of the program
+		return penpaLink(u, at)
+	}
 	return nil, failf(at, "links of %q are not known", host).
-		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach and SudokuExchange are read")
+		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read")
 }
 
 // payloadParser returns the parser for the part of a link that holds the puzzle,
@@ -94,6 +101,8 @@ func payloadParser(text string) recordParser {
 		return parseS9B
 	case strings.HasPrefix(text, coachPrefix):
 		return parseCoach
+	case strings.HasPrefix(text, "m=edit&p="), strings.HasPrefix(text, "m=solve&p="):
+		return parsePenpa
 	case strings.HasPrefix(text, "fpuz"):
 		return parseSudokuPad
 	case strings.HasPrefix(text, lzJSONPrefix):
@@ -101,6 +110,18 @@ func payloadParser(text string) recordParser {
 	}
 	return nil
 }
+
+// readPacked reads an unpacked text to its end, which must come within maxLine.
+func readPacked(r io.Reader) (string, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxLine+1))
+	if err == nil && len(text) > maxLine {
+		err = errPacked
+	}
+	return string(text), err
+}
+
+// errPacked says that a text unpacks to more than a puzzle needs.
+var errPacked = errors.New("the unpacked text is longer than 1 MiB")
 
 // shortLink returns the Error for a link that only names a puzzle on a server.
 func shortLink(at place) *Error {

@@ -101,7 +101,7 @@ func TestLinkErrors(t *testing.T) {
 		text, want string
 		variant    bool
 	}{
-		"other site": {"https://example.org/?x=1", `column 1: links of "example.org" are not known; those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach and SudokuExchange are read`, false},
+		"other site": {"https://example.org/?x=1", `column 1: links of "example.org" are not known; those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read`, false},
 		"short link": {"https://sudokupad.app/abcdef", "column 1: the link holds no puzzle, only its name on a server; open it and copy the link that the program exports", false},
 		"no load":    {"https://www.f-puzzles.com/?id=abc", "column 1: the link holds no puzzle, only its name on a server; open it and copy the link that the program exports", false},
 		"jigsaw":     {"https://www.sudokuwiki.org/jigsaw.htm?bd=J9B00", `column 1: the link holds another kind of puzzle, as its board string starts with "J9B"; only classic boards of 9×9 are read`, true},

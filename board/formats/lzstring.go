@@ -21,7 +21,7 @@ const (
 	lzFirst  = 3
 
 	lzAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-	lzMaxUnits = 1 << 20 // longest text that is unpacked
+	lzMaxUnits = maxLine // longest text that is unpacked
 )
 
 // errLZ says that a text is not compressed in this way.
@@ -198,7 +198,7 @@ func lzDecompress(packed string) (string, error) {
 		out = append(out, entry...)
 		last = entry
 	}
-	return "", errors.New("the unpacked text is too long for a puzzle")
+	return "", errPacked
 }
 
 // extend returns a new slice with unit after prefix.

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -21,6 +22,7 @@ var formatOpenSudoku = Format{
 	Extensions:  []string{"opensudoku", "xml"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "folders, times, states and moves",
 	carries:     carriesSolved | carriesMarks | carriesSingles | carriesComment,
 	write:       writeOpenSudoku,
 	wrap: [2]string{
@@ -79,37 +81,101 @@ var openSudokuDetector = Detector{
 // readOpenSudoku yields the games of an XML file one by one.
 func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
-		o := &openReader{name: name, yield: yield}
-		d := xml.NewDecoder(r)
-		tok, err := d.Token()
-		for ; err == nil; tok, err = d.Token() {
-			line, _ := d.InputPos()
-			if el, ok := tok.(xml.StartElement); ok && !o.element(el, place{line: line}) {
+		pieces := &pieceReader{r: r}
+		o := &openReader{name: name, yield: yield, pieces: pieces, d: xml.NewDecoder(pieces)}
+		tok, err := o.d.Token()
+		for ; err == nil; tok, err = o.d.Token() {
+			pieces.next()
+			if !o.token(tok) {
 				return
 			}
 		}
-		line, _ := d.InputPos()
 		switch {
+		case err == errPiece || err == errIdle:
+			o.fail(failf(o.at(), "%v", err))
 		case err != io.EOF:
-			o.fail(failf(place{line: line}, "the XML is damaged: %v", xmlReason(err)).because(err))
+			o.fail(failf(o.at(), "the XML is damaged: %v", xmlReason(err)).because(err))
 		case !o.any:
 			o.fail(failf(place{}, "%v", ErrEmpty).because(ErrEmpty))
 		}
 	}
 }
 
+// maxDepth is how deep the elements of an XML file may lie in each other.
+const maxDepth = 32
+
+// pieceCost is what a piece of an XML file counts beyond its bytes.
+const pieceCost = 32
+
+// errPiece says that a tag, text or comment of an XML file is longer than
+// maxLine.
+var errPiece = errors.New("the XML has a tag, text or comment longer than 1 MiB")
+
+// A pieceReader bounds what an XML decoder reads for one piece of a file, and
+// for all pieces between two games.
+type pieceReader struct {
+	r    io.Reader
+	size int // bytes read for the current piece
+	idle int // bytes read since the last game
+}
+
+// next says that a piece was read.
+func (p *pieceReader) next() {
+	p.size = 0
+	p.idle += pieceCost
+}
+
+// Read reads from the input within the bounds.
+func (p *pieceReader) Read(b []byte) (int, error) {
+	switch {
+	case p.size > maxLine:
+		return 0, errPiece
+	case p.idle > maxIdle:
+		return 0, errIdle
+	}
+	n, err := p.r.Read(b)
+	p.size += n
+	p.idle += n
+	return n, err
+}
+
 // An openReader reads the elements of an XML file.
 type openReader struct {
-	name  string
-	yield func(Position, error) bool
-	root  bool // the first element was read
-	any   bool // something was yielded
+	name   string
+	yield  func(Position, error) bool
+	pieces *pieceReader
+	d      *xml.Decoder
+	root   bool // the first element was read
+	any    bool // something was yielded
+	depth  int  // open elements
+}
+
+// at returns the line that was read last.
+func (o *openReader) at() place {
+	line, _ := o.d.InputPos()
+	return place{line: line}
 }
 
 // fail yields an error.
 func (o *openReader) fail(e *Error) bool {
 	o.any = true
+	o.pieces.idle = 0
 	return o.yield(Position{}, e.in(o.name))
+}
+
+// token reads a piece of the file. It returns false at the end.
+func (o *openReader) token(tok xml.Token) bool {
+	switch tok := tok.(type) {
+	case xml.EndElement:
+		o.depth--
+	case xml.StartElement:
+		if o.depth++; o.depth > maxDepth {
+			o.fail(failf(o.at(), "the XML has more than %d elements in each other", maxDepth))
+			return false
+		}
+		return o.element(tok, o.at())
+	}
+	return true
 }
 
 // element reads the start of an element; only those of games matter. It returns
@@ -118,7 +184,7 @@ func (o *openReader) element(el xml.StartElement, at place) bool {
 	first := !o.root
 	o.root = true
 	if first && el.Name.Local != "opensudoku" {
-		o.fail(failf(at, "XML with <%s> is not known", el.Name.Local).mend("files of OpenSudoku are read"))
+		o.fail(failf(at, "XML with <%.40s> is not known", el.Name.Local).mend("files of OpenSudoku are read"))
 		return false
 	}
 	if el.Name.Local != "game" {
@@ -129,6 +195,7 @@ func (o *openReader) element(el xml.StartElement, at place) bool {
 		return o.fail(err)
 	}
 	o.any = true
+	o.pieces.idle = 0
 	return o.yield(p, nil)
 }
 
@@ -175,7 +242,8 @@ func openData(data string, at place) (*sheet, *Error) {
 	}
 	fields := strings.Split(strings.TrimSuffix(rest, "|"), "|")
 	if len(fields) != 3*81 {
-		return nil, failf(at, "the game has %d fields, 243 expected", len(fields)).mend("value, notes and 0 or 1 for each of 81 cells")
+		return nil, failf(at, "the game has %d fields, 243 expected", len(fields)).
+			mend("value, notes and 0 or 1 for each of 81 cells")
 	}
 	s := &sheet{format: formatOpenSudoku.Name, line: at.line, kind: pencilSheet}
 	for c := range board.Cell(81) {
@@ -185,10 +253,8 @@ func openData(data string, at place) (*sheet, *Error) {
 			return nil, failf(at, "%q, for %v, is no cell", strings.Join(f, "|"), c)
 		}
 		s.value[c] = cellValue[f[0][0]]
-		switch {
-		case s.value[c] == 0 && marks != 0:
-			s.mark(c, marks)
-		case s.value[c] != 0 && f[2] == "1":
+		s.markOrUnder(c, marks)
+		if s.value[c] != 0 && f[2] == "1" {
 			s.solved = s.solved.With(c)
 		}
 	}

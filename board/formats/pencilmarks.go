@@ -15,6 +15,7 @@ var formatPencilmarks = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "the signs that mark up a pattern",
 	carries:     carriesMarks,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		writePencil(b, &p.Grid, pencilFrame{".---.---.---.", ":---+---+---:", "'---'---'---'"})

@@ -24,8 +24,9 @@ type Detector struct {
 //
 // A record that cannot be read yields a zero Position and an *Error, and reading
 // goes on with the next record. An input without any record yields one *Error
-// that wraps ErrEmpty. An error of r itself ends the sequence. A Position is
-// valid after the next one is yielded. Memory does not grow with the input.
+// that wraps ErrEmpty. An error of r itself ends the sequence, and so does what
+// goes on for 16 MiB or a million lines without a record. A Position is valid
+// after the next one is yielded. Memory does not grow with the input.
 //
 // The detectors are asked in order, before the formats of this package.
 func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, error] {
@@ -41,7 +42,7 @@ func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, e
 			rd.fail(e)
 			return
 		}
-		for _, d := range append(slices.Clip(detectors), openSudokuDetector, fpuzzlesDetector) {
+		for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
 			if d.Match(head) {
 				d.Read(lines.r, name)(yield)
 				return
@@ -88,6 +89,7 @@ type reader struct {
 	header  sdkHeader
 	oneLine bool // a puzzle of 81 characters was read
 	section bool // a heading says that the next grid is part of a SadMan file
+	object  jsonText
 }
 
 // run reads the whole input.
@@ -99,12 +101,18 @@ func (rd *reader) run() {
 			rd.end()
 			return
 		case err == errLong:
-			if !rd.endBlock() || !rd.fail(failf(place{line: rd.lines.line}, "%v", err)) {
+			if !rd.endRecord() || !rd.fail(failf(place{line: rd.lines.line}, "%v", err)) {
 				return
 			}
+		case err == errIdle:
+			if rd.endRecord() {
+				rd.fail(failf(place{line: rd.lines.line + 1}, "%v", err))
+			}
+			return
 		case err != nil:
-			rd.endBlock()
-			rd.fail(failf(place{line: rd.lines.line + 1}, "cannot be read: %v", err).because(err))
+			if rd.endRecord() {
+				rd.fail(failf(place{line: rd.lines.line + 1}, "cannot be read: %v", err).because(err))
+			}
 			return
 		case !rd.take(text):
 			return
@@ -114,7 +122,7 @@ func (rd *reader) run() {
 
 // end reports what is left at the end of the input.
 func (rd *reader) end() {
-	if rd.endBlock() && rd.endProse() && rd.flush() && !rd.any {
+	if rd.endRecord() && rd.endProse() && rd.flush() && !rd.any {
 		rd.fail(failf(place{}, "%v", ErrEmpty).
 			mend("81 cells are expected, 1 to 9 and . for an empty one").because(ErrEmpty))
 	}
@@ -122,11 +130,17 @@ func (rd *reader) end() {
 
 // take reads one line.
 func (rd *reader) take(line []byte) bool {
-	if rd.block.unstarted() && isLine(line) {
+	if rd.cutsObject(line) && !rd.endObject() {
+		return false
+	}
+	if rd.block.unstarted() && rd.object.line == 0 && isLine(line) {
 		return rd.endProse() && rd.line(line)
 	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
+	if rd.object.line > 0 || beginsJSON(trimmed) {
+		return rd.json(text)
+	}
 	switch {
 	case trimmed == "":
 		return rd.blankLine()
@@ -134,7 +148,7 @@ func (rd *reader) take(line []byte) bool {
 		return rd.comment(trimmed)
 	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']':
 		return rd.heading(trimmed)
-	case isRuling(trimmed):
+	case isRuling(trimmed), isBlankPuzzle([]byte(trimmed)) && rd.rulesRows(trimmed):
 		return rd.ruling(trimmed)
 	}
 	if isBlankSigned(text) {
@@ -190,5 +204,6 @@ func (rd *reader) fail(err *Error) bool {
 		return false
 	}
 	rd.any = true
+	rd.lines.found()
 	return rd.yield(Position{}, err.in(rd.name))
 }

@@ -90,6 +90,40 @@ func TestRoundTripExample(t *testing.T) {
 	roundTrip(t, Position{Grid: mustLine(t, solution)})
 }
 
+// TestRoundTripWide writes positions whose drawings are 77 to 85 columns wide. Of
+// those that are 81 wide, the top ruling once was read as a puzzle of 81 blanks,
+// and the one solved cell as no given of it.
+func TestRoundTripWide(t *testing.T) {
+	widths := map[int]bool{}
+	for extra := range 9 {
+		for _, given := range []bool{true, false} {
+			g := board.EmptyGrid()
+			g.Place(board.At(40, 5))
+			if given {
+				g.SetGivens(board.CellsOf(40))
+			}
+			for c := range g.Empty().All() {
+				width := 6
+				if c.Col() < extra {
+					width = 7
+				}
+				for g.Marks(c).Len() > width {
+					g.Eliminate(board.At(c, g.Marks(c).First()))
+				}
+			}
+			roundTrip(t, Position{Grid: g})
+			var b strings.Builder
+			if _, err := Write(&b, Position{Grid: g}, "pencilmarks", Options{}); err != nil {
+				t.Fatal(err)
+			}
+			widths[strings.IndexByte(b.String(), '\n')] = true
+		}
+	}
+	if !widths[81] {
+		t.Errorf("no drawing is 81 wide: %v", widths)
+	}
+}
+
 func TestWriteErrors(t *testing.T) {
 	for _, name := range []string{"nonsense", "", "gsf"} {
 		if _, err := Write(&strings.Builder{}, Position{}, name, Options{}); !errors.Is(err, ErrFormat) {

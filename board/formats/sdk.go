@@ -13,6 +13,7 @@ var formatSdk = Format{
 	Extensions:  []string{"sdk"},
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "the dates, source, level and address of the header",
 	carries:     carriesName | carriesAuthor | carriesComment,
 	write:       writeSdk,
 	apart:       "\n",

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"compress/zlib"
 	"encoding/base32"
 	"encoding/json"
@@ -20,6 +21,7 @@ var formatCoach = Format{
 	Description: "link to sudoku.coach",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "colours",
 	carries:     carriesSolved | carriesMarks | carriesSingles,
 	write:       writeCoach,
 }
@@ -39,6 +41,21 @@ type coachState struct {
 	Marks  string `json:"userCellCandidates"`
 }
 
+// formatCoachJSON is the state of sudoku.coach as it is before packing.
+var formatCoachJSON = Format{
+	Name:        "coach-json",
+	Aliases:     []string{"sudoku.coach-json"},
+	Description: "JSON of sudoku.coach, on one line",
+	Extensions:  []string{"json"},
+	Reads:       true,
+	Writes:      true,
+	LeftOut:     formatCoach.LeftOut,
+	carries:     formatCoach.carries,
+	write: func(b *strings.Builder, p *Position, _ Options) {
+		b.WriteString(coachJSON(&p.Grid) + "\n")
+	},
+}
+
 // writeCoach writes a puzzle as 81 digits and any other position as a state.
 func writeCoach(b *strings.Builder, p *Position, _ Options) {
 	g := &p.Grid
@@ -48,11 +65,20 @@ func writeCoach(b *strings.Builder, p *Position, _ Options) {
 		b.WriteByte('\n')
 		return
 	}
+	var packed bytes.Buffer
+	z := zlib.NewWriter(&packed)
+	io.WriteString(z, coachJSON(g)) // writing to a Buffer does not fail
+	z.Close()
+	b.WriteString(coachPrefix + coachBase32.EncodeToString(packed.Bytes()) + "\n")
+}
+
+// coachJSON returns g as a state.
+func coachJSON(g *board.Grid) string {
 	var given, user strings.Builder
 	masks := make([]string, 81)
-	plain := g.Pristine()
+	puzzle, plain := g.Puzzle(), g.Pristine()
 	for c := range board.Cell(81) {
-		given.WriteByte(cellSign(g.Puzzle()[c], '0'))
+		given.WriteByte(cellSign(puzzle[c], '0'))
 		d, mask := g.Value(c), 0
 		if g.Givens().Has(c) {
 			d = 0
@@ -63,16 +89,11 @@ func writeCoach(b *strings.Builder, p *Position, _ Options) {
 		}
 		masks[c] = strconv.Itoa(mask)
 	}
-	state := coachState{9, given.String(), user.String(), strings.Join(masks, "-")}
-	text, err := json.Marshal(state)
+	text, err := json.Marshal(coachState{9, given.String(), user.String(), strings.Join(masks, "-")})
 	if err != nil { // a struct of strings always has a JSON form
-		return
+		return ""
 	}
-	var packed strings.Builder
-	z := zlib.NewWriter(&packed)
-	z.Write(text) // writing to a Builder does not fail
-	z.Close()
-	b.WriteString(coachPrefix + coachBase32.EncodeToString([]byte(packed.String())) + "\n")
+	return string(text)
 }
 
 // coachLink reads a link of sudoku.coach; the puzzle is the last part of its
@@ -98,46 +119,79 @@ func parseCoach(text string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text is damaged: %v", err).mend("copy the whole link")
 	}
-	var state coachState
-	z, err := zlib.NewReader(strings.NewReader(string(packed)))
+	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err == nil {
-		err = json.NewDecoder(io.LimitReader(z, maxLine)).Decode(&state)
+		text, err = readPacked(z)
 	}
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
-	return state.sheet(at)
+	return coachSheet(text, formatCoach.Name, at)
 }
 
-// sheet takes over the state.
-func (st *coachState) sheet(at place) (*sheet, *Error) {
-	if st.Size != 9 {
-		return nil, failf(at, "the puzzle has size %d", st.Size).mend("only classic boards of 9×9 are read").because(ErrVariant)
+// coachSheet reads the JSON of a state.
+func coachSheet(text, format string, at place) (*sheet, *Error) {
+	var state coachState
+	if err := json.Unmarshal([]byte(text), &state); err != nil {
+		return nil, failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
 	}
-	s, err := linkCells(st.Givens, formatCoach.Name, at)
-	if err != nil {
-		return nil, err
+	return state.sheet(format, at)
+}
+
+// sheet takes over the state. The user's digits and marks are left out of a
+// state that has none, and its size where it is the usual one.
+func (st *coachState) sheet(format string, at place) (*sheet, *Error) {
+	if st.Size != 0 && st.Size != 9 {
+		return nil, failf(at, "the puzzle has size %d", st.Size).
+			mend("only classic boards of 9×9 are read").because(ErrVariant)
 	}
-	user, err := linkCells(st.User, formatCoach.Name, at)
+	s, err := linkCells(st.Givens, format, at)
 	if err != nil {
 		return nil, err
 	}
 	s.kind = pencilSheet
-	masks := strings.Split(st.Marks, "-")
+	if err := s.coachUser(st.User, at); err != nil {
+		return nil, err
+	}
+	return s, s.coachMarks(st.Marks, at)
+}
+
+// coachUser fills in the digits of the user, who cannot change givens.
+func (s *sheet) coachUser(text string, at place) *Error {
+	if text == "" {
+		return nil
+	}
+	user, err := linkCells(text, s.format, at)
+	if err != nil {
+		return err
+	}
+	for c := range board.Cell(81) {
+		switch d := user.value[c]; {
+		case d == 0 || d == s.value[c]:
+		case s.value[c] != 0:
+			return failf(at, "%v is given as %v and filled in as %v", c, s.value[c], d).because(ErrContradiction)
+		default:
+			s.value[c], s.solved = d, s.solved.With(c)
+		}
+	}
+	return nil
+}
+
+// coachMarks reads the pencil marks.
+func (s *sheet) coachMarks(text string, at place) *Error {
+	if text == "" {
+		return nil
+	}
+	masks := strings.Split(text, "-")
 	if len(masks) != 81 {
-		return nil, failf(at, "the link has pencil marks for %d cells, 81 expected", len(masks))
+		return failf(at, "the state has pencil marks for %d cells, 81 expected", len(masks))
 	}
 	for c := range board.Cell(81) {
 		mask, err := strconv.ParseUint(masks[c], 10, 10)
-		switch {
-		case err != nil || mask&1 != 0:
-			return nil, failf(at, "%q, for %v, is no set of pencil marks", masks[c], c)
-		case s.value[c] != 0:
-		case user.value[c] != 0:
-			s.value[c], s.solved = user.value[c], s.solved.With(c)
-		case mask != 0:
-			s.mark(c, board.DigitSet(mask>>1))
+		if err != nil || mask&1 != 0 {
+			return failf(at, "%q, for %v, is no set of pencil marks", clip(masks[c]), c)
 		}
+		s.markOrUnder(c, board.DigitSet(mask>>1))
 	}
-	return s, nil
+	return nil
 }

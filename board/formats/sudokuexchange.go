@@ -11,6 +11,7 @@ var formatExchange = Format{
 	Description: "link to SudokuExchange",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "the level",
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		b.WriteString("https://sudokuexchange.com/play/?s=")
 		writeCells(b, p.Grid.Values(), '0', "", "")

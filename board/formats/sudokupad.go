@@ -15,6 +15,7 @@ var formatSudokuPad = Format{
 	Description: "link to SudokuPad",
 	Reads:       true,
 	Writes:      true,
+	LeftOut:     "corner marks, colours, the solution and rules in words",
 	carries:     formatFpuzzles.carries,
 	write: func(b *strings.Builder, p *Position, _ Options) {
 		packed := strings.NewReplacer("+", "%2B", "/", "%2F").Replace(lzCompress(fpuzzlesJSON(p)))
@@ -84,6 +85,11 @@ func parseScl(packed string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the SudokuPad text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
+	return sclSheet(text, at)
+}
+
+// sclSheet reads SudokuPad's own JSON.
+func sclSheet(text string, at place) (*sheet, *Error) {
 	var p sclPuzzle
 	if err := json.Unmarshal([]byte(text), &p); err != nil || p.Cells == nil {
 		return nil, failf(at, "this form of SudokuPad's own data is not read").mend("export the puzzle as f-puzzles")
@@ -91,7 +97,8 @@ func parseScl(packed string, at place) (*sheet, *Error) {
 	if err := p.classic(at); err != nil {
 		return nil, err
 	}
-	s := &sheet{format: formatSudokuPad.Name, line: at.line, kind: pencilSheet, name: p.Metadata.Title, author: p.Metadata.Author}
+	s := &sheet{format: formatSudokuPad.Name, line: at.line, kind: pencilSheet}
+	s.name, s.author = p.Metadata.Title, p.Metadata.Author
 	for r, row := range p.Cells {
 		if len(row) != 9 {
 			return nil, badRow(at.line, r, len(row))

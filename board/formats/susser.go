@@ -69,9 +69,24 @@ func writeTriplets(b *strings.Builder, xs []board.Candidate) {
 	}
 }
 
-// parseTriplets reads candidates in the form of writeTriplets.
-func parseTriplets(text string, at place) ([]board.Candidate, *Error) {
+// A triplet is a candidate as it was read, with its place.
+type triplet struct {
+	x  board.Candidate
+	at place
+}
+
+// candidates returns the candidates alone.
+func candidates(ts []triplet) []board.Candidate {
 	var out []board.Candidate
+	for _, t := range ts {
+		out = append(out, t.x)
+	}
+	return out
+}
+
+// parseTriplets reads candidates in the form of writeTriplets.
+func parseTriplets(text string, at place) ([]triplet, *Error) {
+	var out []triplet
 	for i := 0; i < len(text); {
 		if text[i] == ' ' || text[i] == '\t' || text[i] == ',' {
 			i++
@@ -81,13 +96,13 @@ func parseTriplets(text string, at place) ([]board.Candidate, *Error) {
 		for end < len(text) && text[end] != ' ' && text[end] != '\t' && text[end] != ',' {
 			end++
 		}
-		t := text[i:end]
+		t, here := text[i:end], place{at.line, at.col + i}
 		if len(t) != 3 || strings.Trim(t, "123456789") != "" {
-			return nil, failf(place{at.line, at.col + i}, "%q is no candidate", t).
+			return nil, failf(here, "%q is no candidate", clip(t)).
 				mend("write digit, row and column, as in 425 for a 4 in r2c5")
 		}
 		c := board.CellAt(int(t[1]-'1'), int(t[2]-'1'))
-		out = append(out, board.At(c, board.Digit(t[0]-'0')))
+		out = append(out, triplet{board.At(c, board.Digit(t[0]-'0')), here})
 		i = end
 	}
 	return out, nil
@@ -136,10 +151,10 @@ func (s *sheet) susserRest(text string, at place) *Error {
 		return failf(at, "%q where a colon is expected", firstRune(text))
 	}
 	gone, err := parseTriplets(after, place{at.line, at.col + len(text) - len(after)})
-	if err == nil {
-		s.eliminate(gone)
+	if err != nil {
+		return err
 	}
-	return err
+	return s.eliminate(gone)
 }
 
 // susserCells reads 81 cells with plus signs before those that are solved.
@@ -171,15 +186,19 @@ func (s *sheet) susserCells(text string, at place) *Error {
 }
 
 // eliminate takes candidates away that the values would allow. Candidates of
-// solved cells are ignored.
-func (s *sheet) eliminate(xs []board.Candidate) {
-	for _, x := range xs {
-		c := x.Cell()
+// solved cells are ignored, but for the digit itself, which cannot go.
+func (s *sheet) eliminate(ts []triplet) *Error {
+	for _, t := range ts {
+		c, d := t.x.Cell(), t.x.Digit()
+		if s.value[c] == d {
+			return failf(t.at, "%v is eliminated from %v, which holds it", d, c).because(ErrContradiction)
+		}
 		if !s.marked.Has(c) {
 			s.mark(c, s.allowed(c))
 		}
-		s.marks[c] = s.marks[c].Without(x.Digit())
+		s.marks[c] = s.marks[c].Without(d)
 	}
+	return nil
 }
 
 // allowed returns the digits that no peer of c holds.

@@ -84,25 +84,59 @@ func (e *Encoder) Close() error {
 	return err
 }
 
+// losses are what a format may not be able to carry, in words.
+var losses = []struct {
+	what  carries
+	words string
+}{
+	{carriesSolved, "the difference between givens and solved cells"},
+	{carriesMarks, "the eliminated candidates"},
+	{carriesSingles, "that a cell with one candidate is not solved yet"},
+	{carriesNone, "that a cell has no candidate left"},
+	{carriesName, "the name"},
+	{carriesAuthor, "the author"},
+	{carriesComment, "the comment"},
+}
+
+// Loses returns in words what f cannot carry, whatever the position. What it
+// loses of a certain one is told by Write. A format that is only read loses
+// nothing.
+func (f Format) Loses() []string {
+	var out []string
+	for _, l := range losses {
+		if f.Writes && f.carries&l.what == 0 {
+			out = append(out, l.words)
+		}
+	}
+	return out
+}
+
 // lost tells in words what f cannot carry of p.
 func (f Format) lost(p *Position) []string {
+	g := &p.Grid
+	lone, bare := oddCells(g)
+	missing := map[carries]bool{
+		carriesSolved:  g.Givens() != board.AllCells.Minus(g.Empty()),
+		carriesMarks:   !g.Pristine(),
+		carriesSingles: f.carries&carriesMarks != 0 && !lone.IsEmpty(),
+		carriesNone:    f.carries&carriesMarks != 0 && !bare.IsEmpty(),
+		carriesName:    p.Name != "",
+		carriesAuthor:  p.Author != "",
+		carriesComment: p.Comment != "",
+	}
 	var out []string
-	add := func(what carries, missing bool, words string) {
-		if missing && f.carries&what == 0 {
+	for _, l := range losses {
+		words := l.words
+		switch l.what {
+		case carriesSingles:
+			words = fmt.Sprintf("that %v is not solved yet: its one candidate will be read as its value", lone)
+		case carriesNone:
+			words = fmt.Sprintf("that %v has no candidate left", bare)
+		}
+		if missing[l.what] && f.carries&l.what == 0 {
 			out = append(out, words)
 		}
 	}
-	g := &p.Grid
-	add(carriesSolved, g.Givens() != board.AllCells.Minus(g.Empty()), "the difference between givens and solved cells")
-	add(carriesMarks, !g.Pristine(), "the eliminated candidates")
-	if f.carries&carriesMarks != 0 {
-		lone, bare := oddCells(g)
-		add(carriesSingles, !lone.IsEmpty(), fmt.Sprintf("that %v is not solved yet: its one candidate will be read as its value", lone))
-		add(carriesNone, !bare.IsEmpty(), fmt.Sprintf("that %v has no candidate left", bare))
-	}
-	add(carriesName, p.Name != "", "the name")
-	add(carriesAuthor, p.Author != "", "the author")
-	add(carriesComment, p.Comment != "", "the comment")
 	return out
 }
 

@@ -136,7 +136,8 @@ func TestPermute(t *testing.T) {
 		t.Errorf("r4c9 goes to %v", got)
 	}
 	id := [9]int{0, 1, 2, 3, 4, 5, 6, 7, 8}
-	for _, bad := range [][9]int{{0, 1, 3, 2, 4, 5, 6, 7, 8}, {0, 0, 1, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 9}, {-1, 1, 2, 3, 4, 5, 6, 7, 8}} {
+	for _, bad := range [][9]int{{0, 1, 3, 2, 4, 5, 6, 7, 8}, {0, 0, 1, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 9},
+		{-1, 1, 2, 3, 4, 5, 6, 7, 8}} {
 		if _, err := Permute(bad, id); err == nil {
 			t.Errorf("rows %v are accepted", bad)
 		}

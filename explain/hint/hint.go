@@ -116,29 +116,13 @@ func house(s *logic.Step) (board.House, bool) {
 	if len(houses) > 0 {
 		return houses[0], true
 	}
-	return board.Box(pattern(s).First().Box()), true
-}
-
-// pattern returns the cells to look at.
-func pattern(s *logic.Step) board.CellSet {
-	var cells board.CellSet
-	for i := range s.Parts {
-		for _, x := range s.Parts[i].Candidates {
-			cells = cells.With(x.Cell())
-		}
-		for _, n := range s.Parts[i].Nodes {
-			for _, x := range n.Candidates {
-				cells = cells.With(x.Cell())
-			}
-		}
-	}
-	return cells
+	return board.Box(s.Shown().First().Box()), true
 }
 
 // NewCells returns the hint of level 4.
 func NewCells(r *explain.Renderer, s *logic.Step, steps int) Cells {
 	h := Cells{Place: NewPlace(s, steps)}
-	for c := range pattern(s).All() {
+	for c := range s.Shown().All() {
 		h.Cells = append(h.Cells, r.Notation.Cell(c))
 	}
 	return h
@@ -146,7 +130,7 @@ func NewCells(r *explain.Renderer, s *logic.Step, steps int) Cells {
 
 // NewConclusion returns the hint of level 5.
 func NewConclusion(r *explain.Renderer, s *logic.Step, steps int) (Conclusion, error) {
-	d, err := explain.NewStepDoc(r, 1, s)
+	d, err := explain.NewStepDoc(r, 1, nil, s)
 	return Conclusion{NewCells(r, s, steps), d.Place, d.Eliminate, d.Text, d.Notation}, err
 }
 

@@ -3,20 +3,17 @@ package hint_test
 import (
 	"encoding/json"
 	"maps"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
-	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 var (
@@ -41,16 +38,16 @@ var keys = [...][]string{
 func TestNoLeak(t *testing.T) {
 	n := 0
 	for _, x := range techniques.All() {
-		for name, g := range cases(t, x) {
-			s, ok := x.First(logic.NewView(&g))
+		for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
+			s, ok := x.First(logic.NewView(&k.Grid))
 			if !ok {
 				continue
 			}
 			n++
-			for level, h := range levels(t, &g, &s) {
+			for level, h := range levels(t, &k.Grid, &s) {
 				for _, text := range []string{hint.Words(h), data(t, hint.Level(level), h)} {
 					if leak := leaks(hint.Level(level), &s, text); leak != "" {
-						t.Errorf("%s, %s: level %d tells %s: %s", x.Slug, name, level, leak, text)
+						t.Errorf("%s, %s: level %d tells %s: %s", x.Slug, k.Name, level, leak, text)
 					}
 				}
 			}
@@ -59,25 +56,6 @@ func TestNoLeak(t *testing.T) {
 	if n == 0 {
 		t.Fatal("no case was read")
 	}
-}
-
-// cases returns the positions of a technique's case file by name.
-func cases(t *testing.T, x *logic.Technique) map[string]board.Grid {
-	t.Helper()
-	archive, err := txtar.ParseFile(filepath.Join("../../techniques/testdata", x.Slug+".txtar"))
-	if err != nil {
-		return nil // the catalogue's own tests report it
-	}
-	out := map[string]board.Grid{}
-	for _, f := range archive.Files {
-		_, text, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n")
-		k, err := casefile.Parse(text)
-		if err != nil {
-			t.Fatalf("%s: %s: %v", x.Slug, f.Name, err)
-		}
-		out[f.Name] = k.Grid
-	}
-	return out
 }
 
 // levels returns the hints of levels 1 to 6 for s, by level.
@@ -168,12 +146,12 @@ func concludes(s *logic.Step, text string) string {
 // level says nothing.
 func TestWordsOfEveryLevel(t *testing.T) {
 	x := techniques.Lookup("hidden-single")
-	for _, g := range cases(t, x) {
-		s, ok := x.First(logic.NewView(&g))
+	for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
+		s, ok := x.First(logic.NewView(&k.Grid))
 		if !ok {
 			continue
 		}
-		for level, h := range levels(t, &g, &s) {
+		for level, h := range levels(t, &k.Grid, &s) {
 			if hint.Words(h) == "" {
 				t.Errorf("level %d says nothing", level)
 			}

@@ -28,8 +28,8 @@ func TestDeadlyPatterns(t *testing.T) {
 		{"extended rectangle in two rows of a band", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"123"}, ""},
 		{"extended rectangle in two boxes", "r1c1 r1c2 r1c3 r5c1 r5c2 r5c3", []string{"123"}, ""},
 		{"extended rectangle in six boxes", "r1c1 r1c4 r1c7 r5c1 r5c4 r5c7", []string{"123"}, "not deadly"},
-		{"grave of six cells", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"12", "23", "13", "12", "23", "13"}, ""},
-		{"grave that is uneven", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"12", "23", "13", "12", "23", "23"}, "not deadly"},
+		{"BUG of six cells", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"12", "23", "13", "12", "23", "13"}, ""},
+		{"BUG that is uneven", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"12", "23", "13", "12", "23", "23"}, "not deadly"},
 		{"two cells", "r1c1 r1c2", []string{"12"}, "at least four"},
 	}
 	for _, test := range tests {

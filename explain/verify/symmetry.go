@@ -39,7 +39,11 @@ func (k *Checker) symmetric(g *board.Grid, y *logic.Symmetry) error {
 				}
 			}
 		}
-		k.q.add(stay...)
+		// A cell that loses nothing adds nothing: that it needs a digit would have
+		// to be cited.
+		if len(stay) < g.Marks(c).Len() {
+			k.q.add(stay...)
+		}
 	}
 	return nil
 }
@@ -55,9 +59,12 @@ func mapsToHouse(h board.House, y *logic.Symmetry) bool {
 	return false
 }
 
-// searched checks a step that was found by search: its opposite must have no
-// solution at all.
+// searched checks a step that was found by search: it concludes one thing, and the
+// opposite of that has no solution at all.
 func (k *Checker) searched(g *board.Grid, s *logic.Step) error {
+	if s.Effects() != 1 || len(s.Parts) != 1 {
+		return fmt.Errorf("a search concludes one thing at a time")
+	}
 	for _, x := range s.Placements {
 		h := *g
 		h.Eliminate(x)

@@ -112,15 +112,19 @@ func nodes(g *board.Grid, p *logic.Part) error {
 		for _, k := range n.Cites {
 			q.cite(g, k)
 		}
-		if !follows(&q, p, n, from) {
+		switch follows(&q, p, n, from) {
+		case possible:
 			return fmt.Errorf("%v: node %d does not follow from the nodes before it", p.Role, i+1)
+		case unknown:
+			return errBudget
 		}
 	}
 	return nil
 }
 
-// follows reports whether n holds once the nodes from do.
-func follows(q *clauses, p *logic.Part, n *logic.Node, from []int) bool {
+// follows tells whether the opposite of n can be once the nodes from hold:
+// impossible says that n follows.
+func follows(q *clauses, p *logic.Part, n *logic.Node, from []int) verdict {
 	var fixed, dead board.CandidateSet
 	for _, f := range from {
 		if p.Nodes[f].On {
@@ -135,14 +139,14 @@ func follows(q *clauses, p *logic.Part, n *logic.Node, from []int) bool {
 		for _, x := range n.Candidates {
 			dead.Add(x)
 		}
-		return q.satisfiable(fixed, dead) == impossible
+		return q.satisfiable(fixed, dead)
 	}
 	for _, x := range n.Candidates {
 		f, d := fixed, dead
 		choose(&f, &d, x)
-		if q.satisfiable(f, d) != impossible {
-			return false
+		if v := q.satisfiable(f, d); v != impossible {
+			return v
 		}
 	}
-	return true
+	return impossible
 }

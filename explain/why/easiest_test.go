@@ -78,13 +78,8 @@ func TestLastResort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ladder []*logic.Technique
-	for _, x := range techniques.Default() {
-		if x.Family == logic.Singles {
-			ladder = append(ladder, x)
-		}
-	}
-	ladder = append(ladder, why.LastResort(why.Options{Nodes: 50_000}))
+	ladder := techniques.Standard().Without(func(r logic.Rung) bool { return r.Family != logic.Singles })
+	ladder = append(ladder, logic.Rung{Technique: why.LastResort(why.Options{Nodes: 50_000}), Level: logic.Extreme})
 	solver := solve.Solver{Ladder: ladder}
 	var k verify.Checker
 	proofs := 0
@@ -93,16 +88,13 @@ func TestLastResort(t *testing.T) {
 		if err != nil || log.Outcome != logic.OutcomeSolved {
 			t.Fatalf("%s: %v, %v, %s", lines[i].String(), err, log.Outcome, log.Note)
 		}
-		at := log.Start
-		for j := range log.Steps {
-			s := &log.Steps[j]
-			if err := k.Step(&at, s); err != nil {
-				t.Errorf("%s, step %d: %v", s.Technique.Slug, j+1, err)
+		for at, s := range log.Positions() {
+			if err := k.Step(at, s); err != nil {
+				t.Errorf("%s: %v", s.Technique.Slug, err)
 			}
 			if s.Technique.Slug == why.SmallestProof.Slug {
 				proofs++
 			}
-			s.Apply(&at)
 		}
 	}
 	if proofs == 0 {

@@ -50,7 +50,7 @@ var sample = sync.OnceValues(func() ([]question, error) {
 		return nil, err
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
-	solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 	var out []question
 	for i := range lines {
 		log, err := solver.Solve(context.Background(), &lines[i])

@@ -50,7 +50,8 @@ func compare(t require, g *board.Grid, limit int) {
 		got, err := e.Search(context.Background(), g, limit)
 		if rest, ok := stuck(err); ok {
 			if search.Count(&rest, limit) != want.Solutions {
-				t.Fatalf("%s on %v: came to rest with %d solutions, want %d", e.Name(), g, search.Count(&rest, limit), want.Solutions)
+				t.Fatalf("%s on %v: came to rest with %d solutions, want %d", e.Name(), g, search.Count(&rest, limit),
+					want.Solutions)
 			}
 			continue
 		}

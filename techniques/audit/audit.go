@@ -2,7 +2,7 @@
 // and against its own proof. It is how a wrong technique is caught: in the tests
 // on a sample, and from the command line on whole corpora.
 //
-// It imports board, techniques/logic, techniques/solve, search and
+// It imports board, techniques/logic, techniques/solve and
 // explain/verify, and is given techniques.
 package audit
 
@@ -12,7 +12,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
-	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -84,11 +83,13 @@ type Auditor struct {
 	checker verify.Checker
 }
 
-// Puzzle solves g and checks every step. Its error is ctx.Err() if the context
-// ended it; the puzzle is then not counted.
+// Puzzle solves g and checks every step, up to one that the solver refuses to make
+// because it contradicts the solution. Its error is ctx.Err() if the context ended
+// it; the puzzle is then not counted.
 func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 	log, err := a.Solver.Solve(ctx, g)
-	if err != nil {
+	var unsound *solve.UnsoundError
+	if err != nil && !errors.As(err, &unsound) {
 		return err
 	}
 	a.Report.Puzzles++
@@ -101,11 +102,11 @@ func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 	case logic.OutcomeSearched:
 		a.Report.Searched++
 	}
-	solution, _ := search.Solve(g)
-	at := log.Start
-	for i := range log.Steps {
-		a.step(&at, &log.Steps[i], &solution)
-		log.Steps[i].Apply(&at)
+	for at, step := range log.Positions() {
+		a.step(at, step, &log.Solution)
+	}
+	if unsound != nil {
+		a.step(&unsound.Grid, &unsound.Step, &log.Solution)
 	}
 	return nil
 }

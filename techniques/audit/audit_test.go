@@ -49,7 +49,7 @@ func TestSound(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := audit.Auditor{Solver: solve.Solver{Ladder: techniques.Default(), Search: true}}
+			a := audit.Auditor{Solver: solve.Solver{Ladder: techniques.Standard(), Search: true}}
 			for _, g := range puzzles(t, name, step) {
 				if err := a.Puzzle(context.Background(), &g); err != nil {
 					t.Fatal(err)
@@ -79,9 +79,9 @@ func TestCatches(t *testing.T) {
 		"wrong":   func(c audit.Count) bool { return c.Unsound > 0 && c.Refuted > 0 },
 		"uncited": func(c audit.Count) bool { return c.Unsound == 0 && c.Refuted > 0 },
 	} {
-		x := &logic.Technique{Slug: name, Name: name, Level: logic.Easy}
+		x := &logic.Technique{Slug: name, Name: name}
 		x.Find = func(v *logic.View, yield func(logic.Step) bool) { bad(v, name, yield) }
-		a := audit.Auditor{Solver: solve.Solver{Ladder: []*logic.Technique{x}, Search: true}}
+		a := audit.Auditor{Solver: solve.Solver{Ladder: logic.Ladder{{Technique: x}}, Search: true}}
 		if err := a.Puzzle(context.Background(), &g); err != nil {
 			t.Fatal(err)
 		}

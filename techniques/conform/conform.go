@@ -6,8 +6,8 @@
 // the effects of the case, and there must be at least one. A case of variant x
 // passes if there is none.
 //
-// The package imports board, board/formats and techniques/logic. It is given
-// techniques.
+// What exists only for a library lives here: its codes, and the finders that
+// list what its variants ask for.
 package conform
 
 import (
@@ -37,20 +37,14 @@ type Result struct {
 	Reason    string
 }
 
-// A Runner runs cases. Variant returns the technique for a code and a variant,
-// or nil.
-type Runner struct {
-	Variant func(code, variant string) *logic.Technique
-}
-
 // Run runs one case. A context that ends makes the case fail.
-func (r *Runner) Run(ctx context.Context, c *formats.LibraryCase) Result {
+func Run(ctx context.Context, c *formats.LibraryCase) Result {
 	forbidden := c.Variant == "x"
 	variant := c.Variant
 	if forbidden {
 		variant = ""
 	}
-	t := r.Variant(c.Code, variant)
+	t := Variant(c.Code, variant)
 	if t == nil {
 		return Result{Skipped, nil, fmt.Sprintf("no technique has the code %s", c.Code)}
 	}
@@ -84,7 +78,8 @@ func (r *Runner) Run(ctx context.Context, c *formats.LibraryCase) Result {
 // byEffect lists the codes whose digits field holds the digits removed, not
 // those of the pattern: loops, chains, almost locked sets, forcing
 // contradictions.
-var byEffect = []string{"0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101", "1301", "1303"}
+var byEffect = []string{"0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101",
+	"1301", "1303"}
 
 // digits returns what HoDoKu writes into the digits field of a step.
 func digits(code string, s *logic.Step) board.DigitSet {

@@ -6,5 +6,11 @@
 // techniques never learn of their quirks. This package only asks them, checks
 // that a puzzle has one solution, and writes the result down.
 //
+// Both scales rate a path, and their steps have one shape: Technique (with Slug and
+// String), Digits, Placements and Eliminations, to which each scale adds what it
+// costs. Walk of either grader gives the path step by step, each with the grid
+// before it. Only candidates tell positions apart there: neither program keeps
+// marks beyond them.
+//
 // It imports board, search, search/difficulty, grade/hodoku and grade/se.
 package grade

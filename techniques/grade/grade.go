@@ -9,22 +9,35 @@ import (
 	"pencilmark/board"
 	"pencilmark/search"
 	"pencilmark/search/difficulty"
+	"pencilmark/techniques/grade/berthier"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
 )
 
 // Scales is a set of scales.
-type Scales uint8
+type Scales uint16
 
-// The scales.
+// The scales: HoDoKu's, Sudoku Explainer's, a heuristic one, and Berthier's
+// ratings by braids, g-braids, whips, g-whips, trial and error, and trial with
+// inner braids. AllScales has those that take a moment for every puzzle.
 const (
 	HoDoKu Scales = 1 << iota
 	SE
 	Heuristic
+	B
+	GB
+	W
+	GW
+	TE
+	BxB
 	AllScales = HoDoKu | SE | Heuristic
 )
 
-// ParseScales reads a comma-separated list of hodoku, se, heuristic and all.
+// berthiers holds Berthier's ratings.
+const berthiers = B | GB | W | GW | TE | BxB
+
+// ParseScales reads a comma-separated list of hodoku, se, heuristic, b, gb, w, gw,
+// te, bxb and all.
 func ParseScales(list string) (Scales, error) {
 	var out Scales
 	for _, name := range strings.Split(list, ",") {
@@ -38,10 +51,26 @@ func ParseScales(list string) (Scales, error) {
 		case "all":
 			out |= AllScales
 		default:
-			return 0, fmt.Errorf("unknown scale %q: the scales are hodoku, se, heuristic and all", name)
+			scale := berthierScale(name)
+			if scale == 0 {
+				return 0, fmt.Errorf("unknown scale %q: the scales are hodoku, se, heuristic, b, gb, w, gw, te, bxb, and all "+
+					"for the first three", name)
+			}
+			out |= scale
 		}
 	}
 	return out, nil
+}
+
+// berthierScale returns the scale of one of Berthier's ratings by name, 0 if there
+// is none.
+func berthierScale(name string) Scales {
+	for _, s := range berthierScales {
+		if strings.EqualFold(strings.TrimSpace(name), s.name) {
+			return s.scale
+		}
+	}
+	return 0
 }
 
 // A Status says whether a puzzle could be graded.
@@ -67,6 +96,7 @@ type Result struct {
 	HoDoKu    hodoku.Result // level, score and path
 	SE        se.Result     // ER, EP, ED and path
 	Heuristic float64       // 1.0 to 5.0
+	Berthier  berthier.Result
 }
 
 // Options limit a grading and say what to keep of it.
@@ -74,6 +104,8 @@ type Options struct {
 	Scales Scales
 	MaxER  int  // highest SE rating wanted, in tenths; 0 for no limit
 	Record bool // keep the steps
+
+	Nodes int64 // limit for each of Berthier's ratings, 0 for none
 }
 
 // A Grader grades puzzles. It belongs to one goroutine.
@@ -82,6 +114,8 @@ type Grader struct {
 	hodoku  *hodoku.Grader
 	se      *se.Rater
 	search  search.Solver
+
+	berthier *berthier.Rater
 }
 
 // New returns a grader with the given options.
@@ -92,6 +126,9 @@ func New(o Options) *Grader {
 	}
 	if o.Scales&SE != 0 {
 		g.se = se.New()
+	}
+	if o.Scales&berthiers != 0 {
+		g.berthier = berthier.New()
 	}
 	return g
 }
@@ -114,6 +151,9 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	}
 	if g.se != nil {
 		g.rateSE(ctx, &r)
+	}
+	if g.berthier != nil && ctx.Err() == nil {
+		g.rateBerthier(ctx, &r)
 	}
 	return r
 }

@@ -5,11 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/grade/se"
 )
 
 // object is what the product promises of a grade as JSON.
@@ -98,5 +101,52 @@ func TestParseScales(t *testing.T) {
 	}
 	if _, err := grade.ParseScales("se,stars"); err == nil || !strings.Contains(err.Error(), "stars") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestStepShape holds the steps of both scales to the fields that they share.
+func TestStepShape(t *testing.T) {
+	a, b := reflect.TypeFor[hodoku.Step](), reflect.TypeFor[se.Step]()
+	for _, name := range []string{"Digits", "Placements", "Eliminations"} {
+		f, okA := a.FieldByName(name)
+		g, okB := b.FieldByName(name)
+		if !okA || !okB || f.Type != g.Type {
+			t.Errorf("%s: %v and %v", name, f.Type, g.Type)
+		}
+	}
+	type technique interface {
+		Slug() string
+		String() string
+	}
+	for _, s := range []reflect.Type{a, b} {
+		if f, ok := s.FieldByName("Technique"); !ok || !f.Type.Implements(reflect.TypeFor[technique]()) {
+			t.Errorf("%v: Technique is %v", s, f.Type)
+		}
+		if !s.Implements(reflect.TypeFor[interface{ Apply(*board.Grid) }]()) {
+			t.Errorf("%v has no Apply", s)
+		}
+	}
+}
+
+// TestBerthier rates a puzzle by braids and whips, in order, with and without a
+// limit.
+func TestBerthier(t *testing.T) {
+	scales, err := grade.ParseScales("w, B,te")
+	if err != nil || scales != grade.B|grade.W|grade.TE {
+		t.Fatalf("scales %v, %v", scales, err)
+	}
+	g, err := board.ParseLine(".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := g.Puzzle()
+	r := grade.New(grade.Options{Scales: scales}).Grade(t.Context(), &puzzle)
+	if got, want := string(r.AppendJSON(nil)), `","status":"ok","b":3,"w":3,"te":1}`; r.Status != grade.OK || !strings.HasSuffix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+	limited := grade.New(grade.Options{Scales: scales, Nodes: 1}).Grade(t.Context(), &puzzle)
+	if limited.Status != grade.Limited || !strings.Contains(string(limited.AppendJSON(nil)), `"status":"limit"`) ||
+		strings.Contains(string(limited.AppendJSON(nil)), `"b":`) {
+		t.Errorf("with a limit: %s", limited.AppendJSON(nil))
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // AppendJSON appends r as one JSON object, in the fields of the product's
 // contract: puzzle, status, level, score, hardest, steps, techniques, se,
-// heuristic, error. It is written out by hand because a million of them must
+// heuristic, b, gb, w, gw, te, bxb, error. It is written out by hand because a million of them must
 // not cost more than the grading; TestJSON holds it against encoding/json.
 func (r *Result) AppendJSON(b []byte) []byte {
 	b = append(b, `{"puzzle":"`...)
@@ -33,6 +33,7 @@ func (r *Result) AppendJSON(b []byte) []byte {
 		b = append(b, `,"heuristic":`...)
 		b = strconv.AppendFloat(b, r.Heuristic, 'f', 1, 64)
 	}
+	b = r.appendBerthier(b)
 	return append(appendError(b, r.Error), '}')
 }
 

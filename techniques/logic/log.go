@@ -1,6 +1,10 @@
 package logic
 
-import "pencilmark/board"
+import (
+	"iter"
+
+	"pencilmark/board"
+)
 
 // An Outcome says how an attempt to solve ended.
 type Outcome string
@@ -14,57 +18,66 @@ const (
 	OutcomeStopped  Outcome = "stopped"  // ended early, as asked
 )
 
-// A Log is the record of an attempt to solve a position.
+// A Log is the record of an attempt to solve a position: the path that a ladder
+// led to. How hard the puzzle is says a scale, not a log.
 type Log struct {
 	Start   board.Grid // the position before the first step
 	End     board.Grid // the position after the last step
 	Outcome Outcome
-	Steps   []Step
-	Note    string // why it ended, in words; empty if solved by techniques
+
+	// Solution holds the digits of the one solution, row by row, whether or not
+	// the steps lead to it. It is all zero where it is not known.
+	Solution [81]board.Digit
+
+	Steps []Step
+	Note  string // why it ended, in words; empty if solved by techniques
+
+	Ladder Ladder // the rungs that steps are measured by
+	Path   string // name of the ladder or of the way that was taken; may be empty
 }
 
-// Score returns the sum of the steps' scores.
-func (l *Log) Score() int {
-	n := 0
-	for i := range l.Steps {
-		n += l.Steps[i].Technique.Score
-	}
-	return n
-}
-
-// Hardest returns the technique that ranks highest among the steps, by level
-// and then by place on the ladder; nil if there is no step.
-func (l *Log) Hardest() *Technique {
-	var top *Technique
-	for i := range l.Steps {
-		t := l.Steps[i].Technique
-		if top == nil || t.Level > top.Level || t.Level == top.Level && t.Rank > top.Rank {
-			top = t
+// Positions yields every step together with the position that it is made in. The
+// grid is valid until the next one is asked for.
+func (l *Log) Positions() iter.Seq2[*board.Grid, *Step] {
+	return func(yield func(*board.Grid, *Step) bool) {
+		g := l.Start
+		for i := range l.Steps {
+			if !yield(&g, &l.Steps[i]) {
+				return
+			}
+			l.Steps[i].Apply(&g)
 		}
 	}
-	return top
 }
 
-// maxScore holds the highest score that a puzzle of each level may have: the
-// defaults of HoDoKu 2.3. Extreme has no limit.
-var maxScore = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
-
-// Raised returns l, or the next level that may have the score.
-func (l Level) Raised(score int) Level {
-	for l < Extreme && score > maxScore[l] {
-		l++
+// At returns the position after the first n steps.
+func (l *Log) At(n int) board.Grid {
+	g := l.Start
+	for i := range l.Steps[:n] {
+		l.Steps[i].Apply(&g)
 	}
-	return l
+	return g
 }
 
-// Level returns the level of the hardest step, raised while the score exceeds
-// the level's limit.
-func (l *Log) Level() Level {
-	level := Easy
+// Hardest returns the rung of the step that ranks highest on the ladder. It is
+// false if there is no step.
+func (l *Log) Hardest() (Rung, bool) {
+	top := -1
+	var hardest *Technique
 	for i := range l.Steps {
-		level = max(level, l.Steps[i].Technique.Level)
+		t := l.Steps[i].Technique
+		if t == hardest {
+			continue
+		}
+		if rank := l.Ladder.Rank(t); rank > top {
+			top, hardest = rank, t
+		}
 	}
-	return level.Raised(l.Score())
+	if hardest == nil {
+		return Rung{}, false
+	}
+	r, _ := l.Ladder.Rung(hardest)
+	return r, true
 }
 
 // Counts returns how often each technique was used, by slug.

@@ -10,10 +10,10 @@ import (
 
 // TestNamed checks what a technique answers to.
 func TestNamed(t *testing.T) {
-	x := &logic.Technique{Slug: "naked-pair", Name: "Naked Pair", Aliases: []string{"naked twins"}, Code: "0200"}
+	x := &logic.Technique{Slug: "naked-pair", Name: "Naked Pair", Aliases: []string{"naked twins"}}
 	for name, want := range map[string]bool{
-		"naked-pair": true, "Naked Pair": true, "NAKED_PAIR": true, "nakedpair": true, "naked twins": true, "0200": true,
-		"naked": false, "": false, "-": false, "0201": false,
+		"naked-pair": true, "Naked Pair": true, "NAKED_PAIR": true, "nakedpair": true, "naked twins": true,
+		"naked": false, "": false, "-": false,
 	} {
 		if x.Named(name) != want {
 			t.Errorf("Named(%q) is %v", name, !want)
@@ -62,13 +62,16 @@ func TestValidate(t *testing.T) {
 	x := board.At(80, 5)
 	part := logic.Part{Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(80)}}
 	for want, s := range map[string]logic.Step{
-		"no effect":          {Parts: []logic.Part{part}},
-		"is no candidate":    {Placements: []board.Candidate{board.At(1, 1)}, Parts: []logic.Part{part}},
-		"not ascending":      {Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}},
-		"no parts":           {Placements: []board.Candidate{x}},
-		"met already":        {Placements: []board.Candidate{x}, Parts: []logic.Part{{Cites: []board.Constraint{board.InCell(0)}}}},
-		"shown but":          {Placements: []board.Candidate{x}, Parts: []logic.Part{{Candidates: []board.Candidate{board.At(1, 1)}}}},
-		"follows from":       {Placements: []board.Candidate{x}, Parts: []logic.Part{{Nodes: []logic.Node{{Candidates: []board.Candidate{x}, From: []int{3}}}}}},
+		"no effect":       {Parts: []logic.Part{part}},
+		"is no candidate": {Placements: []board.Candidate{board.At(1, 1)}, Parts: []logic.Part{part}},
+		"not ascending":   {Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}},
+		"no parts":        {Placements: []board.Candidate{x}},
+		"met already": {Placements: []board.Candidate{x},
+			Parts: []logic.Part{{Cites: []board.Constraint{board.InCell(0)}}}},
+		"shown but": {Placements: []board.Candidate{x},
+			Parts: []logic.Part{{Candidates: []board.Candidate{board.At(1, 1)}}}},
+		"follows from": {Placements: []board.Candidate{x},
+			Parts: []logic.Part{{Nodes: []logic.Node{{Candidates: []board.Candidate{x}, From: []int{3}}}}}},
 		"unknown role":       {Placements: []board.Candidate{x}, Parts: []logic.Part{{Role: 200}}},
 		"constraint 999 doe": {Placements: []board.Candidate{x}, Parts: []logic.Part{{Cites: []board.Constraint{999}}}},
 	} {

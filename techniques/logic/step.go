@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -33,12 +34,14 @@ const (
 	Target               // cells a pattern speaks about: targets of an Exocet
 	Mirror               // cells that mirror others under a symmetry
 	Searched             // found by search, not by logic
+	Witness              // what is settled and makes a single plain to see; no part of the pattern or of the proof
 	numRoles
 )
 
 var roleNames = [numRoles]string{
 	"last", "base", "cover", "fin", "endo-fin", "subset", "pivot", "pincer", "bridge", "chain", "set", "common",
 	"corner", "guardian", "colour", "branch", "start", "template", "target", "mirror", "searched",
+	"witness",
 }
 
 // String returns the role's name, as in "endo-fin".
@@ -87,6 +90,11 @@ type Step struct {
 	Digits       board.DigitSet    // the digits of the pattern
 	Parts        []Part
 
+	// Called is what a scale whose path is walked calls the step, as in "SE 7.2:
+	// Forcing Chain". It is empty where the name is the technique's, and for all
+	// other steps.
+	Called string
+
 	// Deadly is the uniqueness premise: cells and digits that cannot be all
 	// there is, or the puzzle had a second solution. Candidates of its cells
 	// outside the pattern are its guardians: one of them is true. Digits of the
@@ -121,6 +129,77 @@ func (s *Step) Part(r Role) *Part {
 	return nil
 }
 
+// All yields the parts with the role, numbered from 0.
+func (s *Step) All(r Role) iter.Seq2[int, *Part] {
+	return func(yield func(int, *Part) bool) {
+		n := 0
+		for i := range s.Parts {
+			if s.Parts[i].Role != r {
+				continue
+			}
+			if !yield(n, &s.Parts[i]) {
+				return
+			}
+			n++
+		}
+	}
+}
+
+// Shown returns the cells that the parts of the step show. Witnesses, which stand
+// around the pattern, do not count.
+func (s *Step) Shown() board.CellSet {
+	var cells board.CellSet
+	for i := range s.Parts {
+		if s.Parts[i].Role != Witness {
+			cells = cells.Or(s.Parts[i].Cells())
+		}
+	}
+	return cells
+}
+
+// EffectCells returns the cells that the step places a digit in or takes a
+// candidate from.
+func (s *Step) EffectCells() board.CellSet {
+	return board.CandidateCells(s.Placements).Or(board.CandidateCells(s.Eliminations))
+}
+
+// EffectDigits returns the digits that the step places or eliminates.
+func (s *Step) EffectDigits() board.DigitSet {
+	return board.CandidateDigits(s.Placements) | board.CandidateDigits(s.Eliminations)
+}
+
+// Cells returns the cells that p shows, those of its nodes included.
+func (p *Part) Cells() board.CellSet {
+	cells := board.CandidateCells(p.Candidates)
+	for i := range p.Nodes {
+		cells = cells.Or(board.CandidateCells(p.Nodes[i].Candidates))
+	}
+	return cells
+}
+
+// Digits returns the digits that p shows, those of its nodes included.
+func (p *Part) Digits() board.DigitSet {
+	digits := board.CandidateDigits(p.Candidates)
+	for i := range p.Nodes {
+		digits |= board.CandidateDigits(p.Nodes[i].Candidates)
+	}
+	return digits
+}
+
+// ShownHouses returns the houses that p shows, or else those that it cites.
+func (p *Part) ShownHouses() board.HouseSet {
+	if p.Houses != nil {
+		return board.HousesOf(p.Houses...)
+	}
+	var houses board.HouseSet
+	for _, k := range p.Cites {
+		if !k.IsCell() {
+			houses = houses.With(k.House())
+		}
+	}
+	return houses
+}
+
 // Citations yields every constraint the step cites, part by part, those of the
 // nodes included. A constraint may come more than once.
 func (s *Step) Citations() iter.Seq[board.Constraint] {
@@ -147,4 +226,28 @@ func (p *Part) citations(yield func(board.Constraint) bool) bool {
 		}
 	}
 	return true
+}
+
+// WithoutCitation returns a copy of s that lacks its i-th citation, counted from 0
+// in the order of [Step.Citations]. It is for those who ask whether a proof needs
+// all that it cites.
+func (s *Step) WithoutCitation(i int) Step {
+	out := *s
+	out.Parts = slices.Clone(s.Parts)
+	for j := range out.Parts {
+		p := &out.Parts[j]
+		lists := []*[]board.Constraint{&p.Cites}
+		p.Nodes = slices.Clone(p.Nodes)
+		for k := range p.Nodes {
+			lists = append(lists, &p.Nodes[k].Cites)
+		}
+		for _, list := range lists {
+			if i < len(*list) {
+				*list = slices.Delete(slices.Clone(*list), i, i+1)
+				return out
+			}
+			i -= len(*list)
+		}
+	}
+	return out
 }

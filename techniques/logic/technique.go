@@ -7,36 +7,6 @@ import (
 	"pencilmark/board"
 )
 
-// A Level is one of HoDoKu's five degrees of difficulty.
-type Level uint8
-
-// The levels, ascending. Incomplete is the level of a puzzle that was not
-// solved by techniques.
-const (
-	Incomplete Level = iota
-	Easy
-	Medium
-	Hard
-	Unfair
-	Extreme
-)
-
-// Levels lists the names of the levels in ascending order.
-var Levels = [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
-
-// String returns the level's name.
-func (l Level) String() string { return Levels[l] }
-
-// ParseLevel returns the level of that name, in any case.
-func ParseLevel(s string) (Level, bool) {
-	for i, name := range Levels {
-		if strings.EqualFold(s, name) {
-			return Level(i), true
-		}
-	}
-	return 0, false
-}
-
 // A Family groups techniques that share an idea.
 type Family uint8
 
@@ -65,24 +35,42 @@ var familyNames = [...]string{
 // String returns the family's name in lower case, as in "single-digit patterns".
 func (f Family) String() string { return familyNames[f] }
 
-// A Technique is one entry of the catalogue.
+// A Technique is an idea: a pattern that people know by name, why it holds, and
+// the finder that looks for it. It knows nothing of its place on any scale; that
+// is a [Rung]'s.
 type Technique struct {
 	Slug    string   // stable identifier, as in "x-wing"
 	Name    string   // the field's standard name, as in "X-Wing"
 	Aliases []string // other names it answers to
-	Code    string   // code in the HoDoKu library format, as in "0300"; "" if it has none
 	Family  Family
-	Level   Level
-	Score   int // what one step adds to a puzzle's score on the default ladder
-	SE      int // Sudoku Explainer's rating in tenths, the lowest if it varies; 0 if it has none
-	Rank    int // place on the default ladder; lower is tried first
 
 	Needs       []string // slugs to know first
+	Also        []string // slugs of more general ideas that a step may be an instance of as well
 	OneSolution bool     // sound only if the puzzle has one solution
-	Off         string   // why it is off by default; "" if it is on
+	Givens      bool     // leans on which cells are givens; sound only if these alone have one solution
 
-	Title   string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
-	Because string // the reason: a template over the parts, see package explain
+	Title string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
+
+	// Because is the reason, without the conclusion: one or more sentences in the
+	// syntax of text/template, over the parts of the step. {{cells "pivot"}} names
+	// the cells of the part with the role Pivot, {{digits "set A"}} the digits of
+	// the Set with the label A. Package explain lists every function that may be
+	// called and compiles the text.
+	//
+	//	`In {{houses "base"}} all places left for {{digits "base"}} lie in {{houses "cover"}} too.`
+	Because string
+
+	// Words holds what only this reason calls, by name, for what the functions of
+	// package explain cannot say: usually where digits must be compared, or what is
+	// listed goes through several parts at once.
+	//
+	//	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}.`,
+	//	Words:   logic.Words{"pincers": pincers},
+	//
+	//	func pincers(s *logic.Sentence) {
+	//		for i, p := range s.Step.All(logic.Pincer) {
+	//			s.Text([]string{"If", "; if"}[min(i, 1)]).Text(" it is …
+	Words Words
 
 	// Find yields every step in a specified order: lowest house, digit, cell
 	// first. It must not keep v. It stops when yield returns false.
@@ -109,14 +97,14 @@ func (t *Technique) First(v *View) (step Step, ok bool) {
 	return step, ok
 }
 
-// Named reports whether t answers to name: its slug, its name, its code or an
-// alias. Case, blanks, dashes and underscores do not matter.
+// Named reports whether t answers to name: its slug, its name or an alias. Case,
+// blanks, dashes, underscores, apostrophes and parentheses do not matter.
 func (t *Technique) Named(name string) bool {
 	key := fold(name)
 	if key == "" {
 		return false
 	}
-	if key == fold(t.Slug) || key == fold(t.Name) || key == t.Code {
+	if key == fold(t.Slug) || key == fold(t.Name) {
 		return true
 	}
 	for _, a := range t.Aliases {

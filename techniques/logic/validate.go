@@ -2,10 +2,60 @@ package logic
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 
 	"pencilmark/board"
 )
+
+// Validate checks what t says of itself: a slug of lower-case words joined by
+// dashes, a name, a phrase, a reason and a finder, and no name twice.
+func (t *Technique) Validate() error {
+	switch {
+	case !slug.MatchString(t.Slug):
+		return fmt.Errorf("%q is no slug: it takes lower-case letters and digits, with dashes between words", t.Slug)
+	case t.Name == "":
+		return fmt.Errorf("%s has no name", t.Slug)
+	case t.Family >= Family(len(familyNames)):
+		return fmt.Errorf("%s: there is no family %d", t.Slug, t.Family)
+	case t.Title == "":
+		return fmt.Errorf("%s has no title: a phrase that says what it does", t.Slug)
+	case t.Because == "":
+		return fmt.Errorf("%s has no reason", t.Slug)
+	case t.Find == nil:
+		return fmt.Errorf("%s has no finder", t.Slug)
+	}
+	for i, a := range t.Aliases {
+		if fold(a) == "" || fold(a) == fold(t.Slug) || fold(a) == fold(t.Name) || slices.Contains(t.Aliases[:i], a) {
+			return fmt.Errorf("%s: the alias %q adds nothing", t.Slug, a)
+		}
+	}
+	for _, list := range [2][]string{t.Needs, t.Also} {
+		if slices.Contains(list, t.Slug) {
+			return fmt.Errorf("%s refers to itself", t.Slug)
+		}
+	}
+	return nil
+}
+
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// Validate checks that every rung of l has a valid technique, a level and a
+// score that is not negative, and that none answers to the slug of another.
+func (l Ladder) Validate() error {
+	for i, r := range l {
+		if err := r.Technique.Validate(); err != nil {
+			return err
+		}
+		if r.Level == Incomplete || r.Score < 0 {
+			return fmt.Errorf("%s: the rung has level %v and score %d", r.Slug, r.Level, r.Score)
+		}
+		if first, _ := l.Lookup(r.Slug); first.Technique != r.Technique {
+			return fmt.Errorf("%s, rung %d, answers to the slug of %s", first.Slug, i+1, r.Slug)
+		}
+	}
+	return nil
+}
 
 // Validate checks that s is a well-formed step in g: it has an effect, effects
 // are ascending and apply, and every part shows candidates that exist and
@@ -31,12 +81,35 @@ func (s *Step) Validate(g *board.Grid) error {
 	if len(s.Parts) == 0 {
 		return fmt.Errorf("the step has no parts")
 	}
+	if odd := s.Digits &^ s.DigitsShown(); odd != 0 {
+		return fmt.Errorf("the digits of the pattern include %v, which no part shows", odd)
+	}
 	for i := range s.Parts {
 		if err := s.Parts[i].validate(g, s); err != nil {
 			return fmt.Errorf("part %d (%v): %w", i+1, s.Parts[i].Role, err)
 		}
 	}
 	return nil
+}
+
+// DigitsShown returns the digits of all candidates that the step speaks of.
+func (s *Step) DigitsShown() board.DigitSet {
+	var out board.DigitSet
+	add := func(xs []board.Candidate) {
+		for _, x := range xs {
+			out |= x.Digit().Set()
+		}
+	}
+	add(s.Placements)
+	add(s.Eliminations)
+	add(s.Deadly)
+	for i := range s.Parts {
+		add(s.Parts[i].Candidates)
+		for k := range s.Parts[i].Nodes {
+			add(s.Parts[i].Nodes[k].Candidates)
+		}
+	}
+	return out
 }
 
 func strictly(xs []board.Candidate) bool {
@@ -52,6 +125,9 @@ func (p *Part) validate(g *board.Grid, s *Step) error {
 	if p.Role >= numRoles {
 		return fmt.Errorf("unknown role %d", p.Role)
 	}
+	if p.Role == Witness {
+		return p.validateWitness(g)
+	}
 	for _, x := range p.Candidates {
 		if !g.Has(x) && !slices.Contains(s.Deadly, x) && g.Value(x.Cell()) != x.Digit() {
 			return fmt.Errorf("%v is shown but is no candidate", x)
@@ -66,6 +142,20 @@ func (p *Part) validate(g *board.Grid, s *Step) error {
 		}
 	}
 	return p.validateNodes(g)
+}
+
+// validateWitness checks that the candidates of p are settled in g: digits of solved
+// cells, or candidates that an empty cell has lost. A witness proves nothing.
+func (p *Part) validateWitness(g *board.Grid) error {
+	if len(p.Cites) > 0 || len(p.Nodes) > 0 {
+		return fmt.Errorf("a witness cites nothing and has no nodes")
+	}
+	for _, x := range p.Candidates {
+		if d := g.Value(x.Cell()); g.Has(x) || d != 0 && d != x.Digit() {
+			return fmt.Errorf("%v is shown as settled but is not", x)
+		}
+	}
+	return nil
 }
 
 func (p *Part) validateNodes(g *board.Grid) error {

@@ -79,7 +79,8 @@ func (s *Solver) shorten(ctx context.Context, log *logic.Log) (*logic.Log, error
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return kept[b].Technique.Rank - kept[a].Technique.Rank })
+	rank := func(i int) int { return log.Ladder.Rank(kept[i].Technique) }
+	slices.SortStableFunc(order, func(a, b int) int { return rank(b) - rank(a) })
 	dropped := map[int]bool{}
 	for _, i := range order {
 		if err := ctx.Err(); err != nil {
@@ -96,8 +97,10 @@ func (s *Solver) shorten(ctx context.Context, log *logic.Log) (*logic.Log, error
 }
 
 // replay solves again with singles and the steps of kept that are not dropped.
-func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool) (*logic.Log, bool) {
-	out := &logic.Log{Start: log.Start, End: log.Start, Outcome: logic.OutcomeSolved}
+func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool) (*logic.Log,
+	bool) {
+	out := s.newLog(&log.Start)
+	out.Outcome, out.Solution = logic.OutcomeSolved, log.Solution
 	for i := range kept {
 		s.singles(ctx, out)
 		if dropped[i] {
@@ -119,11 +122,11 @@ func (s *Solver) singles(ctx context.Context, log *logic.Log) {
 	for found := true; found; {
 		found = false
 		v := s.at(ctx, &log.End)
-		for _, t := range s.Ladder {
-			if t.Family != logic.Singles {
+		for _, r := range s.Ladder {
+			if r.Family != logic.Singles {
 				continue
 			}
-			if step, ok := s.first(t, v); ok {
+			if step, ok := s.first(r.Technique, v); ok {
 				step.Apply(&log.End)
 				log.Steps = append(log.Steps, step)
 				found = true

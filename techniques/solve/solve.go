@@ -16,6 +16,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -26,17 +27,24 @@ import (
 // Search is the pseudo-technique of a step that was found by search.
 var Search = &logic.Technique{
 	Slug: "search", Name: "Search", Aliases: []string{"brute force"}, Family: logic.LastResort,
-	Level: logic.Extreme, Score: 10000, Rank: 1 << 20,
-	Title:   "no technique applies",
-	Because: `No technique in use applies here. A search over all fillings of the grid shows that {{cells "searched"}} can only be {{digits "searched"}}.`,
-	Find:    func(*logic.View, func(logic.Step) bool) {},
+	Title: "no technique applies",
+	Because: `No technique in use applies here. A search over all fillings of the grid ` +
+		`shows that {{cells "searched"}} can only be {{digits "searched"}}.`,
+	Find: func(*logic.View, func(logic.Step) bool) {},
+}
+
+// SearchRung returns the rung of Search, below no other: its level is the highest,
+// and its score that of HoDoKu's brute force.
+func SearchRung() logic.Rung {
+	return logic.Rung{Technique: Search, Level: logic.Extreme, Score: 10000}
 }
 
 // A Solver applies a ladder of techniques. It keeps memory between calls and
 // belongs to one goroutine.
 type Solver struct {
-	Ladder []*logic.Technique // tried in this order
-	Search bool               // fall back to search when stuck
+	Ladder logic.Ladder // tried in this order
+	Search bool         // fall back to search when stuck
+	Name   string       // what logs call the ladder; may be empty
 
 	Path Path // which of several steps to choose
 
@@ -46,6 +54,7 @@ type Solver struct {
 
 	view   *logic.View
 	engine search.Solver
+	rungs  logic.Ladder // Ladder and, last, search
 
 	// taken is the step that take was given last. Both are made once, because
 	// asking a technique must not allocate.
@@ -58,9 +67,11 @@ type Solver struct {
 // ctx.Err() if the context ended it; the log then holds the steps so far.
 //
 // A position without exactly one solution is not attempted: its outcome is
-// OutcomeInvalid, and Note says why.
+// OutcomeInvalid, and Note says why. A step that the solution denies is not made:
+// the error is then an UnsoundError.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
-	log := &logic.Log{Start: *g, End: *g, Steps: make([]logic.Step, 0, 81)}
+	log := s.newLog(g)
+	log.Steps = make([]logic.Step, 0, 81)
 	if err := g.Check(); err != nil {
 		log.Outcome, log.Note = logic.OutcomeInvalid, err.Error()
 		return log, nil
@@ -76,13 +87,25 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		}
 		return log, nil
 	}
-	if err := s.run(ctx, log, &result.Solution); err != nil || s.Path != Shortest {
+	log.Solution = result.Solution
+	all := s.Ladder
+	defer func() { s.Ladder = all }()
+	s.Ladder = s.Usable(all, g)
+	if err := s.run(ctx, log); err != nil || s.Path != Shortest {
 		return log, err
 	}
 	return s.shorten(ctx, log)
 }
 
-func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Digit) error {
+// newLog returns a log without steps. Its ladder has a rung for search as well.
+func (s *Solver) newLog(g *board.Grid) *logic.Log {
+	if len(s.rungs) != len(s.Ladder)+1 {
+		s.rungs = append(slices.Clone(s.Ladder), SearchRung())
+	}
+	return &logic.Log{Start: *g, End: *g, Ladder: s.rungs, Path: s.Name}
+}
+
+func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 	g := &log.End
 	for !g.Solved() {
 		step, ok := s.Next(ctx, g)
@@ -96,8 +119,12 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 				log.Outcome = logic.OutcomeStuck
 				return nil
 			}
-			step = searchStep(g, solution)
+			step = searchStep(g, &log.Solution)
 			log.Outcome = logic.OutcomeSearched
+		}
+		if !progress(g, &step) || !agrees(&step, &log.Solution) {
+			log.Outcome = logic.OutcomeStopped
+			return &UnsoundError{*g, step}
 		}
 		log.Steps = append(log.Steps, step)
 		n := len(log.Steps)
@@ -114,12 +141,53 @@ func (s *Solver) run(ctx context.Context, log *logic.Log, solution *[81]board.Di
 	return nil
 }
 
+// An UnsoundError is a step that contradicts the solution of the puzzle, or that
+// concludes nothing: a bug in a technique. The step is not made.
+type UnsoundError struct {
+	Grid board.Grid
+	Step logic.Step
+}
+
+func (e *UnsoundError) Error() string {
+	return fmt.Sprintf("%s contradicts the solution in %s: this is a bug in pencilmark, please report it with the position",
+		e.Step.Technique.Name, e.Grid.String())
+}
+
+// progress reports whether s changes g.
+func progress(g *board.Grid, s *logic.Step) bool {
+	return slices.ContainsFunc(s.Placements, g.Has) || slices.ContainsFunc(s.Eliminations, g.Has)
+}
+
+// agrees reports whether s says nothing against the solution.
+func agrees(s *logic.Step, solution *[81]board.Digit) bool {
+	holds := func(x board.Candidate) bool { return solution[x.Cell()] == x.Digit() }
+	return !slices.ContainsFunc(s.Eliminations, holds) &&
+		!slices.ContainsFunc(s.Placements, func(x board.Candidate) bool { return !holds(x) })
+}
+
+// Usable returns what of a ladder may be used on g: what leans on givens is left
+// out unless the givens alone have one solution. A position may owe its one
+// solution to its pencil marks, or its givens may not be known.
+func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
+	if !slices.ContainsFunc(l, func(r logic.Rung) bool { return r.Givens }) {
+		return l
+	}
+	if g.Pristine() && g.Puzzle() == g.Values() {
+		return l // the position is the puzzle
+	}
+	puzzle := g.Puzzle()
+	if s.engine.Values(&puzzle, 2).Solutions == 1 {
+		return l
+	}
+	return l.Without(func(r logic.Rung) bool { return r.Givens })
+}
+
 // Next returns a step of the first technique of the ladder that has one: its
 // first step, or its simplest if the path says so.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
 	v := s.at(ctx, g)
-	for _, t := range s.Ladder {
-		if step, ok := s.choose(t, v); ok {
+	for i := range s.Ladder {
+		if step, ok := s.choose(s.Ladder[i].Technique, v); ok {
 			return step, true
 		}
 		if v.Stopped() {
@@ -176,9 +244,14 @@ func searchStep(g *board.Grid, solution *[81]board.Digit) logic.Step {
 			best, fewest = c, n
 		}
 	}
-	x := []board.Candidate{board.At(best, solution[best])}
+	return SearchStep(board.At(best, solution[best]))
+}
+
+// SearchStep returns the step that places x because a search says so.
+func SearchStep(x board.Candidate) logic.Step {
+	xs := []board.Candidate{x}
 	return logic.Step{
-		Technique: Search, Placements: x, Digits: solution[best].Set(),
-		Parts: []logic.Part{{Role: logic.Searched, Candidates: x, Cites: []board.Constraint{board.InCell(best)}}},
+		Technique: Search, Placements: xs, Digits: x.Digit().Set(),
+		Parts: []logic.Part{{Role: logic.Searched, Candidates: xs, Cites: []board.Constraint{board.InCell(x.Cell())}}},
 	}
 }

@@ -51,7 +51,7 @@ const own = "../../testdata/puzzles.txt"
 // TestSolve solves our own puzzles: the end is the unique solution, and solving
 // again gives the same log.
 func TestSolve(t *testing.T) {
-	solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 	for _, g := range read(t, own, 3) {
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {
@@ -76,7 +76,8 @@ func TestSearchHelps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" || log.Steps[0].Technique != solve.Search {
+	if log.Outcome != logic.OutcomeSearched || !log.End.Solved() || log.Note == "" ||
+		log.Steps[0].Technique != solve.Search {
 		t.Errorf("outcome %v after %d steps, note %q", log.Outcome, len(log.Steps), log.Note)
 	}
 	log, err = (&solve.Solver{}).Solve(context.Background(), &g)
@@ -91,7 +92,7 @@ func TestPaths(t *testing.T) {
 	for _, g := range read(t, own, 20) {
 		var lengths []int
 		for _, path := range []solve.Path{solve.First, solve.Shortest, solve.Simplest} {
-			solver := solve.Solver{Ladder: techniques.Default(), Path: path}
+			solver := solve.Solver{Ladder: techniques.Standard(), Path: path}
 			log, err := solver.Solve(context.Background(), &g)
 			if err != nil {
 				t.Fatal(err)
@@ -115,7 +116,7 @@ func TestInvalid(t *testing.T) {
 		broken.Eliminate(board.At(broken.Empty().First(), d))
 	}
 	for name, g := range map[string]board.Grid{"several": empty, "none": broken} {
-		log, err := (&solve.Solver{Ladder: techniques.Default()}).Solve(context.Background(), &g)
+		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
 		if err != nil || log.Outcome != logic.OutcomeInvalid || log.Note == "" {
 			t.Errorf("%s: outcome %v, note %q, %v", name, log.Outcome, log.Note, err)
 		}
@@ -126,7 +127,7 @@ func TestInvalid(t *testing.T) {
 func TestContext(t *testing.T) {
 	g := read(t, own, 1)[0]
 	ctx, cancel := context.WithCancel(context.Background())
-	solver := solve.Solver{Ladder: techniques.Default(), Before: func(n int, _ *logic.Step) bool {
+	solver := solve.Solver{Ladder: techniques.Standard(), Before: func(n int, _ *logic.Step) bool {
 		if n == 5 {
 			cancel()
 		}
@@ -143,7 +144,7 @@ func BenchmarkSolve(b *testing.B) {
 	for name, step := range map[string]int{"17-clue.txt": 25, "hardest.txt": 400} {
 		b.Run(name, func(b *testing.B) {
 			grids := read(b, "../../../shared/corpora/"+name, step)
-			solver := solve.Solver{Ladder: techniques.Default(), Search: true}
+			solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 			b.ReportAllocs()
 			steps := 0
 			for b.Loop() {
@@ -167,7 +168,7 @@ func BenchmarkSolve(b *testing.B) {
 func TestNarrowest(t *testing.T) {
 	found := 0
 	for _, g := range read(t, own, 10) {
-		solver := solve.Solver{Ladder: techniques.Default()}
+		solver := solve.Solver{Ladder: techniques.Standard()}
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {
 			t.Fatal(err)
@@ -183,5 +184,44 @@ func TestNarrowest(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no log has a bottleneck")
+	}
+}
+
+// TestUnsound gives the solver a technique that removes what is true, and one that
+// concludes nothing: both are refused, and the position is told.
+func TestUnsound(t *testing.T) {
+	g := read(t, own, 1)[0]
+	solution, _ := search.Solve(&g)
+	c := g.Empty().First()
+	for name, x := range map[string][]board.Candidate{"denies": {board.At(c, solution[c])}, "repeats": nil} {
+		bad := &logic.Technique{Slug: name, Name: name, Find: func(_ *logic.View, yield func(logic.Step) bool) {
+			yield(logic.Step{Eliminations: x})
+		}}
+		log, err := (&solve.Solver{Ladder: logic.Ladder{{Technique: bad}}}).Solve(t.Context(), &g)
+		var unsound *solve.UnsoundError
+		if !errors.As(err, &unsound) || unsound.Grid != g || len(log.Steps) != 0 {
+			t.Errorf("%s: %v, %d steps", name, err, len(log.Steps))
+		}
+	}
+}
+
+// TestUsable checks that what leans on givens is left out where the givens alone
+// do not decide the puzzle.
+func TestUsable(t *testing.T) {
+	g := read(t, own, 1)[0]
+	s := solve.Solver{}
+	all := techniques.Standard()
+	if n := len(s.Usable(all, &g)); n != len(all) {
+		t.Errorf("%d of %d techniques may be used on a puzzle", n, len(all))
+	}
+	c := g.Empty().First()
+	solution, _ := search.Solve(&g)
+	g.Place(board.At(c, solution[c]))
+	if n := len(s.Usable(all, &g)); n != len(all) {
+		t.Errorf("%d of %d techniques may be used on a position with its givens", n, len(all))
+	}
+	g.SetGivens(board.CellSet{})
+	if n := len(s.Usable(all, &g)); n != len(all)-3 {
+		t.Errorf("%d of %d techniques may be used without givens, all but 3 expected", n, len(all))
 	}
 }

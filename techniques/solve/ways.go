@@ -29,14 +29,15 @@ func (s *Solver) Narrowest(ctx context.Context, log *logic.Log) Bottleneck {
 		}
 	}
 	var out Bottleneck
-	g := log.Start
-	for i := range log.Steps[:last] {
-		step := &log.Steps[i]
-		n := s.ways(ctx, &g, step.Technique)
-		if out.Step == 0 || n < out.Ways || n == out.Ways && step.Technique.Rank > out.Technique.Rank {
-			out = Bottleneck{i + 1, step.Technique, n}
+	number := 0
+	for g, step := range log.Positions() {
+		if number++; number > last {
+			break
 		}
-		step.Apply(&g)
+		n, t := s.ways(ctx, g, step.Technique), step.Technique
+		if out.Step == 0 || n < out.Ways || n == out.Ways && log.Ladder.Rank(t) > log.Ladder.Rank(out.Technique) {
+			out = Bottleneck{number, t, n}
+		}
 	}
 	return out
 }
@@ -46,7 +47,7 @@ func (s *Solver) Narrowest(ctx context.Context, log *logic.Log) Bottleneck {
 func (s *Solver) ways(ctx context.Context, g *board.Grid, t *logic.Technique) int {
 	v := s.at(ctx, g)
 	seen := map[string]bool{}
-	for _, x := range s.Ladder {
+	for _, x := range s.Ladder.Techniques() {
 		if x != t && (x.Family != logic.Singles || t.Family != logic.Singles) {
 			continue
 		}

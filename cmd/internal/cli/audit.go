@@ -55,13 +55,13 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 	if o.workers < 1 {
 		return usagef("--workers is at least 1, not %d", o.workers)
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
 	o.env.progress = newProgress(o.env, args)
 	defer o.env.progress.finish()
-	pool := &auditPool{ladder: ladder, search: !o.noSearch}
+	pool := &auditPool{ladder: ladder.Ladder, search: !o.noSearch}
 	worst := exitOK
 	tell := func(fault *error) error {
 		o.env.progress.add()
@@ -72,7 +72,8 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
+	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell,
+		func() error { return nil })
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {
 		return err
@@ -89,7 +90,7 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 
 // An auditPool holds an auditor for every worker.
 type auditPool struct {
-	ladder   []*logic.Technique
+	ladder   logic.Ladder
 	search   bool
 	mu       sync.Mutex
 	auditors []*audit.Auditor
@@ -175,7 +176,8 @@ func (o *auditOptions) print(r *audit.Report) error {
 		return err
 	}
 	if o.format == "text" {
-		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n", d.Puzzles, d.Solved, d.Searched, d.Invalid)
+		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n",
+			d.Puzzles, d.Solved, d.Searched, d.Invalid)
 	}
 	return o.faults(r.Faults)
 }
@@ -185,7 +187,8 @@ func (o *auditOptions) faults(faults []audit.Fault) error {
 	r := &explain.Renderer{Notation: o.env.sheet}
 	for i := range faults {
 		f := &faults[i]
-		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step), formats.Susser(&f.Grid)); err != nil {
+		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step),
+			formats.Susser(&f.Grid)); err != nil {
 			return err
 		}
 	}

@@ -114,7 +114,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	reason := err.Error()
 	if errors.As(err, &value) {
-		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()], value.GetValue())
+		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()],
+			value.GetValue())
 	}
 	return usagef("%s\nsee \"%s --help\"", reason, cmd.CommandPath())
 }
@@ -128,7 +129,7 @@ var kinds = map[string]string{
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
 	newSolve, newWalk, newHint, newFind, newGrade, newSearch, newGenerate,
-	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newVersion,
+	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newWhy, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {

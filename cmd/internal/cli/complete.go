@@ -44,17 +44,18 @@ func completeFlag(cmd *cobra.Command, f *pflag.Flag) {
 	}
 	// Registering fails only for a flag that the command lacks or that has its
 	// values already.
-	_ = cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		before := ""
-		if i := strings.LastIndexByte(typed, ','); list && i >= 0 {
-			before = typed[:i+1]
-		}
-		var out []string
-		for _, v := range values() {
-			out = append(out, before+v)
-		}
-		return out, cobra.ShellCompDirectiveNoFileComp
-	})
+	_ = cmd.RegisterFlagCompletionFunc(f.Name,
+		func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			before := ""
+			if i := strings.LastIndexByte(typed, ','); list && i >= 0 {
+				before = typed[:i+1]
+			}
+			var out []string
+			for _, v := range values() {
+				out = append(out, before+v)
+			}
+			return out, cobra.ShellCompDirectiveNoFileComp
+		})
 }
 
 // flagValues returns what a flag can be, nil if that is open, and whether several
@@ -75,9 +76,17 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 	case "engine":
 		return engineWords, false
 	case "scale":
-		return fixed("hodoku", "se", "heuristic", "all"), true
+		return fixed("hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"), true
 	case "path":
-		return fixed("first", "simplest", "shortest"), false
+		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
+	case "last-resort":
+		return fixed("search", "proof"), false
+	case "stage":
+		return fixed("name", "conclusions", "place", "unaided"), false
+	case "export":
+		return fixed("dimacs", "lrat", "opb"), false
+	case "ladder":
+		return techniques.Names, false
 	case "symmetry":
 		return fixed("none", "rotate180", "rotate90", "mirror", "diagonal", "full"), false
 	case "color":

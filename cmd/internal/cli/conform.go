@@ -10,12 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
-	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 )
 
 func newConform(env *Env) *cobra.Command {
-	c := &conformer{env: env, runner: conform.Runner{Variant: techniques.Variant}, counts: map[conform.Verdict]int{}}
+	c := &conformer{env: env, counts: map[conform.Verdict]int{}}
 	cmd := &cobra.Command{
 		Use:   "conform FILE...",
 		Short: "run a technique library: positions with the step expected in each",
@@ -38,7 +37,6 @@ type conformer struct {
 	env     *Env
 	verbose bool
 	format  string
-	runner  conform.Runner
 	counts  map[conform.Verdict]int
 	bad     bool // a line could not be read
 }
@@ -88,7 +86,7 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 			fmt.Fprintf(c.env.Err, "pencilmark: %s: line %d: %v\n", name, n, err)
 			continue
 		}
-		result := c.runner.Run(ctx, &k)
+		result := conform.Run(ctx, &k)
 		if err := ctx.Err(); err != nil {
 			return err
 		}

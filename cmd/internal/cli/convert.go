@@ -66,9 +66,6 @@ func (o *convertOptions) run(args []string) error {
 		if lost != nil {
 			fmt.Fprintf(o.env.Err, "pencilmark: puzzle %d: %s cannot carry %s\n", n, o.to, strings.Join(lost, ", "))
 		}
-		for _, note := range r.Notes {
-			fmt.Fprintf(o.env.Err, "pencilmark: puzzle %d: %s\n", n, note)
-		}
 		return nil
 	})
 	if closeErr := enc.Close(); err == nil {

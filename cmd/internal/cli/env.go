@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/techniques/grade"
 )
 
 // An Env is what a command talks to: the streams, and the settings that all
@@ -28,8 +30,10 @@ type Env struct {
 	stdout   io.Writer
 	progress *progress // of a long run, or nil
 	file     *outFile
-	sheet    explain.Notation
+	grader   *grade.Grader // of puzzles beside their logs, made when first asked for
+	sheet    board.Notation
 	coloured bool
+	scratch  []byte // of what is written as data
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
@@ -60,7 +64,7 @@ func (e *Env) setup() (context.Context, error) {
 // look settles how the output looks and where it goes.
 func (e *Env) look() error {
 	var err error
-	if e.sheet, err = explain.ParseNotation(e.notation); err != nil {
+	if e.sheet, err = board.ParseNotation(e.notation); err != nil {
 		return usagef("%v", err)
 	}
 	switch e.colour {

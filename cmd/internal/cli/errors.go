@@ -7,15 +7,17 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/techniques/solve"
 )
 
-// The exit codes of PRODUCT.
+// The exit codes.
 const (
 	exitOK          = 0
 	exitFailed      = 1   // the puzzle is at fault, or a check failed
 	exitUsage       = 2   // wrong usage
 	exitInput       = 3   // input that cannot be read or parsed
 	exitLimit       = 4   // a limit was reached
+	exitBug         = 70  // a technique contradicted the solution: a bug of ours
 	exitInterrupted = 130 // Ctrl-C
 )
 
@@ -73,7 +75,9 @@ func exitCode(err error) int {
 		return exitLimit
 	case errors.Is(err, formats.ErrFormat):
 		return exitUsage
-	case isConflict(err), errors.Is(err, board.ErrBroken):
+	case errors.As(err, new(*solve.UnsoundError)):
+		return exitBug
+	case isConflict(err), errors.Is(err, board.ErrBroken), errors.Is(err, formats.ErrContradiction):
 		return exitFailed
 	case errors.As(err, &format):
 		return exitInput

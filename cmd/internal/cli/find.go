@@ -10,6 +10,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 type findOptions struct {
@@ -43,50 +44,55 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
 	if o.technique != "" {
-		if ladder, err = lookupAll(o.technique); err != nil {
+		wanted, err := lookupAll(o.technique)
+		if err != nil {
 			return err
 		}
+		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool {
+			return !slices.Contains(wanted, r.Technique)
+		})
 	}
 	return o.env.each(args, func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {
 			return failedf("%v", err)
 		}
-		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), ladder)
+		usable := new(solve.Solver).Usable(ladder.Ladder, &r.Grid)
+		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), usable)
 	})
 }
 
 // find prints the steps as they are found, so that an interruption leaves what
 // was found so far; yaml and json are one value and come at the end.
-func (o *findOptions) find(ctx context.Context, v *logic.View, ladder []*logic.Technique) error {
-	docs := []explain.StepDoc{}
+func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
+	docs := explain.StepDocs{}
 	n := 0
 	data := &explain.Renderer{}
 	t := o.env.text(explain.Detail(min(o.verbose, 2)))
+	t.Ladder = ladder
 	for _, x := range ladder {
 		for s := range x.Steps(v) {
 			n++
-			doc, err := explain.NewStepDoc(data, n, &s)
-			if err != nil {
-				return err
-			}
-			doc.Also = slugs(techniques.Also(v, &s))
-			switch o.format {
-			case "text":
+			if o.format == "text" {
 				if err := t.Step(o.env.Out, n, v.Grid, &s); err != nil {
 					return err
 				}
 				o.also(techniques.Also(v, &s))
-			case "jsonl":
-				if err := writeData(o.env.Out, "jsonl", doc); err != nil {
-					return err
-				}
-			default:
+				continue
+			}
+			doc, err := explain.NewStepDoc(data, n, ladder, &s)
+			if err != nil {
+				return err
+			}
+			doc.Also = slugs(techniques.Also(v, &s))
+			if o.format != "jsonl" {
 				docs = append(docs, doc)
+			} else if err := o.env.writeValue("jsonl", &doc); err != nil {
+				return err
 			}
 		}
 		if err := ctx.Err(); err != nil {
@@ -95,7 +101,7 @@ func (o *findOptions) find(ctx context.Context, v *logic.View, ladder []*logic.T
 	}
 	switch {
 	case o.format == "yaml" || o.format == "json":
-		return writeData(o.env.Out, o.format, docs)
+		return o.env.writeValue(o.format, docs)
 	case n == 0 && o.format == "text":
 		fmt.Fprintf(o.env.Out, "No step of the %d techniques in use is here.\n", len(ladder))
 	}

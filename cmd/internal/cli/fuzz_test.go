@@ -35,10 +35,12 @@ func FuzzMain(f *testing.F) {
 	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 	for i := range fuzzed {
 		for _, seed := range []string{
-			"", puzzle, "\xef\xbb\xbf" + puzzle + "\r\n", strings.Repeat(".", 81), strings.Repeat("1", 81), "\x00\xff", strings.Repeat("9", 5000),
+			"", puzzle, "\xef\xbb\xbf" + puzzle + "\r\n", strings.Repeat(".", 81), strings.Repeat("1", 81), "\x00\xff",
+			strings.Repeat("9", 5000),
 			"pencilmark: 1\npuzzle: \"" + puzzle + "\"\nsteps:\n- {step: 1, technique: naked-single, place: [r1c2=5]}\n",
 			`{"pencilmark":1,"puzzle":"` + puzzle + `","steps":[{"place":["r1c7=3"],"parts":[{"role":"base","cites":["b3 needs 3"]}]}]}`,
-			":0003:3:" + puzzle + ":::317:", puzzle + ":514 714", "--- \n{", "https://www.sudokuwiki.org/sudoku.htm?bd=" + puzzle,
+			":0003:3:" + puzzle + ":::317:", puzzle + ":514 714", "--- \n{",
+			"https://www.sudokuwiki.org/sudoku.htm?bd=" + puzzle,
 		} {
 			f.Add(uint8(i), []byte(seed))
 		}

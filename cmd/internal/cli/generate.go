@@ -16,8 +16,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search/generate"
-	"pencilmark/techniques"
-	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -32,8 +30,10 @@ type generateOptions struct {
 	level    string
 	needs    string
 	hardest  string
+	ladder   ladderFlags
 	minimal  bool
 	seed     uint64
+	tellSeed func()
 	maxTries int
 	workers  int
 	format   string
@@ -49,29 +49,34 @@ func newGenerate(env *Env) *cobra.Command {
 		Long: `Generate makes puzzles with exactly one solution: it draws complete grids
 uniformly and takes clues away. The same seed gives the same puzzles.
 
-Level, needs and hardest are judged by the HoDoKu scale, as "pencilmark grade"
-does; techniques that the scale does not know, by the ladder of "solve". Rare
-wishes take many tries: with --max-tries it gives up and says what it tried.`,
+Level is the scale's, as "pencilmark grade" tells it. Needs and hardest speak of
+the path that "pencilmark solve" takes on the same ladder. Rare wishes take many
+tries: with --max-tries it gives up and says what it tried.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
   pencilmark generate --hardest jellyfish --max-tries 200000
   pencilmark generate --level Easy --clues 32`,
 		Args: exactly(0, "flags only"),
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.tellSeed = env.settleSeed(cmd, &o.seed)
+			return o.run(cmd.Context())
+		},
 	}
 	flags := cmd.Flags()
 	flags.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
 	flags.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
 	flags.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
-	flags.StringVar(&o.pattern, "pattern", "", "where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
-	flags.StringVar(&o.level, "level", "", "Easy, Medium, Hard, Unfair or Extreme")
-	flags.StringVar(&o.needs, "needs", "", "the solving path uses this `TECHNIQUE`")
-	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest of the solving path")
+	flags.StringVar(&o.pattern, "pattern", "",
+		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
+	flags.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
+	flags.StringVar(&o.needs, "needs", "", "the path of the ladder uses this `TECHNIQUE`")
+	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
 	flags.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
-	flags.Uint64Var(&o.seed, "seed", 1, "same seed, same puzzles")
+	env.seedFlag(cmd, &o.seed, "puzzles")
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
+	o.ladder.addLadder(flags)
 	return cmd
 }
 
@@ -105,6 +110,7 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	o.tellSeed()
 	stop := o.progress()
 	defer stop()
 	return o.deliver(ctx, gen)
@@ -170,7 +176,8 @@ func (o *generateOptions) print(p *generate.Puzzle) error {
 				clues++
 			}
 		}
-		if err := writeData(o.env.Out, "jsonl", generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
+		if err := writeData(o.env.Out, "jsonl",
+			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
 			return err
 		}
 	} else if _, err := fmt.Fprintln(o.env.Out, board.Line(p.Givens)); err != nil {
@@ -201,75 +208,107 @@ func (o *generateOptions) readPattern() (board.CellSet, error) {
 	return cells, nil
 }
 
+// A want is one wish about a puzzle. It is asked by several goroutines at once.
+type want func(p *generate.Puzzle) bool
+
 // wish turns --level, --needs and --hardest into one predicate, nil if there is
-// no wish.
+// no wish. Paths come first: they are the cheaper to refuse.
 func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
-	var wants []func(*hodoku.Result, *[81]board.Digit) bool
+	var wants []want
+	for _, w := range []struct {
+		name string
+		make func(logic.Ladder, *logic.Technique) want
+	}{{o.hardest, wantHardest}, {o.needs, wantNeeded}} {
+		if w.name == "" {
+			continue
+		}
+		made, err := o.wantOnLadder(w.name, w.make)
+		if err != nil {
+			return nil, err
+		}
+		wants = append(wants, made)
+	}
 	if o.level != "" {
 		level, ok := logic.ParseLevel(o.level)
 		if !ok || level == logic.Incomplete {
 			return nil, usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
 		}
-		wants = append(wants, func(r *hodoku.Result, _ *[81]board.Digit) bool { return r.Level == level })
-	}
-	for _, w := range []struct {
-		name string
-		top  bool
-	}{{o.needs, false}, {o.hardest, true}} {
-		if w.name == "" {
-			continue
-		}
-		t, err := lookup(w.name)
-		if err != nil {
-			return nil, err
-		}
-		wants = append(wants, wantTechnique(t, w.top))
+		wants = append(wants, wantLevel(level))
 	}
 	if wants == nil {
 		return nil, nil
 	}
-	bound := hodoku.GiveUp
-	if x, ok := onScale(o.hardest); ok {
-		bound = x
-	}
-	graders := sync.Pool{New: func() any { return hodoku.New() }}
 	return func(p generate.Puzzle) bool {
-		g := graders.Get().(*hodoku.Grader)
-		defer graders.Put(g)
-		r := g.Within(&p.Givens, bound) // harder puzzles are given up early
-		return !slices.ContainsFunc(wants, func(want func(*hodoku.Result, *[81]board.Digit) bool) bool { return !want(&r, &p.Givens) })
+		return !slices.ContainsFunc(wants, func(w want) bool { return !w(&p) })
 	}, nil
 }
 
-// onScale returns the technique of the HoDoKu scale that answers to name.
-func onScale(name string) (hodoku.Technique, bool) {
-	if t := techniques.Lookup(name); t != nil {
-		for x := range hodoku.Technique(hodoku.NumTechniques) {
-			if x.Slug() == t.Slug {
-				return x, true
-			}
-		}
+// wantOnLadder makes a wish for a technique by name.
+func (o *generateOptions) wantOnLadder(name string, make func(logic.Ladder, *logic.Technique) want) (want, error) {
+	t, err := lookup(name)
+	if err != nil {
+		return nil, err
 	}
-	return 0, false
+	ladder, err := o.ladder.with(t)
+	if err != nil {
+		return nil, err
+	}
+	return make(ladder.Ladder, t), nil
 }
 
-// wantTechnique wants t on the solving path, or on top of it.
-func wantTechnique(t *logic.Technique, top bool) func(*hodoku.Result, *[81]board.Digit) bool {
-	if x, ok := onScale(t.Slug); ok {
-		return func(r *hodoku.Result, _ *[81]board.Digit) bool {
-			hardest, _ := grade.Hardest(r)
-			return r.Counts[x] > 0 && (!top || r.Solved && hardest == x)
+// wantLevel wants a level of the scale. It gives a puzzle up as soon as a step is
+// harder.
+func wantLevel(level logic.Level) want {
+	top := hodoku.GiveUp
+	for t := range hodoku.Technique(hodoku.NumTechniques) {
+		if t.Level() <= level && (top == hodoku.GiveUp || t.Harder(top)) {
+			top = t
 		}
 	}
-	ladder := slices.DeleteFunc(techniques.All(), func(x *logic.Technique) bool { return x.Off != "" && x != t })
-	return func(_ *hodoku.Result, givens *[81]board.Digit) bool {
-		g, err := board.NewGrid(givens)
-		if err != nil {
-			return false
-		}
-		log, err := (&solve.Solver{Ladder: ladder}).Solve(context.Background(), &g)
-		return err == nil && log.Outcome == logic.OutcomeSolved && log.Counts()[t.Slug] > 0 && (!top || log.Hardest() == t)
+	graders := sync.Pool{New: func() any { return hodoku.New() }}
+	return func(p *generate.Puzzle) bool {
+		g := graders.Get().(*hodoku.Grader)
+		defer graders.Put(g)
+		r := g.Within(&p.Givens, top)
+		return r.Level == level && (r.Solved || level == logic.Extreme)
 	}
+}
+
+// wantHardest wants t to be the hardest technique of the path: what is harder is
+// not even looked for.
+func wantHardest(l logic.Ladder, t *logic.Technique) want {
+	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l[:l.Rank(t)+1]} }}
+	return func(p *generate.Puzzle) bool {
+		s := solvers.Get().(*solve.Solver)
+		defer solvers.Put(s)
+		log := solved(s, p)
+		return log != nil && log.Outcome == logic.OutcomeSolved && log.Counts()[t.Slug] > 0
+	}
+}
+
+// wantNeeded wants t on the path. The rest of the path is not walked.
+func wantNeeded(l logic.Ladder, t *logic.Technique) want {
+	stopAt := func(_ int, s *logic.Step) bool { return s.Technique == t }
+	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l, Search: true, Before: stopAt} }}
+	return func(p *generate.Puzzle) bool {
+		s := solvers.Get().(*solve.Solver)
+		defer solvers.Put(s)
+		log := solved(s, p)
+		return log != nil && log.Outcome == logic.OutcomeStopped
+	}
+}
+
+// solved returns the log of a generated puzzle, or nil if there is none.
+func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
+	g, err := board.NewGrid(&p.Givens)
+	if err != nil { // a generated puzzle has no conflict
+		return nil
+	}
+	log, err := s.Solve(context.Background(), &g)
+	if err != nil {
+		return nil
+	}
+	return log
 }
 
 // progress reports the tries on stderr every now and then, if that is a

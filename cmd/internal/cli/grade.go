@@ -27,6 +27,8 @@ type gradeOptions struct {
 	timeout time.Duration
 	verbose bool
 	know    string
+	nodes   int64
+	ladder  ladderFlags // of --know
 
 	scales grade.Scales
 	worst  int
@@ -44,6 +46,9 @@ the input:
   hodoku     level and score as HoDoKu 2.3 gives them
   se         ER/EP/ED as Sudoku Explainer 1.2.1 gives them
   heuristic  1.0 to 5.0, by givens, propagation and guesses
+  b, gb      Berthier's ratings by braids and g-braids
+  w, gw      by whips and g-whips; an interval where it is not settled
+  te, bxb    depth of trial and error; trial with inner braids
 
 A puzzle that cannot be read or graded is reported in its place and the rest
 goes on.`,
@@ -51,19 +56,23 @@ goes on.`,
   pencilmark grade --scale all --format jsonl - < puzzles.txt
   pencilmark grade -v puzzle.txt                      # with the steps that caused it
   pencilmark grade --format tsv --resume out.tsv puzzles.txt
+  pencilmark grade --scale b,w puzzles.txt
   pencilmark grade --know naked-pair,x-wing puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&o.scale, "scale", "s", "hodoku", "hodoku, se, heuristic, several of them, or all")
+	flags.StringVarP(&o.scale, "scale", "s", "hodoku", "hodoku, se, heuristic, b, gb, w, gw, te, bxb, several of them, or all for the first three")
 	flags.StringVar(&o.format, "format", "text", "text, tsv, jsonl, json or yaml")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to grade at the same time")
 	flags.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")
 	flags.StringVar(&o.resume, "resume", "", "continue the interrupted run that wrote `FILE`")
 	flags.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
 	flags.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
-	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what caused each grade: its steps, the technique that set a rating, the bottleneck")
+	flags.Int64Var(&o.nodes, "nodes", 0, "stop each of Berthier's ratings of a puzzle after `N` nodes")
+	flags.BoolVarP(&o.verbose, "verbose", "v", false,
+		"print what caused each grade: its steps, the technique that set a rating, the bottleneck")
 	flags.StringVar(&o.know, "know", "", "say how far these techniques lead, `a,b,c`, and which one helps next")
+	o.ladder.addLadder(flags)
 	return cmd
 }
 
@@ -78,8 +87,8 @@ func (o *gradeOptions) check() error {
 	if o.workers < 1 {
 		return usagef("--workers is at least 1, not %d", o.workers)
 	}
-	if o.maxER < 0 || o.timeout < 0 {
-		return usagef("--max-er and --timeout cannot be negative")
+	if !(o.maxER >= 0 && o.maxER < 100) || o.timeout < 0 || o.nodes < 0 {
+		return usagef("--max-er is a rating such as 9.0; --timeout and --nodes cannot be negative")
 	}
 	if o.resume != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.know != "") {
 		return usagef("--resume needs an output of one line a puzzle: text, tsv or jsonl")
@@ -148,7 +157,7 @@ type gradedRecord struct {
 
 // worker returns the function that one worker applies to every record.
 func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*record, *gradedRecord) {
-	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose})
+	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose, Nodes: o.nodes})
 	solver := newLadderSolver()
 	return func(r *record, out *gradedRecord) {
 		line := out.line[:0]

@@ -42,7 +42,7 @@ func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Dig
 
 // newLadderSolver returns the solver of "solve".
 func newLadderSolver() *solve.Solver {
-	return &solve.Solver{Ladder: techniques.Default(), Search: true}
+	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true}
 }
 
 // words tells the bottleneck in one line.
@@ -69,5 +69,6 @@ func setters(r *grade.Result) string {
 		return ""
 	}
 	return fmt.Sprintf("  SE: ER %s by %s, EP %s by %s, ED %s by %s\n",
-		orUnknown(r.SE.ER.Tenths), r.SE.ER.Name, orUnknown(r.SE.EP.Tenths), r.SE.EP.Name, orUnknown(r.SE.ED.Tenths), r.SE.ED.Name)
+		orUnknown(r.SE.ER.Tenths), r.SE.ER.Name, orUnknown(r.SE.EP.Tenths), r.SE.EP.Name, orUnknown(r.SE.ED.Tenths),
+		r.SE.ED.Name)
 }

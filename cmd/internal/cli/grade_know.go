@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"pencilmark/board"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -24,7 +23,11 @@ type knowDoc struct {
 // knowing tells, for every puzzle, where someone who knows only the techniques
 // of --know gets stuck, and which technique would help there.
 func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
-	ladder, err := known(techniques.Default(), o.know)
+	base, err := o.ladder.base()
+	if err != nil {
+		return err
+	}
+	ladder, err := known(base.Ladder, o.know)
 	if err != nil {
 		return err
 	}
@@ -37,8 +40,9 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 		if log.Outcome == logic.OutcomeInvalid {
 			return failedf("%s", log.Note)
 		}
-		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps), Empty: log.End.Empty().Len()}
-		if t := cheapest(ctx, &log.End); t != nil && log.Outcome == logic.OutcomeStuck {
+		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps),
+			Empty: log.End.Empty().Len()}
+		if t := cheapest(ctx, base.Ladder, &log.End); t != nil && log.Outcome == logic.OutcomeStuck {
 			doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
 		}
 		if err := ctx.Err(); err != nil {
@@ -48,10 +52,10 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 	})
 }
 
-// cheapest returns the lowest technique of the catalogue that has a step in g.
-func cheapest(ctx context.Context, g *board.Grid) *logic.Technique {
+// cheapest returns the lowest technique of a ladder that has a step in g.
+func cheapest(ctx context.Context, l logic.Ladder, g *board.Grid) *logic.Technique {
 	v := logic.NewView(g).WithContext(ctx)
-	for _, t := range techniques.Default() {
+	for _, t := range l.Techniques() {
 		if _, ok := t.First(v); ok {
 			return t
 		}

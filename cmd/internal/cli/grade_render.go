@@ -50,6 +50,7 @@ func (g *gradeRenderer) columns() []string {
 	if g.scales&grade.Heuristic != 0 {
 		columns = append(columns, "heuristic")
 	}
+	columns = append(columns, g.scales.Names()...)
 	return append(columns, "error")
 }
 
@@ -150,6 +151,14 @@ func (g *gradeRenderer) tsv(r *gradedRecord) []byte {
 	if g.scales&grade.Heuristic != 0 {
 		fields = append(fields, known1(int(x.Heuristic*10+0.5)))
 	}
+	ratings := x.BerthierRatings()
+	for i := range g.scales.Names() {
+		if i < len(ratings) {
+			fields = append(fields, ratings[i].String())
+		} else {
+			fields = append(fields, "")
+		}
+	}
 	return []byte(strings.Join(append(fields, strings.Map(oneLine, x.Error)), "\t"))
 }
 
@@ -193,10 +202,14 @@ func (g *gradeRenderer) words(r *grade.Result) []string {
 		words = append(words, fmt.Sprintf("%s (%d)%s, %d steps: %s", level, h.Score, hardest, h.Steps, pathCounts(h)))
 	}
 	if r.Scales&grade.SE != 0 {
-		words = append(words, fmt.Sprintf("SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths), orUnknown(r.SE.ED.Tenths)))
+		words = append(words, fmt.Sprintf("SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths),
+			orUnknown(r.SE.ED.Tenths)))
 	}
 	if r.Scales&grade.Heuristic != 0 {
 		words = append(words, fmt.Sprintf("heuristic %.1f", r.Heuristic))
+	}
+	for _, x := range r.BerthierRatings() {
+		words = append(words, x.Name+" "+x.String())
 	}
 	return words
 }
@@ -237,9 +250,9 @@ func steps(r *grade.Result) []pathStep {
 		out = append(out, pathStep{Scale: "hodoku", Technique: s.Technique.Slug(), Name: s.Technique.String(), Score: s.Score,
 			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
 	}
-	for _, s := range r.SE.Steps {
+	for _, s := range r.SE.Path {
 		out = append(out, pathStep{Scale: "se", Technique: s.Technique.Slug(), Name: s.Name, Rating: float64(s.Tenths) / 10,
-			Place: written(s.Place, "="), Eliminate: written(s.Eliminate, "<>")})
+			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
 	}
 	return out
 }
@@ -274,6 +287,13 @@ func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 		effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
 		if _, err := fmt.Fprintf(w, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect); err != nil {
 			return err
+		}
+	}
+	for _, x := range r.result.BerthierRatings() {
+		if chain, ok := x.Hardest(); ok {
+			if _, err := fmt.Fprintf(w, "  %-6s %5s  %s\n", x.Name, x.String(), chain.String()); err != nil {
+				return err
+			}
 		}
 	}
 	text := setters(&r.result)

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,7 +11,9 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 type hintOptions struct {
@@ -60,11 +63,11 @@ func (o *hintOptions) run(ctx context.Context, args []string) error {
 	if o.alt < 0 {
 		return usagef("--alt counts other steps from 0, not %d", o.alt)
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
-	if ladder, err = known(ladder, o.know); err != nil {
+	if ladder.Ladder, err = known(ladder.Ladder, o.know); err != nil {
 		return err
 	}
 	p, err := o.env.one(args)
@@ -79,11 +82,12 @@ func (o *hintOptions) run(ctx context.Context, args []string) error {
 		_, err := fmt.Fprintln(o.env.Out, "The puzzle is solved.")
 		return err
 	}
-	return o.hint(ctx, p, ladder)
+	return o.hint(ctx, p, new(solve.Solver).Usable(ladder.Ladder, &p.Grid))
 }
 
-// known keeps the singles and the techniques the learner knows.
-func known(ladder []*logic.Technique, names string) ([]*logic.Technique, error) {
+// known keeps the singles and the techniques the learner knows, those that the
+// ladder lacks included.
+func known(ladder logic.Ladder, names string) (logic.Ladder, error) {
 	if names == "" {
 		return ladder, nil
 	}
@@ -91,15 +95,12 @@ func known(ladder []*logic.Technique, names string) ([]*logic.Technique, error) 
 	if err != nil {
 		return nil, err
 	}
-	var out []*logic.Technique
-	for _, t := range ladder {
-		if t.Family == logic.Singles || has(list, t) {
-			out = append(out, t)
-		}
-	}
-	for _, t := range list {
-		if !has(out, t) {
-			out = append(out, t)
+	out := ladder.Without(func(r logic.Rung) bool {
+		return r.Family != logic.Singles && !slices.Contains(list, r.Technique)
+	})
+	for _, r := range techniques.Everything() {
+		if _, there := out.Rung(r.Technique); !there && slices.Contains(list, r.Technique) {
+			out = append(out, r)
 		}
 	}
 	return out, nil
@@ -138,12 +139,12 @@ func (o *hintOptions) state(s hint.State) error {
 }
 
 // hint finds the wanted step and tells it.
-func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder []*logic.Technique) error {
+func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic.Ladder) error {
 	v := logic.NewView(&p.Grid).WithContext(ctx)
 	var step *logic.Step
 	n := 0
-	for _, t := range ladder {
-		for s := range t.Steps(v) {
+	for _, r := range ladder {
+		for s := range r.Steps(v) {
 			if n == o.alt {
 				step = &s
 				break
@@ -161,17 +162,18 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder []*lo
 		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
 	}
 	if step == nil {
-		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed", len(ladder))
+		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed",
+			len(ladder))
 	}
 	return o.tell(p, step, familySize(v, step, ladder))
 }
 
 // familySize counts the steps of the technique of s and of its easier relatives.
-func familySize(v *logic.View, s *logic.Step, ladder []*logic.Technique) int {
+func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	n := 0
-	for _, t := range ladder {
-		if t.Family == s.Technique.Family && t.Rank <= s.Technique.Rank {
-			for range t.Steps(v) {
+	for _, r := range ladder[:ladder.Rank(s.Technique)+1] {
+		if r.Family == s.Technique.Family {
+			for range r.Steps(v) {
 				n++
 			}
 		}

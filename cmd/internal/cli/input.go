@@ -135,7 +135,15 @@ func (e *Env) one(args []string) (formats.Position, error) {
 		}
 		out = &r
 	}
+	e.notes(1, &out.Position)
 	return out.Position, nil
+}
+
+// notes tells what the source of the n-th puzzle holds and its position does not.
+func (e *Env) notes(n int, p *formats.Position) {
+	for _, note := range p.Notes {
+		fmt.Fprintf(e.Err, "pencilmark: puzzle %d: %s\n", n, note)
+	}
 }
 
 // each does something with every puzzle that the arguments name, one after the
@@ -154,6 +162,7 @@ func (e *Env) each(args []string, do func(n int, r *record) error) error {
 			return err
 		}
 		if err == nil {
+			e.notes(n, &r.Position)
 			err = do(n, &r)
 		}
 		code := exitCode(err)

@@ -1,15 +1,18 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
-	"os"
+	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
-	"gopkg.in/yaml.v3"
 
 	"pencilmark/techniques"
+	"pencilmark/techniques/conform"
+	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
 )
 
@@ -18,66 +21,110 @@ type ladderFlags struct {
 	techniques, without string
 	noUniqueness        bool
 	all                 bool
-	file                string
+	ladder              string
+}
+
+// addLadder declares --ladder alone.
+func (f *ladderFlags) addLadder(flags *pflag.FlagSet) {
+	flags.StringVar(&f.ladder, "ladder", techniques.StandardName,
+		"climb this ladder: "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
 }
 
 func (f *ladderFlags) add(flags *pflag.FlagSet) {
+	f.addLadder(flags)
 	flags.StringVar(&f.techniques, "techniques", "", "use only these techniques, `a,b,c`")
 	flags.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`")
 	flags.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
-	flags.BoolVar(&f.all, "all-techniques", false, "use the techniques that are off by default as well")
-	flags.StringVar(&f.file, "ladder", "", "take techniques, order, levels and scores from a YAML `FILE`")
+	flags.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")
 }
 
-// A ladderFile is the YAML form of a ladder: techniques in the order in which
-// they are tried. Level and score may be left out.
-type ladderFile struct {
-	Ladder []ladderEntry `yaml:"ladder"`
+// A namedLadder is a ladder and what logs call it.
+type namedLadder struct {
+	logic.Ladder
+	name string
 }
 
-type ladderEntry struct {
-	Technique string `yaml:"technique"`
-	Level     string `yaml:"level,omitempty"`
-	Score     int    `yaml:"score,omitempty"`
-}
-
-// ladder returns the techniques in use, in order.
-func (f *ladderFlags) ladder() ([]*logic.Technique, error) {
-	ladder := techniques.Default()
-	if f.all {
-		ladder = techniques.All()
-	}
-	var err error
-	if f.file != "" {
-		if ladder, err = readLadder(f.file); err != nil {
-			return nil, err
-		}
+// pick returns the ladder that the flags ask for. A ladder that --techniques,
+// --without or --no-uniqueness change is called "custom".
+func (f *ladderFlags) pick() (namedLadder, error) {
+	l, err := f.base()
+	if err != nil {
+		return l, err
 	}
 	if f.techniques != "" {
 		wanted, err := lookupAll(f.techniques)
 		if err != nil {
-			return nil, err
+			return l, err
 		}
 		if wanted == nil {
-			return nil, usagef("--techniques names no technique")
+			return l, usagef("--techniques names no technique")
 		}
-		if f.file == "" {
-			ladder = techniques.All()
+		if l.name == techniques.StandardName { // what is asked for by name is meant, on the ladder or not
+			l.Ladder = techniques.Everything()
 		}
-		ladder = slices.DeleteFunc(ladder, func(t *logic.Technique) bool { return !has(wanted, t) })
+		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 	}
 	without, err := lookupAll(f.without)
 	if err != nil {
-		return nil, err
+		return l, err
 	}
-	return slices.DeleteFunc(ladder, func(t *logic.Technique) bool {
-		return has(without, t) || f.noUniqueness && t.OneSolution
+	return l.drop(func(r logic.Rung) bool {
+		return slices.Contains(without, r.Technique) || f.noUniqueness && r.OneSolution
 	}), nil
 }
 
-// has compares by slug, because a ladder file makes its own copies.
-func has(list []*logic.Technique, t *logic.Technique) bool {
-	return slices.ContainsFunc(list, func(x *logic.Technique) bool { return x.Slug == t.Slug })
+// with returns the ladder of --ladder with a technique that is asked for by name,
+// which may be nil: the standard ladder takes on what it lacks, at its place among
+// all.
+func (f *ladderFlags) with(t *logic.Technique) (namedLadder, error) {
+	l, err := f.base()
+	if err != nil || t == nil {
+		return l, err
+	}
+	if _, there := l.Rung(t); there {
+		return l, nil
+	}
+	if l.name != techniques.StandardName {
+		return l, usagef("%s is not on the ladder %s", t.Slug, l.name)
+	}
+	l.Ladder = techniques.StandardWith(t)
+	return l, nil
+}
+
+// drop takes rungs out; a ladder that has lost one is custom.
+func (l namedLadder) drop(unwanted func(logic.Rung) bool) namedLadder {
+	out := namedLadder{l.Without(unwanted), l.name}
+	if len(out.Ladder) < len(l.Ladder) || l.name == techniques.StandardName &&
+		len(out.Ladder) > len(techniques.Standard()) {
+		out.name = "custom"
+	}
+	return out
+}
+
+// base returns the ladder of --ladder or --all-techniques.
+func (f *ladderFlags) base() (namedLadder, error) {
+	if f.all {
+		if f.ladder != techniques.StandardName {
+			return namedLadder{}, usagef("--all-techniques is a ladder of its own: take it or --ladder")
+		}
+		return namedLadder{techniques.Everything(), techniques.EverythingName}, nil
+	}
+	l, err := techniques.Named(f.ladder)
+	if err == nil {
+		return namedLadder{l, strings.ToLower(f.ladder)}, nil
+	}
+	file, openErr := open(f.ladder)
+	if errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(f.ladder, "./\\") {
+		return namedLadder{}, usagef("%v, or a file", err)
+	}
+	if openErr != nil {
+		return namedLadder{}, openErr
+	}
+	defer file.Close()
+	if l, err = ladderfile.Read(file); err != nil {
+		return namedLadder{}, inputf("%s: %v", f.ladder, err)
+	}
+	return namedLadder{l, strings.TrimSuffix(filepath.Base(f.ladder), filepath.Ext(f.ladder))}, nil
 }
 
 // lookupAll returns the techniques of a comma-separated list of names.
@@ -96,94 +143,18 @@ func lookupAll(names string) ([]*logic.Technique, error) {
 	return out, nil
 }
 
-// lookup returns the technique that answers to name, or a usage error that
-// suggests one.
+// lookup returns the technique that answers to name or is listed under it as a
+// library code, or a usage error that suggests one.
 func lookup(name string) (*logic.Technique, error) {
 	if t := techniques.Lookup(name); t != nil {
 		return t, nil
 	}
+	if t := conform.Lookup(strings.TrimSpace(name)); t != nil {
+		return t, nil
+	}
 	hint := ""
-	if near := nearest(name); near != "" {
+	if near := techniques.Nearest(name); near != "" {
 		hint = fmt.Sprintf("; did you mean %q?", near)
 	}
 	return nil, usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all", strings.TrimSpace(name), hint)
-}
-
-func readLadder(path string) ([]*logic.Technique, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, inputf("%v", err)
-	}
-	var file ladderFile
-	if err := yaml.Unmarshal(data, &file); err != nil {
-		return nil, inputf("%s: %v", path, err)
-	}
-	if len(file.Ladder) == 0 {
-		return nil, inputf("%s: no ladder: a list of techniques under the key \"ladder\" is expected", path)
-	}
-	var out []*logic.Technique
-	for i, entry := range file.Ladder {
-		t, err := entry.technique(i + 1)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
-		}
-		out = append(out, t)
-	}
-	return out, nil
-}
-
-// technique returns a copy of the entry's technique with its own level, score
-// and rank.
-func (e *ladderEntry) technique(rank int) (*logic.Technique, error) {
-	t, err := lookup(e.Technique)
-	if err != nil {
-		return nil, err
-	}
-	own := *t
-	own.Rank = rank
-	if e.Score != 0 {
-		own.Score = e.Score
-	}
-	if e.Level != "" {
-		level, ok := logic.ParseLevel(e.Level)
-		if !ok {
-			return nil, inputf("entry %d: unknown level %q: it is one of %s", rank, e.Level, strings.Join(logic.Levels[1:], ", "))
-		}
-		own.Level = level
-	}
-	return &own, nil
-}
-
-// nearest returns the slug closest to name, or "" if none is close.
-func nearest(name string) string {
-	best, distance := "", min(4, 1+len(name)/4) // the shorter, the closer
-	for _, t := range techniques.All() {
-		for _, s := range append([]string{t.Slug}, t.Aliases...) {
-			if d := editDistance(strings.ToLower(name), s); d < distance {
-				best, distance = t.Slug, d
-			}
-		}
-	}
-	return best
-}
-
-// editDistance returns how many insertions, deletions and replacements of bytes
-// turn a into b.
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0]++
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			diagonal, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, diagonal+cost)
-		}
-	}
-	return row[len(b)]
 }

@@ -30,7 +30,10 @@ example that is worked out in front of you.`,
 			if err != nil {
 				return err
 			}
-			return lesson(env, t)
+			if err := lesson(env, t); err != nil {
+				return err
+			}
+			return newRecord(env).lesson(t)
 		},
 	}
 }
@@ -49,7 +52,7 @@ func course(env *Env) error {
 	}
 	p := explain.NewPalette(env.coloured)
 	level := logic.Incomplete
-	for i, t := range techniques.All() {
+	for i, t := range techniques.Everything() {
 		if t.Level > level {
 			level = t.Level
 			fmt.Fprintf(env.Out, "%s\n", p.Level(level, level.String()))
@@ -89,7 +92,8 @@ func lesson(env *Env, t *logic.Technique) error {
 // facts says what to know of t besides its idea: level, other names, what to
 // know first, and whether it assumes one solution.
 func facts(t *logic.Technique) string {
-	words := fmt.Sprintf("%s is %s %s technique.", t.Name, explain.Article(t.Level.String()), t.Level)
+	r, _ := techniques.Everything().Rung(t)
+	words := fmt.Sprintf("%s is %s %s technique.", t.Name, explain.Article(r.Level.String()), r.Level)
 	if t.Aliases != nil {
 		words += " Also called: " + strings.Join(t.Aliases, ", ") + "."
 	}

@@ -30,7 +30,8 @@ type belt[T any] struct {
 // whatever the input's size. newWorker is called once a worker; the function it
 // returns fills in a result, which holds what an earlier one left there. A context
 // that ends stops it after whole results.
-func ordered[T any](ctx context.Context, workers int, in iter.Seq[record], newWorker func() func(*record, *T), emit func(*T) error, flush func() error) error {
+func ordered[T any](ctx context.Context, workers int, in iter.Seq[record], newWorker func() func(*record, *T),
+	emit func(*T) error, flush func() error) error {
 	whole := ctx // what was read and done after it ended is dropped
 	ctx, cancel := context.WithCancel(ctx)
 	b := &belt[T]{make(chan *batch[T], 2*workers), make(chan *batch[T]), make(chan *batch[T], 2*workers)}

@@ -5,23 +5,25 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/explain"
-	"pencilmark/explain/hint"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
 )
 
 type practiceOptions struct {
-	env     *Env
-	n       int
-	seed    uint64
-	timeout time.Duration
+	env  *Env
+	n    int
+	seed uint64
+
+	tellSeed func()
+	stage    string
+	timeout  time.Duration
+	ladder   ladderFlags
 }
 
 func newPractice(env *Env) *cobra.Command {
@@ -30,20 +32,33 @@ func newPractice(env *Env) *cobra.Command {
 		Use:   "practice [TECHNIQUE]",
 		Short: "drills: find the one technique that is needed",
 		Long: `Practice makes a position in which nothing easier than one technique applies, and
-asks what follows. Type conclusions, as in "r1c2<>5 r3c3=7"; "?" for a hint, each
-telling more than the one before; "skip" to be shown the answer; "quit" to stop.
-Answers are read line by line, so it works without a terminal, too.
+asks what follows. Type conclusions, as in "r1c2<>5 r3c3=7", all at once or one by
+one; "?" for a hint, each telling more than the one before; "skip" to be shown the
+answer; "quit" to stop. Answers are read line by line, so it works without a
+terminal, too.
 
-Without a technique it takes one at random among those up to Hard. The same seed
-gives the same drills.`,
+A drill has one of four stages, each telling less than the one before:
+
+  name         the pattern is shown: what is it called?
+  place        the technique is named: where is it, and what follows?
+  conclusions  the place is shown: what follows?
+  unaided      nothing is told
+
+Without a technique it takes one at random among those up to Hard. If you have a
+record (see "pencilmark coach"), what you answer is noted in it.`,
 		Example: `  pencilmark practice
   pencilmark practice x-wing -n 3 --seed 7`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.tellSeed = env.settleSeed(cmd, &o.seed)
+			return o.run(cmd.Context(), args)
+		},
 	}
 	flags := cmd.Flags()
 	flags.IntVarP(&o.n, "number", "n", 1, "how many drills")
-	flags.Uint64Var(&o.seed, "seed", 1, "same seed, same drills")
+	env.seedFlag(cmd, &o.seed, "drills")
+	flags.StringVar(&o.stage, "stage", "", "how much is told: name, place, conclusions or unaided (default: what your record says, or place)")
+	o.ladder.addLadder(flags)
 	flags.DurationVar(&o.timeout, "timeout", 30*time.Second, "give up looking for a drill after this time")
 	return cmd
 }
@@ -62,14 +77,27 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	in := bufio.NewScanner(o.env.input())
+	stage, ok := coach.ParseStage(o.stage)
+	if o.stage != "" && !ok {
+		return usagef("unknown stage %q: it is name, place, conclusions or unaided", o.stage)
+	}
+	o.tellSeed()
+	record := newRecord(o.env)
+	in := bufio.NewReader(o.env.input())
 	for i := range o.n {
 		drill, err := o.drill(ctx, t, o.seed+uint64(i))
 		if err != nil {
 			return err
 		}
-		s := session{env: o.env, text: o.env.text(explain.GridDetail), in: in, drill: drill}
-		if more, err := s.run(i+1, o.n); err != nil || !more {
+		s := session{env: o.env, text: o.env.text(explain.GridDetail), in: in, drill: drill, stage: stage}
+		if o.stage == "" {
+			s.stage = record.stage(drill.Technique)
+		}
+		more, err := s.run(i+1, o.n)
+		if err != nil {
+			return err
+		}
+		if err := record.answer(drill.Technique, &s); err != nil || !more {
 			return err
 		}
 		if ctx.Err() != nil {
@@ -83,7 +111,11 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, error) {
 	limited, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	driller := &tutorials.Driller{Ladder: techniques.Default()}
+	ladder, err := o.ladder.with(t)
+	if err != nil {
+		return nil, err
+	}
+	driller := &tutorials.Driller{Ladder: ladder.Ladder}
 	if t != nil {
 		drill, err := driller.Drill(limited, t, seed)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
@@ -101,98 +133,4 @@ func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed ui
 		return nil, &exitError{exitLimit, fmt.Errorf("no drill came up within %v; allow more with --timeout", o.timeout)}
 	}
 	return drill, err
-}
-
-// A session is one drill and the talk about it.
-type session struct {
-	env   *Env
-	text  *explain.Text
-	in    *bufio.Scanner
-	drill *tutorials.Drill
-	hints int // told so far
-}
-
-// run asks until the answer is complete or the learner gives up. It returns
-// whether the learner wants to go on.
-func (s *session) run(n, of int) (more bool, err error) {
-	w, d := s.env.Out, s.drill
-	if of > 1 {
-		fmt.Fprintf(w, "Drill %d of %d. ", n, of)
-	}
-	fmt.Fprintf(w, "Find %s %s: %s.\n\n", explain.Article(d.Technique.Name), s.text.Palette.Bold(d.Technique.Name), d.Technique.Title)
-	s.text.Grid(w, explain.NewScene(&d.Grid))
-	fmt.Fprintf(w, "\nWhat follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit.\n")
-	for {
-		line, ok := s.ask()
-		if !ok {
-			return false, s.in.Err()
-		}
-		switch strings.ToLower(line) {
-		case "":
-		case "quit", "q", "exit":
-			return false, nil
-		case "skip", "s":
-			return true, s.explain(&d.Steps[0])
-		case "?", "hint":
-			err = s.hint()
-		default:
-			if done, err := s.answer(line); done || err != nil {
-				return true, err
-			}
-		}
-		if err != nil {
-			return false, err
-		}
-	}
-}
-
-// ask returns what the learner types next; false at the end of the input.
-func (s *session) ask() (string, bool) {
-	if isTerminal(s.env.In) {
-		fmt.Fprint(s.env.Out, "> ")
-	}
-	if s.env.Out.Flush() != nil || !s.in.Scan() {
-		return "", false
-	}
-	return strings.TrimSpace(s.in.Text()), true
-}
-
-// hint tells the first step, each time a level more, up to the conclusion.
-func (s *session) hint() error {
-	step, n := &s.drill.Steps[0], len(s.drill.Steps)
-	s.hints = min(s.hints+1, int(hint.ConclusionLevel))
-	data, err := hint.New(hint.Level(s.hints), s.text.Renderer, &s.drill.Grid, step, n)
-	if err == nil {
-		_, err = fmt.Fprintln(s.env.Out, hint.Words(data))
-	}
-	return err
-}
-
-// answer checks a line. It returns true if the drill is done.
-func (s *session) answer(line string) (done bool, err error) {
-	a, err := tutorials.ParseAnswer(line)
-	if err != nil {
-		_, err = fmt.Fprintln(s.env.Out, err)
-		return false, err
-	}
-	v := s.drill.Check(a)
-	fmt.Fprintln(s.env.Out, v.Words(s.env.sheet, s.drill.Technique))
-	if v.Outcome != tutorials.Complete {
-		return false, nil
-	}
-	return true, s.explain(v.Step)
-}
-
-// explain shows a step with its reason.
-func (s *session) explain(step *logic.Step) error {
-	sentence, err := s.text.Renderer.Sentence(step)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(s.env.Out, "\n     %s\n\n", s.text.Renderer.Line(step))
-	s.text.Paragraphs(s.env.Out, sentence)
-	fmt.Fprintln(s.env.Out)
-	s.text.Grid(s.env.Out, explain.StepScene(&s.drill.Grid, step))
-	fmt.Fprintln(s.env.Out)
-	return nil
 }

@@ -13,13 +13,37 @@ import (
 
 var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
 
-const readme = "README.md"
-
-// TestReadme runs every console example of the README, from the root of the
-// repository, and compares what it prints. With -update it writes the output
-// into the README.
+// TestReadme runs every console example of the README and of the guide, from the
+// root of the repository, and compares what it prints. With -update it writes the
+// output into the papers.
 func TestReadme(t *testing.T) {
 	t.Chdir("../../..")
+	for _, paper := range []string{"README.md", "cmd/GUIDE.md"} {
+		t.Run(paper, func(t *testing.T) { runPaper(t, paper) })
+	}
+}
+
+// TestReadmeProgram checks that the program in the README is the example that the
+// tests of package explain run.
+func TestReadmeProgram(t *testing.T) {
+	t.Chdir("../../..")
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example, err := os.ReadFile("explain/verify/readme_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, program, found := strings.Cut(string(readme), "```go\n")
+	program, _, _ = strings.Cut(program, "```")
+	if indented := "\t" + strings.ReplaceAll(strings.TrimSpace(program), "\n", "\n\t"); !found ||
+		!strings.Contains(string(example), indented) {
+		t.Errorf("the README's program is not the example:\n%s", indented)
+	}
+}
+
+func runPaper(t *testing.T, readme string) {
 	text, err := os.ReadFile(readme)
 	if err != nil {
 		t.Fatal(err)
@@ -37,15 +61,15 @@ func TestReadme(t *testing.T) {
 		examples++
 	}
 	if examples == 0 {
-		t.Fatal("the README has no example")
+		t.Fatal("the paper has no example")
 	}
 	if *update {
 		if err := os.WriteFile(readme, []byte(out.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	} else if out.String() != string(text) {
-		t.Errorf("the README's examples print something else now; look at what changed with\n"+
-			"go test ./cmd/internal/cli -run Readme -update && git diff README.md\n%s", firstDifference(string(text), out.String()))
+		t.Errorf("the examples print something else now; look at what changed with\n"+
+			"go test ./cmd/internal/cli -run Readme -update && git diff\n%s", firstDifference(string(text), out.String()))
 	}
 }
 

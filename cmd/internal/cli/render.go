@@ -56,7 +56,7 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if o.step > 0 && o.log {
 		return usagef("--step draws one step and --log draws all: take one of them")
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
@@ -74,8 +74,7 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if o.step == 0 && !o.log {
 		return o.position(&p.Grid)
 	}
-	solver := &solve.Solver{Ladder: ladder, Search: true}
-	if log, err = solver.Solve(ctx, &p.Grid); err != nil {
+	if log, err = ladder.solver().Solve(ctx, &p.Grid); err != nil {
 		return err
 	}
 	if log.Outcome == logic.OutcomeInvalid {
@@ -115,7 +114,8 @@ func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 	return readLog(name, in)
 }
 
-// readLog reads the only log of an input, and makes its steps.
+// readLog reads the only log of an input. A step that does not fit its position
+// cannot be drawn.
 func readLog(name string, in io.Reader) (*logic.Log, error) {
 	var log *logic.Log
 	for document, err := range documents(in) {
@@ -125,32 +125,24 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 		if log != nil {
 			return nil, usagef("%s: one log is expected, and here is a second one", name)
 		}
-		if log, err = document.Log(lookupStep); err != nil {
+		if log, err = document.Log(loggable()); err != nil {
 			return nil, inputf("%s: %v", name, err)
 		}
 	}
-	return log, replay(name, log)
-}
-
-// lookupStep finds what a step of a log names: a technique, or search.
-func lookupStep(slug string) *logic.Technique {
-	if slug == solve.Search.Slug {
-		return solve.Search
-	}
-	return techniques.Lookup(slug)
-}
-
-// replay makes the steps of a log that was read, so that its end is known. A step
-// that does not fit its position cannot be drawn.
-func replay(name string, log *logic.Log) error {
-	log.End = log.Start
-	for i := range log.Steps {
-		if err := log.Steps[i].Validate(&log.End); err != nil {
-			return failedf("%s: step %d cannot be drawn: %v", name, i+1, err)
+	number := 0
+	for g, s := range log.Positions() {
+		number++
+		if err := s.Validate(g); err != nil {
+			return nil, failedf("%s: step %d cannot be drawn: %v", name, number, err)
 		}
-		log.Steps[i].Apply(&log.End)
 	}
-	return nil
+	return log, nil
+}
+
+// loggable returns the ladder of all that a log may name: every technique, the
+// smallest proof, and search.
+func loggable() logic.Ladder {
+	return append(techniques.Everything(), proofRung(), solve.SearchRung())
 }
 
 // render draws the wanted step of a log, or all of it.
@@ -161,16 +153,15 @@ func (o *renderOptions) render(log *logic.Log) error {
 	if o.step > len(log.Steps) {
 		return usagef("there is no step %d: the solution has %d steps", o.step, len(log.Steps))
 	}
-	g, s := log.Start, &log.Steps[o.step-1]
-	for i := range log.Steps[:o.step-1] {
-		log.Steps[i].Apply(&g)
-	}
+	g, s := log.At(o.step-1), &log.Steps[o.step-1]
 	w, t := o.env.Out, o.env.text(explain.SentenceDetail)
+	t.Ladder = log.Ladder
 	switch o.format {
 	case "svg":
-		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s), Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s),
+			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
 	case "html":
-		return explain.StepHTML(w, t.Renderer, o.step, &g, s)
+		return explain.StepHTML(w, t.Renderer, o.step, log.Ladder, &g, s)
 	case "markdown":
 		return explain.StepMarkdown(w, t.Renderer, o.step, &g, s)
 	}
@@ -189,18 +180,15 @@ func drawLog(env *Env, format string, log *logic.Log) error {
 	case "svg":
 		return explain.SVG(env.Out, explain.LogPictures(t.Renderer, log)...)
 	case "html":
-		return explain.HTML(env.Out, t.Renderer, log)
+		return explain.HTML(env.Out, t.Renderer, log, env.grade(log))
 	case "markdown":
-		return explain.Markdown(env.Out, t.Renderer, log)
+		return explain.Markdown(env.Out, t.Renderer, log, env.grade(log))
 	}
-	g := log.Start
-	for i := range log.Steps {
-		if err := t.Step(env.Out, i+1, &g, &log.Steps[i]); err != nil {
-			return err
-		}
-		log.Steps[i].Apply(&g)
+	t.Ladder = log.Ladder
+	if err := t.Steps(env.Out, log); err != nil {
+		return err
 	}
-	t.Grid(env.Out, explain.NewScene(&g))
+	t.Grid(env.Out, explain.NewScene(&log.End))
 	return nil
 }
 

@@ -54,7 +54,8 @@ to 2, which tells whether a puzzle has exactly one solution.`,
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of --random")
 	flags.BoolVar(&o.stats, "stats", false, "print what each search cost")
 	flags.BoolVar(&o.compare, "compare", false, "run all engines side by side")
-	flags.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second, "with --compare, the most time that one engine may take")
+	flags.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second,
+		"with --compare, the most time that one engine may take")
 	flags.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to search at the same time")
 	flags.StringVar(&o.format, "format", "text", "text, jsonl or tsv")
@@ -86,18 +87,19 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
 	worst := exitOK
-	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *found) { return o.worker(ctx, engine) }, func(f *found) error {
-		o.env.progress.add()
-		worst = max(worst, f.code)
-		if f.err != nil {
-			if ends(f.err) {
-				return f.err
+	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *found) { return o.worker(ctx, engine) },
+		func(f *found) error {
+			o.env.progress.add()
+			worst = max(worst, f.code)
+			if f.err != nil {
+				if ends(f.err) {
+					return f.err
+				}
+				fmt.Fprintf(o.env.Err, "pencilmark: %v\n", f.err)
 			}
-			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", f.err)
-		}
-		_, err := o.env.Out.Write(f.line)
-		return err
-	}, o.env.Out.Flush)
+			_, err := o.env.Out.Write(f.line)
+			return err
+		}, o.env.Out.Flush)
 	if err != nil {
 		return err
 	}
@@ -182,7 +184,8 @@ func (o *searchOptions) line(b []byte, r *record, result *search.Result, err err
 	case "jsonl":
 		return appendFound(b, &puzzle, result, stuck)
 	case "tsv":
-		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result), result.Stats.Guesses, result.Stats.Nodes, stuck)
+		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result),
+			result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
 	return append(b, o.words(r, result, stuck)...)
 }

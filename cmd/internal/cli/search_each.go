@@ -96,7 +96,8 @@ func (o *searchOptions) comparison(ctx context.Context, r *record) error {
 			outcome = err.Error()
 		}
 		s := result.Stats
-		fmt.Fprintf(w, "%s\t%v\t%d\t%d\t%d\t%s\t%s\t%s\n", e.Name(), took.Round(100*time.Nanosecond), s.Nodes, s.Guesses, s.Depth, orDash(s.Goroutines), outcome, e.About())
+		fmt.Fprintf(w, "%s\t%v\t%d\t%d\t%d\t%s\t%s\t%s\n", e.Name(), took.Round(100*time.Nanosecond), s.Nodes, s.Guesses,
+			s.Depth, orDash(s.Goroutines), outcome, e.About())
 	}
 	return w.Flush()
 }

@@ -3,17 +3,15 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 type solveOptions struct {
@@ -22,11 +20,13 @@ type solveOptions struct {
 	verbose  int
 	until    string
 	noSearch bool
-	path     string
-	format   string
 
-	renderer *explain.Renderer // keeps parsed templates from puzzle to puzzle
-	data     *explain.Renderer // the same in rc notation, for data formats
+	lastResort string
+	path       string
+	format     string
+
+	sheet *explain.Text     // keeps memory from puzzle to puzzle
+	data  *explain.Renderer // the same in rc notation, for data formats
 }
 
 func newSolve(env *Env) *cobra.Command {
@@ -47,7 +47,8 @@ says so, and goes on.`,
 	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
-	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest or shortest")
+	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; hodoku or se: the path of that scale")
+	flags.StringVar(&o.lastResort, "last-resort", "search", "when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
 	o.ladder.add(flags)
 	return cmd
@@ -57,22 +58,21 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html"); err != nil {
 		return err
 	}
-	path, err := solve.ParsePath(o.path)
-	if err != nil {
-		return usagef("%v", err)
-	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
-	until, err := o.parseUntil()
+	until, err := o.parseUntil(ladder.Ladder)
 	if err != nil {
 		return err
 	}
-	o.renderer, o.data = &explain.Renderer{Notation: o.env.sheet}, &explain.Renderer{}
-	solver := &solve.Solver{Ladder: ladder, Search: !o.noSearch, Path: path, Before: until}
+	o.sheet, o.data = o.env.text(explain.Detail(min(o.verbose, 2))), &explain.Renderer{}
+	walk, err := o.walker(ladder, until)
+	if err != nil {
+		return err
+	}
 	return o.env.each(args, func(n int, r *record) error {
-		log, err := solver.Solve(ctx, &r.Grid)
+		log, err := walk(ctx, &r.Grid)
 		if err != nil {
 			return err
 		}
@@ -96,7 +96,7 @@ func judge(log *logic.Log) error {
 }
 
 // parseUntil turns --until into the test that is made before every step.
-func (o *solveOptions) parseUntil() (func(n int, s *logic.Step) bool, error) {
+func (o *solveOptions) parseUntil(ladder logic.Ladder) (func(n int, s *logic.Step) bool, error) {
 	if o.until == "" {
 		return nil, nil
 	}
@@ -107,7 +107,10 @@ func (o *solveOptions) parseUntil() (func(n int, s *logic.Step) bool, error) {
 		return func(n int, _ *logic.Step) bool { return n > limit }, nil
 	}
 	if level, ok := logic.ParseLevel(o.until); ok {
-		return func(_ int, s *logic.Step) bool { return s.Technique.Level >= level }, nil
+		return func(_ int, s *logic.Step) bool {
+			r, ok := ladder.Rung(s.Technique)
+			return !ok || r.Level >= level // search is on no ladder, and beyond all
+		}, nil
 	}
 	t, err := lookup(o.until)
 	if err != nil {
@@ -121,26 +124,25 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	case "text":
 		return o.text(n, log)
 	case "markdown":
-		return explain.Markdown(o.env.Out, o.renderer, log)
+		return explain.Markdown(o.env.Out, o.sheet.Renderer, log, o.env.grade(log))
 	case "svg", "html":
 		if n > 1 {
 			return usagef("--format %s draws one puzzle, and here is a second one", o.format)
 		}
 		return drawLog(o.env, o.format, log)
 	}
-	doc, err := explain.NewDocument(o.data, log)
+	doc, err := explain.NewDocument(o.data, log, o.env.grade(log))
 	if err != nil {
 		return err
 	}
 	if n > 1 && o.format == "yaml" {
 		fmt.Fprintln(o.env.Out, "---")
 	}
-	return writeData(o.env.Out, o.format, doc)
+	return o.env.writeValue(o.format, doc)
 }
 
 func (o *solveOptions) text(n int, log *logic.Log) error {
-	w, t := o.env.Out, o.env.text(explain.Detail(min(o.verbose, 2)))
-	t.Renderer = o.renderer
+	w, t := o.env.Out, o.sheet
 	if n > 1 {
 		fmt.Fprintln(w)
 	}
@@ -152,12 +154,9 @@ func (o *solveOptions) text(n int, log *logic.Log) error {
 		fmt.Fprintf(w, "not solved: %s\n", log.Note)
 		return nil
 	}
-	g := log.Start
-	for i := range log.Steps {
-		if err := t.Step(w, i+1, &g, &log.Steps[i]); err != nil {
-			return err
-		}
-		log.Steps[i].Apply(&g)
+	t.Ladder = log.Ladder
+	if err := t.Steps(w, log); err != nil {
+		return err
 	}
 	return o.summary(t, log)
 }
@@ -179,22 +178,58 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	} else {
 		t.Grid(w, explain.NewScene(&log.End))
 	}
-	hardest := ""
-	if top := log.Hardest(); top != nil {
-		hardest = ", hardest technique " + top.Name
+	if grade := o.env.grade(log); grade != nil {
+		fmt.Fprintf(w, "\nGrade: %s.\n", gradeWords(t.Palette, grade))
 	}
-	_, err := fmt.Fprintf(w, "\n%s, score %d%s. %d steps: %s.\n",
-		t.Palette.Level(log.Level(), log.Level().String()), log.Score(), hardest, len(log.Steps), countWords(log.Counts()))
+	_, err := fmt.Fprintf(w, "Path: %s.\n", pathWords(log))
 	return err
 }
 
-// countWords lists how often each technique was used, in ladder order.
-func countWords(counts map[string]int) string {
-	var words []string
-	for _, t := range append(techniques.All(), solve.Search) {
-		if n := counts[t.Slug]; n > 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, t.Name))
-		}
+// pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
+// Remote Pair: 21 Full House, ...".
+func pathWords(log *logic.Log) string {
+	steps := fmt.Sprintf("%d steps", len(log.Steps))
+	if len(log.Steps) == 1 {
+		steps = "1 step"
 	}
-	return strings.Join(words, ", ")
+	hardest, ok := log.Hardest()
+	if !ok {
+		return steps
+	}
+	return fmt.Sprintf("%s on the ladder %s, hardest %s: %s", steps, log.Path, hardest.Name, countWords(log))
+}
+
+// countWords lists how often each technique was used, in the order of the ladder.
+func countWords(log *logic.Log) string {
+	var b []byte
+	for _, u := range uses(log) {
+		if len(b) > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(strconv.AppendInt(b, int64(u.times), 10), ' ')
+		b = append(b, log.Ladder[u.rank].Name...)
+	}
+	return string(b)
+}
+
+// A use says how often a rung of the ladder was used.
+type use struct{ rank, times int }
+
+// uses returns the rungs that were used, in the order of the ladder.
+func uses(log *logic.Log) []use {
+	out := make([]use, 0, 16)
+	for i := range log.Steps {
+		rank, at := log.Ladder.Rank(log.Steps[i].Technique), 0
+		for at < len(out) && out[at].rank < rank {
+			at++
+		}
+		if at == len(out) || out[at].rank > rank {
+			out = slices.Insert(out, at, use{rank: rank})
+		}
+		out[at].times++
+	}
+	if n := len(out); n > 0 && out[n-1].rank == len(log.Ladder) {
+		return out[:n-1] // what is on no rung
+	}
+	return out
 }

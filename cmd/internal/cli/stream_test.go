@@ -59,7 +59,8 @@ func TestResume(t *testing.T) {
 		output := filepath.Join(dir, "out."+format)
 		kills := 0
 		for killed := true; killed; {
-			killed = killAfter(t, time.Duration(10+rng.IntN(60)+kills)*time.Millisecond, "grade", "--format", format, "--resume", output, input)
+			killed = killAfter(t, time.Duration(10+rng.IntN(60)+kills)*time.Millisecond, "grade", "--format", format,
+				"--resume", output, input)
 			if killed {
 				kills++
 			}
@@ -69,7 +70,8 @@ func TestResume(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(have) != whole {
-			t.Errorf("%s: the file of a run that was killed %d times differs: %s", format, kills, firstDifference(whole, string(have)))
+			t.Errorf("%s: the file of a run that was killed %d times differs: %s", format, kills,
+				firstDifference(whole, string(have)))
 		}
 		t.Logf("%s: killed %d times", format, kills)
 	}
@@ -101,7 +103,8 @@ func TestResumeTorn(t *testing.T) {
 			if err := os.WriteFile(output, []byte(whole[:keep]), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			if _, errs, code := run(t, input, "grade", "--format", format, "--resume", output, "-o", output, "-"); code != 0 && code != 3 {
+			if _, errs, code := run(t, input, "grade", "--format", format, "--resume", output, "-o", output,
+				"-"); code != 0 && code != 3 {
 				t.Fatalf("exit code %d: %s", code, errs)
 			}
 			if have, _ := os.ReadFile(output); string(have) != whole {
@@ -117,8 +120,10 @@ func TestInterrupt(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	input := puzzles(t, 50)
 	for _, args := range [][]string{
-		{"solve", "-"}, {"grade", "-"}, {"grade", "--format", "json", "-"}, {"grade", "--know", "x-wing", "-"}, {"find", "--technique", "hidden-single", "-"}, {"audit", "-"}, {"conform", "-"},
-		{"search", "-"}, {"convert", "-"}, {"verify", "-"}, {"hint", "-"}, {"search", "--all", empty}, {"search", "--count-to", "0", empty},
+		{"solve", "-"}, {"grade", "-"}, {"grade", "--format", "json", "-"}, {"grade", "--know", "x-wing", "-"},
+		{"find", "--technique", "hidden-single", "-"}, {"audit", "-"}, {"conform", "-"},
+		{"search", "-"}, {"convert", "-"}, {"verify", "-"}, {"hint", "-"}, {"search", "--all", empty},
+		{"search", "--count-to", "0", empty},
 		{"generate", "-n", "1000000"}, {"generate", "--hardest", "jellyfish", "-n", "1000"},
 	} {
 		t.Run(strings.Join(args[:len(args)-1], " "), func(t *testing.T) {

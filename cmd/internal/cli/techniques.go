@@ -9,6 +9,8 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/techniques"
+	"pencilmark/techniques/conform"
+	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
 )
 
@@ -27,20 +29,31 @@ type techniqueDoc struct {
 	Off         string   `yaml:"off,omitempty" json:"off,omitempty"`
 	OneSolution bool     `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"`
 	Needs       []string `yaml:"needs,omitempty,flow" json:"needs,omitempty"`
+	Also        []string `yaml:"also,omitempty,flow" json:"also,omitempty"`
 	Title       string   `yaml:"title" json:"title"`
 }
 
-func newTechniqueDoc(t *logic.Technique) techniqueDoc {
-	aliases := t.Aliases
+// newTechniqueDoc describes the rung at a rank, from 1, of a ladder.
+func newTechniqueDoc(rank int, r logic.Rung) techniqueDoc {
+	aliases := r.Aliases
 	if aliases == nil {
 		aliases = []string{}
 	}
-	return techniqueDoc{t.Slug, t.Name, aliases, t.Family.String(), t.Level.String(), t.Score, t.Code,
-		float64(t.SE) / 10, t.Rank, t.Off == "", t.Off, t.OneSolution, t.Needs, t.Title}
+	off := techniques.OffReason(r.Technique)
+	d := techniqueDoc{
+		Slug: r.Slug, Name: r.Name, Aliases: aliases, Family: r.Family.String(), Level: r.Level.String(), Score: r.Score,
+		Code: conform.Code(r.Slug), Rank: rank, Default: off == "", Off: off,
+		OneSolution: r.OneSolution, Needs: r.Needs, Also: r.Also, Title: r.Title,
+	}
+	if se, ok := techniques.SE().Rung(r.Technique); ok {
+		d.SE = float64(se.Score) / 10
+	}
+	return d
 }
 
 type techniquesOptions struct {
 	env    *Env
+	ladder ladderFlags
 	format string
 }
 
@@ -49,13 +62,19 @@ func newTechniques(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "techniques",
 		Short: "the registry of techniques",
-		Long:  `Techniques lists every technique in ladder order, easiest first.`,
+		Long: `Techniques lists every technique in the order in which it is tried, easiest first.
+With --ladder it lists the rungs of that ladder; in YAML that is a file which
+--ladder of other commands reads.`,
 		Example: `  pencilmark techniques
   pencilmark techniques show twins
-  pencilmark techniques --format yaml`,
+  pencilmark techniques --format yaml
+  pencilmark techniques --ladder standard --format yaml > own.yaml   # change it, then
+  pencilmark solve --ladder own.yaml puzzle.txt`,
 		Args: exactly(0, `no argument but "show TECHNIQUE"`),
-		RunE: func(*cobra.Command, []string) error { return o.list() },
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.list(cmd.Flags().Changed("ladder")) },
 	}
+	cmd.Flags().StringVar(&o.ladder.ladder, "ladder", techniques.EverythingName,
+		"the rungs of this ladder: "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
 	cmd.PersistentFlags().StringVar(&o.format, "format", "text", "text, tsv, yaml, json or jsonl")
 	cmd.AddCommand(&cobra.Command{
 		Use:     "show TECHNIQUE",
@@ -87,13 +106,22 @@ func atMostOne(what string) cobra.PositionalArgs {
 	}
 }
 
-func (o *techniquesOptions) list() error {
+// list prints the rungs of a ladder. One that was asked for is written in YAML as
+// a ladder file.
+func (o *techniquesOptions) list(asked bool) error {
 	if err := checkFormat(o.format, "text", "tsv", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
+	ladder, err := o.ladder.base()
+	if err != nil {
+		return err
+	}
+	if asked && o.format == "yaml" {
+		return ladderfile.Write(o.env.Out, ladder.Ladder)
+	}
 	var docs []techniqueDoc
-	for _, t := range techniques.All() {
-		docs = append(docs, newTechniqueDoc(t))
+	for i, r := range ladder.Ladder {
+		docs = append(docs, newTechniqueDoc(i+1, r))
 	}
 	switch o.format {
 	case "yaml", "json":
@@ -111,7 +139,8 @@ func (o *techniquesOptions) list() error {
 	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SLUG\tNAME\tFAMILY\tLEVEL\tSCORE\tON\tALIASES")
 	for _, d := range docs {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", d.Slug, d.Name, d.Family, d.Level, d.Score, onOff(d.Default), strings.Join(d.Aliases, ", "))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", d.Slug, d.Name, d.Family, d.Level, d.Score, onOff(d.Default),
+			strings.Join(d.Aliases, ", "))
 	}
 	return w.Flush()
 }
@@ -126,7 +155,8 @@ func onOff(on bool) string {
 func (o *techniquesOptions) tsv(docs []techniqueDoc) error {
 	fmt.Fprintln(o.env.Out, "slug\tname\taliases\tfamily\tlevel\tscore\tcode\tse\tdefault")
 	for _, d := range docs {
-		fmt.Fprintf(o.env.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","), d.Family, d.Level, d.Score, d.Code, d.SE, onOff(d.Default))
+		fmt.Fprintf(o.env.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","),
+			d.Family, d.Level, d.Score, d.Code, d.SE, onOff(d.Default))
 	}
 	return nil
 }
@@ -139,7 +169,9 @@ func (o *techniquesOptions) show(name string) error {
 	if err != nil {
 		return err
 	}
-	d := newTechniqueDoc(t)
+	everything := techniques.Everything()
+	rank := everything.Rank(t)
+	d := newTechniqueDoc(rank+1, everything[rank])
 	if o.format != "text" {
 		return writeData(o.env.Out, o.format, d)
 	}
@@ -149,11 +181,11 @@ func (o *techniquesOptions) show(name string) error {
 	fmt.Fprintf(w, "in a phrase\t%s\n", d.Title)
 	fmt.Fprintf(w, "also called\t%s\n", strings.Join(d.Aliases, ", "))
 	fmt.Fprintf(w, "family\t%s\n", d.Family)
-	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(t.Level, d.Level), d.Score)
+	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(everything[rank].Level, d.Level), d.Score)
 	if d.Code != "" {
 		fmt.Fprintf(w, "library code\t%s\n", d.Code)
 	}
-	if t.SE != 0 {
+	if d.SE != 0 {
 		fmt.Fprintf(w, "SE rating\t%.1f\n", d.SE)
 	}
 	if d.Off != "" {

@@ -1,14 +1,18 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
+	"pencilmark/explain/verify/export"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 )
 
 // A verifyDoc is the outcome of checking a log, as data.
@@ -21,36 +25,65 @@ type verifyDoc struct {
 	Error    string `yaml:"error,omitempty" json:"error,omitempty"`
 }
 
+type verifyOptions struct {
+	env    *Env
+	format string
+	export string // format of the proofs to write, or ""
+	dir    string // where to write them
+
+	logs []*logic.Log // those that hold, if proofs are to be written
+}
+
 func newVerify(env *Env) *cobra.Command {
-	var format string
+	o := &verifyOptions{env: env}
 	cmd := &cobra.Command{
 		Use:   "verify LOG...",
 		Short: "check a solving log without trusting any technique",
 		Long: `Verify reads solving logs in YAML or JSON, any number to a file, and checks that
 every step follows from what it cites, knowing the rules of the game and no
-technique. It names the first step that does not.`,
+technique; that the steps lead from the start to the stated end; and that the
+solution, the outcome, the counts, the grade, the names and the sentences are what
+the log says. It names the first place where they are not.
+
+With --export it also writes each step's proof into the folder of -o, for other
+people's checkers: dimacs for any SAT solver, lrat for any LRAT checker, opb for
+pseudo-Boolean solvers and VeriPB. index.tsv in the folder lists the files.`,
 		Example: `  pencilmark solve --format yaml puzzle.txt > log.yaml
-  pencilmark verify log.yaml`,
+  pencilmark verify log.yaml
+  pencilmark verify --export lrat -o proofs log.yaml`,
 		Args: cobra.ArbitraryArgs,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if err := checkFormat(format, "text", "yaml", "json", "jsonl"); err != nil {
-				return err
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			if o.export != "" { // -o is a folder then
+				o.dir, env.output = env.output, ""
 			}
-			if len(args) == 0 {
-				args = []string{"-"}
-			}
-			return verifyFiles(env, format, args)
+			ctx, err := env.setup()
+			cmd.SetContext(ctx)
+			return err
 		},
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
-	cmd.Flags().StringVar(&format, "format", "text", "text, yaml, json or jsonl")
+	cmd.Flags().StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
+	cmd.Flags().StringVar(&o.export, "export", "", "write each step's proof: dimacs, lrat or opb")
 	return cmd
 }
 
-// verifyFiles checks every log of every file and fails if one is bad.
-func verifyFiles(env *Env, format string, names []string) error {
+func (o *verifyOptions) run(ctx context.Context, args []string) error {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	format, err := export.ParseFormat(o.export)
+	if o.export != "" && err != nil {
+		return usagef("%v", err)
+	}
+	if o.export != "" && (o.dir == "" || o.dir == "-") {
+		return usagef("--export writes many files: name their folder with -o")
+	}
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
 	worst := exitOK
-	for _, name := range names {
-		sound, err := verifyFile(env, format, name)
+	for _, name := range args {
+		sound, err := o.file(name)
 		if err != nil {
 			return err
 		}
@@ -58,12 +91,40 @@ func verifyFiles(env *Env, format string, names []string) error {
 			worst = exitFailed
 		}
 	}
+	if o.export != "" && worst == exitOK {
+		return o.write(ctx, format)
+	}
 	return told(worst)
 }
 
-// verifyFile checks the logs of one file and reports whether all are sound.
-func verifyFile(env *Env, format, name string) (sound bool, err error) {
-	in := env.input()
+// write writes the proofs of all steps of the logs. What is printed of it goes to
+// stderr: the verdicts are the data.
+func (o *verifyOptions) write(ctx context.Context, format export.Format) error {
+	sum, err := export.Dir(ctx, o.dir, format, func(yield func(*board.Grid, *logic.Step) bool) {
+		for _, log := range o.logs {
+			for g, s := range log.Positions() {
+				if !yield(g, s) {
+					return
+				}
+			}
+		}
+	})
+	if errors.Is(err, export.ErrTooMany) {
+		return &exitError{exitLimit, err}
+	}
+	if err != nil {
+		return inputf("the proofs cannot be written: %v", err)
+	}
+	fmt.Fprintf(o.env.Err, "pencilmark: %s: %d problems of %d steps\n", o.dir, sum.Problems, sum.Steps)
+	if len(sum.TooLong) > 0 {
+		fmt.Fprintf(o.env.Err, "pencilmark: no derivation of the steps %v: it would be too long\n", sum.TooLong)
+	}
+	return nil
+}
+
+// file checks the logs of one file and reports whether all are sound.
+func (o *verifyOptions) file(name string) (sound bool, err error) {
+	in := o.env.input()
 	if name != "-" {
 		f, err := open(name)
 		if err != nil {
@@ -75,19 +136,22 @@ func verifyFile(env *Env, format, name string) (sound bool, err error) {
 	sound = true
 	n := 0
 	for document, err := range documents(in) {
-		if ctxErr := env.ctx.Err(); ctxErr != nil {
+		if ctxErr := o.env.ctx.Err(); ctxErr != nil {
 			return false, ctxErr
 		}
 		if err != nil {
 			return false, inputf("%s: %v", name, err)
 		}
 		n++
-		doc, err := verifyLog(name, n, document)
+		doc, log, err := verifyLog(o.env, name, n, document)
 		if err != nil {
 			return false, err
 		}
+		if o.export != "" {
+			o.logs = append(o.logs, log)
+		}
 		sound = sound && doc.Error == ""
-		if err := writeVerdict(env, format, doc); err != nil {
+		if err := writeVerdict(o.env, o.format, doc); err != nil {
 			return false, err
 		}
 	}
@@ -95,41 +159,51 @@ func verifyFile(env *Env, format, name string) (sound bool, err error) {
 }
 
 // verifyLog checks the n-th log of a file.
-func verifyLog(name string, n int, document *explain.Document) (*verifyDoc, error) {
+func verifyLog(env *Env, name string, n int, document *explain.Document) (*verifyDoc, *logic.Log, error) {
 	if n > 1 {
 		name = fmt.Sprintf("%s: log %d", name, n)
 	}
-	log, err := document.Log(techniques.Lookup)
+	log, err := document.Log(loggable())
 	if err != nil {
-		return nil, inputf("%s: %v", name, err)
+		return nil, nil, inputf("%s: %v", name, err)
 	}
-	doc := &verifyDoc{File: name, Steps: len(log.Steps), Unproven: []int{}}
-	g := log.Start
-	var checker verify.Checker
-	for i := range log.Steps {
-		switch err := checker.Step(&g, &log.Steps[i]); {
-		case errors.Is(err, verify.ErrUnproven):
-			doc.Unproven = append(doc.Unproven, i+1)
-		case err != nil:
-			doc.BadStep, doc.Error = i+1, err.Error()
-			return doc, nil
-		default:
-			doc.Verified++
-		}
-		log.Steps[i].Apply(&g)
+	r := verify.Log(log)
+	doc := &verifyDoc{File: name, Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
+	if doc.Unproven == nil {
+		doc.Unproven = []int{}
 	}
-	doc.claims(document, g.String(), g.Solved())
-	return doc, nil
+	if r.Err == nil {
+		r.Err = claims(env, document, log)
+	}
+	if r.Err != nil {
+		doc.Error = r.Err.Error()
+	}
+	return doc, log, nil
 }
 
-// claims checks what the log says of its end.
-func (d *verifyDoc) claims(document *explain.Document, end string, solved bool) {
-	switch {
-	case document.Solution != "" && document.Solution != end:
-		d.Error = "the steps do not lead to the solution that the log claims"
-	case !solved && (document.Outcome == "solved" || document.Outcome == "searched"):
-		d.Error = "the log claims to solve the puzzle, but its steps do not"
+// claims holds what a log says besides its steps against what follows from them.
+func claims(env *Env, document *explain.Document, log *logic.Log) error {
+	for i := range document.Steps {
+		if _, known := loggable().Rung(log.Steps[i].Technique); !known {
+			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
+		}
 	}
+	switch l, err := techniques.Named(log.Path); {
+	case log.Path == techniques.HoDoKuName || log.Path == techniques.SEName:
+		log.Ladder = loggable() // a scale's path takes steps that its ladder lacks
+	case err == nil:
+		log.Ladder = append(l, loggable()[len(loggable())-2:]...)
+	}
+	for i := range log.Steps {
+		if _, there := log.Ladder.Rung(log.Steps[i].Technique); !there {
+			return fmt.Errorf("step %d: %s is not on the ladder %s", i+1, log.Steps[i].Technique.Name, log.Path)
+		}
+	}
+	want, err := explain.NewDocument(&explain.Renderer{}, log, env.grade(log))
+	if err != nil {
+		return err
+	}
+	return document.Differs(want)
 }
 
 func writeVerdict(env *Env, format string, d *verifyDoc) error {
@@ -143,7 +217,8 @@ func writeVerdict(env *Env, format string, d *verifyDoc) error {
 	case d.Error != "":
 		_, err = fmt.Fprintf(env.Out, "%s: %s\n", d.File, d.Error)
 	case len(d.Unproven) > 0:
-		_, err = fmt.Fprintf(env.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified, d.Steps, d.Unproven)
+		_, err = fmt.Fprintf(env.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified,
+			d.Steps, d.Unproven)
 	default:
 		_, err = fmt.Fprintf(env.Out, "%s: all %d steps verified\n", d.File, d.Steps)
 	}

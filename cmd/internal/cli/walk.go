@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 type walkOptions struct {
@@ -39,7 +38,7 @@ func (o *walkOptions) run(ctx context.Context, args []string) error {
 	if o.env.file != nil || !isTerminal(o.env.In) || !isTerminal(o.env.stdout) {
 		return usagef("walk needs a terminal; \"pencilmark solve -vv\" shows every step without one")
 	}
-	ladder, err := o.ladder.ladder()
+	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
 	}
@@ -47,8 +46,7 @@ func (o *walkOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	solver := &solve.Solver{Ladder: ladder, Search: true}
-	log, err := solver.Solve(ctx, &p.Grid)
+	log, err := ladder.solver().Solve(ctx, &p.Grid)
 	if err != nil {
 		return err
 	}

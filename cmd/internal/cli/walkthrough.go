@@ -18,7 +18,8 @@ import (
 // ask the talk about the step that is not told yet.
 type walkthrough struct {
 	log   *logic.Log
-	grids []board.Grid // before each step, and the end
+	grade *explain.Grade // of the puzzle; nil if it has none
+	grids []board.Grid   // before each step, and the end
 	text  *explain.Text
 	ask   bool
 
@@ -30,13 +31,11 @@ type walkthrough struct {
 }
 
 func newWalkthrough(env *Env, log *logic.Log, ask bool) *walkthrough {
-	w := &walkthrough{log: log, text: env.text(explain.GridDetail), ask: ask}
-	g := log.Start
-	for i := range log.Steps {
-		w.grids = append(w.grids, g)
-		log.Steps[i].Apply(&g)
+	w := &walkthrough{log: log, grade: env.grade(log), text: env.text(explain.GridDetail), ask: ask}
+	for g := range log.Positions() {
+		w.grids = append(w.grids, *g)
 	}
-	w.grids = append(w.grids, g)
+	w.grids = append(w.grids, log.End)
 	return w
 }
 
@@ -133,7 +132,8 @@ func (w *walkthrough) talk(k tea.KeyMsg) {
 // next, and tells the step if it was found.
 func (w *walkthrough) answer() {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
-	drill := tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: tutorials.Steps(context.Background(), s.Technique, g)}
+	drill := tutorials.Drill{Technique: s.Technique, Grid: *g,
+		Steps: tutorials.Steps(context.Background(), s.Technique, g)}
 	if len(drill.Steps) == 0 {
 		drill.Steps = []logic.Step{*s} // found by search, which has no finder
 	}
@@ -187,7 +187,9 @@ func (w *walkthrough) View() string {
 
 func (w *walkthrough) step(b *strings.Builder) {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
-	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), s.Technique.Level)))
+	rung, _ := w.log.Ladder.Rung(s.Technique)
+	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps),
+		rung.Level)))
 	w.words(b)
 	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
 	sentence, err := w.text.Renderer.Sentence(s)
@@ -217,5 +219,7 @@ func (w *walkthrough) words(b *strings.Builder) {
 func (w *walkthrough) end(b *strings.Builder) {
 	fmt.Fprintf(b, "     %s\n\n", w.text.Palette.Bold(fmt.Sprintf("After %d steps: %s", len(w.log.Steps), w.log.Outcome)))
 	w.text.Grid(b, explain.NewScene(&w.log.End))
-	fmt.Fprintf(b, "\n     %s, score %d.\n", w.text.Palette.Level(w.log.Level(), w.log.Level().String()), w.log.Score())
+	if w.grade != nil {
+		fmt.Fprintf(b, "\n     Grade: %s.\n", gradeWords(w.text.Palette, w.grade))
+	}
 }

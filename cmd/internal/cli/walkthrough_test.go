@@ -23,7 +23,7 @@ func walkOf(t *testing.T, ask bool) *walkthrough {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := (&solve.Solver{Ladder: techniques.Default()}).Solve(t.Context(), &g)
+	log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(t.Context(), &g)
 	if err != nil || log.Outcome != logic.OutcomeSolved {
 		t.Fatalf("outcome %v, error %v", log.Outcome, err)
 	}
@@ -35,8 +35,9 @@ func walkOf(t *testing.T, ask bool) *walkthrough {
 func press(w *walkthrough, keys ...string) tea.Cmd {
 	special := map[string]tea.KeyMsg{
 		"right": {Type: tea.KeyRight}, "left": {Type: tea.KeyLeft}, "home": {Type: tea.KeyHome}, "end": {Type: tea.KeyEnd},
-		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc}, "ctrl+c": {Type: tea.KeyCtrlC},
-		"space": {Type: tea.KeySpace, Runes: []rune{' '}},
+		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc},
+		"ctrl+c": {Type: tea.KeyCtrlC},
+		"space":  {Type: tea.KeySpace, Runes: []rune{' '}},
 	}
 	var cmd tea.Cmd
 	for _, key := range keys {
@@ -69,7 +70,7 @@ func TestWalkForthAndBack(t *testing.T) {
 	press(w, "left", "p")
 	shows(t, w, "Step 3 of")
 	press(w, "end")
-	shows(t, w, "solved", "Hard, score", "!Step")
+	shows(t, w, "solved", "Grade: Hard (1034)", "!Step")
 	press(w, "right", "left")
 	shows(t, w, fmt.Sprintf("Step %d of", len(w.log.Steps)))
 	press(w, "home", "left")

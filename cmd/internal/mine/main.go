@@ -92,8 +92,8 @@ func minimal(seed uint64) board.Grid {
 // walk solves g with easier techniques and stops at the first position that
 // serves. Where the technique finds too much it makes all its steps and goes on.
 func (o *options) walk(g board.Grid) (board.Grid, []logic.Step, bool) {
-	easier := slices.DeleteFunc(techniques.Default(), func(t *logic.Technique) bool { return t.Rank >= o.technique.Rank || t == o.technique })
-	solver := solve.Solver{Ladder: easier}
+	ladder := techniques.StandardWith(o.technique)
+	solver := solve.Solver{Ladder: ladder[:ladder.Rank(o.technique)]}
 	for !g.Solved() {
 		step, ok := solver.Next(context.Background(), &g)
 		if ok && !o.any {

@@ -23,7 +23,8 @@ const (
 // Run with -update to draw it anew, and look at it.
 func TestSession(t *testing.T) {
 	var stdout, stderr bytes.Buffer
-	if code := cli.Main([]string{"solve", "-vv", "--color", "always", puzzle}, strings.NewReader(""), &stdout, &stderr); code != 0 {
+	if code := cli.Main([]string{"solve", "-vv", "--color", "always", puzzle}, strings.NewReader(""), &stdout,
+		&stderr); code != 0 {
 		t.Fatalf("exit code %d: %s", code, stderr.String())
 	}
 	text := "$ \x1b[1mpencilmark solve -vv\x1b[0m " + puzzle + "\n…\n" + around(t, stdout.String(), "X-Wing") + "…\n"
@@ -82,7 +83,8 @@ func TestDrawEscapes(t *testing.T) {
 	if err := draw(&b, "a < b", "x  <&> \x1b[1my\x1b[0m\n"); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"<title>a &lt; b</title>", ">x  &lt;&amp;&gt;</text>", `textLength="9" font-weight="700">y<`} {
+	for _, want := range []string{"<title>a &lt; b</title>", ">x  &lt;&amp;&gt;</text>",
+		`textLength="9" font-weight="700">y<`} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%s\nlacks %s", b.String(), want)
 		}

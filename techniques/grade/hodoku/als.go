@@ -24,10 +24,12 @@ type restricted struct {
 	x, y int8
 }
 
-// almostSets are the almost locked sets of a position and the restricted commons
-// between them, by first and second set. As HoDoKu 2.3, sets that overlap are
-// not joined.
+// almostSets finds ALS-XZ, ALS-XY-Wings and ALS chains. It holds the almost locked
+// sets of the position that was last searched for an ALS-XZ, and the restricted
+// commons between them, by first and second set. As HoDoKu 2.3, sets that overlap
+// are not joined. (quirk H33)
 type almostSets struct {
+	draft
 	sets  []almostSet
 	links []restricted
 	at    []int32   // links of set i as the first one: links[at[i]:at[i+1]]
@@ -37,63 +39,63 @@ type almostSets struct {
 	holding  [81][]uint64    // sets that contain each cell
 	watching [9][81][]uint64 // sets all of whose places of a digit see each cell
 	memory   []uint64
+
+	chain alsChain
 }
 
 // listSets lists the almost locked sets: rows, columns, boxes; in each house the
 // subsets of its open cells, each before those that extend it. A set found in a
 // line before is not listed again.
-func (g *Grader) listSets() {
-	a := &g.als
-	a.sets = a.sets[:0]
-	for h := range 27 {
-		g.extendSet(h, houseSet[h].And(g.open), board.CellSet{}, 0, 0)
+func (f *almostSets) listSets(pos *position) {
+	f.sets = f.sets[:0]
+	for h := range board.House(27) {
+		f.extendSet(pos, h, h.Cells().And(pos.open), board.CellSet{}, 0, 0)
 	}
-	g.linkSets()
+	f.linkSets()
 }
 
-func (g *Grader) extendSet(h int, rest, set board.CellSet, digits mask, n int) {
+func (f *almostSets) extendSet(pos *position, h board.House, rest, set board.CellSet, digits mask, n int) {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
-		s, u := set.With(c), digits|g.cands[c]
+		s, u := set.With(c), digits|pos.cands[c]
 		known := h >= 9 && n == 0 || h >= 18 && !commonLine(s).IsEmpty()
 		if bits.OnesCount16(u) == n+2 && !known {
-			g.addSet(s, u)
+			f.addSet(pos, s, u)
 		}
-		g.extendSet(h, rest.Rest(), s, u, n+1)
+		f.extendSet(pos, h, rest.Rest(), s, u, n+1)
 	}
 }
 
-func (g *Grader) addSet(cells board.CellSet, digits mask) {
+func (f *almostSets) addSet(pos *position, cells board.CellSet, digits mask) {
 	s := almostSet{cells: cells, digits: digits}
 	for m := digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		s.places[d] = cells.And(g.cells[d])
+		s.places[d] = cells.And(pos.cells[d])
 		s.peers[d] = s.places[d].CommonPeers()
-		s.clear[d] = s.peers[d].And(g.cells[d])
+		s.clear[d] = s.peers[d].And(pos.cells[d])
 	}
-	g.als.sets = append(g.als.sets, s)
+	f.sets = append(f.sets, s)
 }
 
 // linkSets lists the restricted commons. For each digit of a set, the sets that
 // all its places see are the intersection of one row of bits a place.
-func (g *Grader) linkSets() {
-	a := &g.als
-	g.watchSets()
-	a.links, a.at = a.links[:0], a.at[:0]
-	for i := range a.sets {
-		a.at = append(a.at, int32(len(a.links)))
-		s := &a.sets[i]
-		for w := i / 64; w < a.words; w++ {
+func (f *almostSets) linkSets() {
+	f.watchSets()
+	f.links, f.at = f.links[:0], f.at[:0]
+	for i := range f.sets {
+		f.at = append(f.at, int32(len(f.links)))
+		s := &f.sets[i]
+		for w := i / 64; w < f.words; w++ {
 			var overlap, any uint64
 			var common [9]uint64
 			for t := s.cells; !t.IsEmpty(); t = t.Rest() {
-				overlap |= a.holding[t.First()][w]
+				overlap |= f.holding[t.First()][w]
 			}
 			for m := s.digits; m != 0; m &= m - 1 {
 				d := bits.TrailingZeros16(m)
 				row := ^overlap
 				for t := s.places[d]; !t.IsEmpty(); t = t.Rest() {
-					row &= a.watching[d][t.First()][w]
+					row &= f.watching[d][t.First()][w]
 				}
 				common[d] = row
 				any |= row
@@ -101,14 +103,14 @@ func (g *Grader) linkSets() {
 			if w == i/64 {
 				any &^= 1<<(i%64+1) - 1
 			}
-			a.addLinks(i, w, any, &common, s.digits)
+			f.addLinks(i, w, any, &common, s.digits)
 		}
 	}
-	a.at = append(a.at, int32(len(a.links)))
+	f.at = append(f.at, int32(len(f.links)))
 }
 
 // addLinks lists the links of set i with the sets of word w.
-func (a *almostSets) addLinks(i, w int, any uint64, common *[9]uint64, digits mask) {
+func (f *almostSets) addLinks(i, w int, any uint64, common *[9]uint64, digits mask) {
 	for ; any != 0; any &= any - 1 {
 		k := bits.TrailingZeros64(any)
 		l := restricted{a: uint16(i), b: uint16(w<<6 + k), x: -1, y: -1}
@@ -123,35 +125,34 @@ func (a *almostSets) addLinks(i, w int, any uint64, common *[9]uint64, digits ma
 				l.y = int8(d)
 			}
 		}
-		a.links = append(a.links, l)
+		f.links = append(f.links, l)
 	}
 }
 
 // watchSets fills the bit rows that linkSets works on.
-func (g *Grader) watchSets() {
-	a := &g.als
-	a.words = (len(a.sets) + 63) / 64
-	if need := 810 * a.words; cap(a.memory) < need {
-		a.memory = make([]uint64, need)
+func (f *almostSets) watchSets() {
+	f.words = (len(f.sets) + 63) / 64
+	if need := 810 * f.words; cap(f.memory) < need {
+		f.memory = make([]uint64, need)
 	}
-	a.memory = a.memory[:810*a.words]
-	clear(a.memory)
+	f.memory = f.memory[:810*f.words]
+	clear(f.memory)
 	for c := range 81 {
-		a.holding[c] = a.memory[c*a.words : (c+1)*a.words]
+		f.holding[c] = f.memory[c*f.words : (c+1)*f.words]
 		for d := range 9 {
-			at := (81 + d*81 + c) * a.words
-			a.watching[d][c] = a.memory[at : at+a.words]
+			at := (81 + d*81 + c) * f.words
+			f.watching[d][c] = f.memory[at : at+f.words]
 		}
 	}
-	for i := range a.sets {
-		s := &a.sets[i]
+	for i := range f.sets {
+		s := &f.sets[i]
 		for t := s.cells; !t.IsEmpty(); t = t.Rest() {
-			a.holding[t.First()][i>>6] |= 1 << (i & 63)
+			f.holding[t.First()][i>>6] |= 1 << (i & 63)
 		}
 		for m := s.digits; m != 0; m &= m - 1 {
 			d := bits.TrailingZeros16(m)
 			for t := s.clear[d]; !t.IsEmpty(); t = t.Rest() {
-				a.watching[d][t.First()][i>>6] |= 1 << (i & 63)
+				f.watching[d][t.First()][i>>6] |= 1 << (i & 63)
 			}
 		}
 	}

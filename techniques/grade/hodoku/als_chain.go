@@ -13,6 +13,7 @@ import (
 // link depends on that link and the digits in which it counts, not on how it was
 // reached, so each such state is entered once for each number of links up to
 // three; entering it again could only repeat effects that are listed already.
+// (quirk H35)
 type alsChain struct {
 	start int
 	first int8
@@ -39,41 +40,41 @@ const (
 	linkVariants
 )
 
-// findALSChain finds the chain that sorting would put first: by rank, then in the
+// findChain finds the chain that sorting would put first: by rank, then in the
 // order of discovery.
-func (g *Grader) findALSChain() bool {
-	a, k := &g.als, &g.alsChain
-	if need := len(a.links) * linkVariants * minALSLinks; len(k.stamp) < need {
+func (f *almostSets) findChain(pos *position) *finding {
+	k := &f.chain
+	if need := len(f.links) * linkVariants * minALSLinks; len(k.stamp) < need {
 		k.stamp = make([]uint64, need)
 	}
 	k.best = alsEffect{}
-	for s := range a.sets {
+	for s := range f.sets {
 		k.start = s
 		k.now++
-		for i := a.at[s]; i < a.at[s+1]; i++ {
-			k.first = a.links[i].x
-			g.followSets(i, firstDigit, 1)
-			if a.links[i].y >= 0 {
-				k.first = a.links[i].y
-				g.followSets(i, secondDigit, 1)
+		for i := f.at[s]; i < f.at[s+1]; i++ {
+			k.first = f.links[i].x
+			f.followSets(i, firstDigit, 1)
+			if f.links[i].y >= 0 {
+				k.first = f.links[i].y
+				f.followSets(i, secondDigit, 1)
 			}
 		}
 	}
 	if k.best.rank.count == 0 {
-		return false
+		return nil
 	}
 	for d, cells := range k.best.cells {
-		g.eliminate(cells, d)
+		f.eliminate(pos, cells, d)
 	}
-	return g.found(ALSChain)
+	return f.found(ALSChain, f.digits())
 }
 
 // followSets enters link i as the n-th of a chain and goes on from there.
 //
 // A digit cannot restrict two links in a row. As HoDoKu 2.3, after a link that
-// counts in both its digits only the first of them is barred.
-func (g *Grader) followSets(i int32, variant, n int) {
-	a, k := &g.als, &g.alsChain
+// counts in both its digits only the first of them is barred. (quirk H36)
+func (f *almostSets) followSets(i int32, variant, n int) {
+	k := &f.chain
 	key := (int(i)*linkVariants+variant)*minALSLinks + min(n, minALSLinks) - 1
 	if k.stamp[key]>>9 != k.now {
 		k.stamp[key] = k.now << 9
@@ -82,32 +83,32 @@ func (g *Grader) followSets(i int32, variant, n int) {
 		return
 	}
 	k.stamp[key] |= 1 << k.first
-	l := &a.links[i]
+	l := &f.links[i]
 	if n >= minALSLinks {
-		g.testSets(l, variant)
+		f.testSets(l, variant)
 	}
 	barred := l.x
 	if variant == secondDigit {
 		barred = l.y
 	}
-	for j := a.at[l.b]; j < a.at[l.b+1]; j++ {
-		switch m := &a.links[j]; {
+	for j := f.at[l.b]; j < f.at[l.b+1]; j++ {
+		switch m := &f.links[j]; {
 		case m.x == barred && m.y < 0:
 		case m.x == barred:
-			g.followSets(j, secondDigit, n+1)
+			f.followSets(j, secondDigit, n+1)
 		case m.y < 0 || m.y == barred:
-			g.followSets(j, firstDigit, n+1)
+			f.followSets(j, firstDigit, n+1)
 		default:
-			g.followSets(j, bothDigits, n+1)
+			f.followSets(j, bothDigits, n+1)
 		}
 	}
 }
 
 // testSets keeps the effect of the chain that ends with link l if it is better
 // than the best so far.
-func (g *Grader) testSets(l *restricted, variant int) {
-	k := &g.alsChain
-	s, e := &g.als.sets[k.start], &g.als.sets[l.b]
+func (f *almostSets) testSets(l *restricted, variant int) {
+	k := &f.chain
+	s, e := &f.sets[k.start], &f.sets[l.b]
 	except := mask(1 << k.first)
 	if variant != secondDigit {
 		except |= 1 << l.x
@@ -115,13 +116,13 @@ func (g *Grader) testSets(l *restricted, variant int) {
 	if variant != firstDigit {
 		except |= 1 << l.y
 	}
-	var f alsEffect
+	var effect alsEffect
 	for m := s.digits & e.digits &^ except; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		f.cells[d] = s.clear[d].And(e.clear[d])
-		f.rank.add(f.cells[d], d)
+		effect.cells[d] = s.clear[d].And(e.clear[d])
+		effect.rank.add(effect.cells[d], d)
 	}
-	if f.rank.count > 0 && (k.best.rank.count == 0 || f.rank.less(k.best.rank)) {
-		k.best = f
+	if effect.rank.count > 0 && (k.best.rank.count == 0 || effect.rank.less(k.best.rank)) {
+		k.best = effect
 	}
 }

@@ -6,36 +6,49 @@ import (
 	"pencilmark/board"
 )
 
-// avoidableRectangle yields the first avoidable rectangle of type 1, or else the
-// first of type 2.
-func (g *Grader) avoidableRectangle() bool {
-	g.avoidable = g.avoidable[:0]
-	filled := board.AllCells.Minus(g.open).Minus(g.given)
+// avoidable finds avoidable rectangles.
+type avoidable struct {
+	draft
+	digits mask // of the rectangle met last
+
+	// The first rectangle of type 2 met by the search under way.
+	second       []board.Candidate
+	secondDigits mask
+}
+
+// find yields the first avoidable rectangle of type 1, or else the first of
+// type 2.
+func (f *avoidable) find(pos *position) *finding {
+	f.second = f.second[:0]
+	filled := board.AllCells.Minus(pos.open).Minus(pos.given)
 	for s := filled; !s.IsEmpty(); s = s.Rest() {
-		a := uint8(s.First())
-		for _, b := range houseCell[housesOf[a][2]] {
-			if b > a && sees(a, b) && filled.Has(board.Cell(b)) && g.avoidFrom(filled, a, b) {
-				return g.found(AvoidableRectangle1)
+		a := s.First()
+		for t := s.Rest().And(a.Houses()[2].Cells()); !t.IsEmpty(); t = t.Rest() {
+			if f.from(pos, filled, a, t.First()) {
+				return f.found(AvoidableRectangle1, f.digits)
 			}
 		}
 	}
-	g.elims = append(g.elims, g.avoidable...)
-	return len(g.elims) > 0 && g.found(AvoidableRectangle2)
+	if len(f.second) == 0 {
+		return nil
+	}
+	f.elims = append(f.elims, f.second...)
+	return f.found(AvoidableRectangle2, f.secondDigits)
 }
 
-// avoidFrom meets the rectangles with corners a < b, which share a box and were
+// from meets the rectangles with corners a < b, which share a box and were
 // solved, not given. A given corner would rule a second solution out. One of the
 // other corners must be a bivalue cell that can take the digit across.
-func (g *Grader) avoidFrom(filled board.CellSet, a, b uint8) bool {
-	forB, forA := g.facts.two.And(g.cells[g.value[a]-1]), g.facts.two.And(g.cells[g.value[b]-1])
+func (f *avoidable) from(pos *position, filled board.CellSet, a, b board.Cell) bool {
+	forB, forA := pos.facts.two.And(pos.cells[pos.value[a]-1]), pos.facts.two.And(pos.cells[pos.value[b]-1])
 	for k := range 2 {
-		if housesOf[a][k] != housesOf[b][k] ||
-			!houseSet[housesOf[a][1-k]].Meets(forA) && !houseSet[housesOf[b][1-k]].Meets(forB) {
+		across, other := a.Houses()[1-k], b.Houses()[1-k]
+		if a.Houses()[k] != b.Houses()[k] || !across.Cells().Meets(forA) && !other.Cells().Meets(forB) {
 			continue
 		}
 		for i := range 9 {
-			c, d := houseCell[housesOf[a][1-k]][i], houseCell[housesOf[b][1-k]][i]
-			if housesOf[c][2] != housesOf[a][2] && g.avoid(filled, a, b, c, d) {
+			c, d := across.At(i), other.At(i)
+			if c.Box() != a.Box() && f.test(pos, filled, a, b, c, d) {
 				return true
 			}
 		}
@@ -43,23 +56,24 @@ func (g *Grader) avoidFrom(filled board.CellSet, a, b uint8) bool {
 	return false
 }
 
-// avoid tests one rectangle: c would repeat the digit of b, and d that of a.
-func (g *Grader) avoid(filled board.CellSet, a, b, c, d uint8) bool {
-	x, y := int(g.value[a])-1, int(g.value[b])-1
-	inC, inD := g.cands[c], g.cands[d]
+// test tests one rectangle: c would repeat the digit of b, and d that of a.
+func (f *avoidable) test(pos *position, filled board.CellSet, a, b, c, d board.Cell) bool {
+	x, y := int(pos.value[a])-1, int(pos.value[b])-1
+	f.digits = 1<<x | 1<<y
+	inC, inD := pos.cands[c], pos.cands[d]
 	pairC, pairD := bits.OnesCount16(inC) == 2 && inC>>y&1 != 0, bits.OnesCount16(inD) == 2 && inD>>x&1 != 0
 	switch {
-	case filled.Has(board.Cell(c)) && int(g.value[c])-1 == y && pairD:
-		g.eliminate(single(d), x)
-	case filled.Has(board.Cell(d)) && int(g.value[d])-1 == x && pairC:
-		g.eliminate(single(c), y)
-	case pairC && pairD && len(g.avoidable) == 0:
+	case filled.Has(c) && int(pos.value[c])-1 == y && pairD:
+		f.eliminate(pos, d.Set(), x)
+	case filled.Has(d) && int(pos.value[d])-1 == x && pairC:
+		f.eliminate(pos, c.Set(), y)
+	case pairC && pairD && len(f.second) == 0:
 		third := inC &^ (1 << y)
 		if third == inD&^(1<<x) {
-			g.eliminate(peersOf(c).And(peersOf(d)), bits.TrailingZeros16(third))
-			g.avoidable = append(g.avoidable, g.elims...)
-			g.elims = g.elims[:0]
+			f.eliminate(pos, c.Peers().And(d.Peers()), bits.TrailingZeros16(third))
+			f.second, f.secondDigits = append(f.second, f.elims...), f.digits
+			f.elims = f.elims[:0]
 		}
 	}
-	return len(g.elims) > 0
+	return f.any()
 }

@@ -1,36 +1,41 @@
 package hodoku
 
-// bugPlusOne finds the bivalue universal grave but for one candidate: all cells
-// have two candidates, one has three, and only its digit x is found three times
-// in a house, namely in its three. The other two digits of the cell go. As
-// HoDoKu 2.3, the other counts are only tested not to exceed two.
-func (g *Grader) bugPlusOne() bool {
-	f := &g.facts
-	if !f.more.IsEmpty() || !f.four.IsEmpty() || !f.three.Single() {
-		return false
+import "pencilmark/board"
+
+// bugPlusOne finds the bivalue universal grave but for one candidate.
+type bugPlusOne struct{ draft }
+
+// find looks for a position in which all cells have two candidates, one has
+// three, and only its digit x is found three times in a house, namely in its
+// three. The other two digits of the cell go. As HoDoKu 2.3, the other counts are
+// only tested not to exceed two. (quirk H9)
+func (f *bugPlusOne) find(pos *position) *finding {
+	facts := &pos.facts
+	if !facts.more.IsEmpty() || !facts.four.IsEmpty() || !facts.three.Single() {
+		return nil
 	}
-	c := uint8(f.three.First())
+	c := facts.three.First()
 	x := -1
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
-			n := g.count(h, d)
+			n := pos.count(h, d)
 			if n <= 2 {
 				continue
 			}
-			if n > 3 || x >= 0 && x != d || houseBits[c]>>h&1 == 0 {
-				return false
+			if n > 3 || x >= 0 && x != d || !h.Cells().Has(c) {
+				return nil
 			}
 			x = d
 		}
 	}
-	if x < 0 || g.cands[c]>>x&1 == 0 {
-		return false
+	if x < 0 || pos.cands[c]>>x&1 == 0 {
+		return nil
 	}
-	for _, h := range housesOf[c] {
-		if g.count(int(h), x) != 3 {
-			return false
+	for _, h := range c.Houses() {
+		if pos.count(h, x) != 3 {
+			return nil
 		}
 	}
-	g.eliminateDigits(single(c), g.cands[c]&^(1<<x))
-	return g.found(BUGPlus1)
+	f.eliminateDigits(pos, c.Set(), pos.cands[c]&^(1<<x))
+	return f.found(BUGPlus1, 1<<x)
 }

@@ -17,71 +17,92 @@ type chainPair struct {
 
 // chainTargets returns the cells that lose the digit of x if x or y is true, two
 // candidates of one digit. If they are the same candidate, it is true.
-func (g *Grader) chainTargets(x, y board.Candidate) board.CellSet {
-	return g.cells[x%9].And(peersOf(uint8(x / 9))).And(peersOf(uint8(y / 9)))
+// (quirk H27)
+func (pos *position) chainTargets(x, y board.Candidate) board.CellSet {
+	return pos.cells[x%9].And(x.Cell().Peers()).And(y.Cell().Peers())
 }
 
-// xChain finds the X-Chain that sorting would put first. Chains of two links have
-// been found as turbot fish.
-func (g *Grader) xChain() bool {
-	pending := &g.pendingDigits[xChainDigits]
-	if *pending == 0 {
-		return false
+// chains finds chains of links, the common part of X-Chains and XY-Chains.
+type chains struct {
+	chainList
+	links linkGraph
+	pairs []chainPair
+}
+
+// xChain finds X-Chains.
+type xChain struct {
+	chains
+	pending mask // digits that may have one
+}
+
+// find finds the X-Chain that sorting would put first. Chains of two strong links
+// have been found as turbot fish.
+func (f *xChain) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	if f.pending == 0 {
+		return nil
 	}
-	if g.bestChain(g.houseLinks(*pending, 3)) {
-		return g.found(XChain)
+	f.links.addHouses(pos, f.pending, 3)
+	if step := f.best(pos, XChain); step != nil {
+		return step
 	}
-	*pending = 0
-	return false
+	f.pending = 0
+	return nil
 }
 
-// xyChain finds the XY-Chain that sorting would put first.
-func (g *Grader) xyChain() bool {
-	return g.bestChain(g.bivalueLinks()) && g.found(XYChain)
+// xyChain finds XY-Chains.
+type xyChain struct{ chains }
+
+// find finds the XY-Chain that sorting would put first.
+func (f *xyChain) find(pos *position) *finding {
+	f.links.addBivalue(pos)
+	return f.best(pos, XYChain)
 }
 
-// bestChain finds the best chain of the graph. Ends that links join, whether or
+// best finds the best chain of the graph, as a step of technique t. Ends that links join, whether or
 // not a chain without repeated cells does, are tried in the order of their rank;
 // the first that a chain proves wins. If another effect of the same rank can be
 // proven, the order of discovery and the length decide, and all chains are
 // listed and sorted.
-func (g *Grader) bestChain(l *linkGraph) bool {
+func (f *chains) best(pos *position, t Technique) *finding {
+	l := &f.links
 	if len(l.links) == 0 {
-		return false
+		return nil
 	}
 	l.join()
-	g.listPairs(l)
-	for len(g.pairs) > 0 {
+	f.listPairs(pos)
+	for len(f.pairs) > 0 {
 		best := 0
-		for i := range g.pairs {
-			if g.pairs[i].rank.less(g.pairs[best].rank) {
+		for i := range f.pairs {
+			if f.pairs[i].rank.less(f.pairs[best].rank) {
 				best = i
 			}
 		}
-		p := g.pairs[best]
-		g.pairs[best] = g.pairs[len(g.pairs)-1]
-		g.pairs = g.pairs[:len(g.pairs)-1]
-		if !g.proves(l, &p) {
+		p := f.pairs[best]
+		f.pairs[best] = f.pairs[len(f.pairs)-1]
+		f.pairs = f.pairs[:len(f.pairs)-1]
+		if !l.proves(&p) {
 			continue
 		}
-		for i := range g.pairs {
-			q := &g.pairs[i]
+		for i := range f.pairs {
+			q := &f.pairs[i]
 			tie := q.rank == p.rank && (q.targets != p.targets || q.digit != p.digit)
-			if tie && g.proves(l, q) {
-				g.listChains(l)
-				return g.takeFirst()
+			if tie && l.proves(q) {
+				f.listChains(pos)
+				return f.takeFirst(pos, t)
 			}
 		}
-		g.eliminate(p.targets, p.digit)
-		return true
+		f.eliminate(pos, p.targets, p.digit)
+		return f.found(t, 1<<p.digit)
 	}
-	return false
+	return nil
 }
 
 // listPairs lists the outcomes that the closure of the graph allows. A chain
 // read backwards has the same outcome, so one direction will do.
-func (g *Grader) listPairs(l *linkGraph) {
-	g.pairs = g.pairs[:0]
+func (f *chains) listPairs(pos *position) {
+	l := &f.links
+	f.pairs = f.pairs[:0]
 	for i := range l.links {
 		from := l.links[i].from
 		for w, word := range l.row(i) {
@@ -91,9 +112,9 @@ func (g *Grader) listPairs(l *linkGraph) {
 				if to%9 != from%9 || to < from || to == from && l.links[j].from/9 == from/9 {
 					continue
 				}
-				if t := g.chainTargets(from, to); !t.IsEmpty() {
+				if t := pos.chainTargets(from, to); !t.IsEmpty() {
 					d := int(from % 9)
-					g.pairs = append(g.pairs, chainPair{i, j, d, t, rankOf(t, d)})
+					f.pairs = append(f.pairs, chainPair{i, j, d, t, rankOf(t, d)})
 				}
 			}
 		}
@@ -102,17 +123,17 @@ func (g *Grader) listPairs(l *linkGraph) {
 
 // proves reports whether a chain without repeated cells leads from the start of
 // p to its end.
-func (g *Grader) proves(l *linkGraph, p *chainPair) bool {
+func (l *linkGraph) proves(p *chainPair) bool {
 	first := l.links[p.start]
-	visited := single(uint8(first.from / 9)).With(board.Cell(first.to / 9))
-	return proveFrom(l, p, p.start, 1, visited)
+	visited := first.from.Cell().Set().With(first.to.Cell())
+	return l.proveFrom(p, p.start, 1, visited)
 }
 
-func proveFrom(l *linkGraph, p *chainPair, i, n int, visited board.CellSet) bool {
+func (l *linkGraph) proveFrom(p *chainPair, i, n int, visited board.CellSet) bool {
 	for _, j := range l.direct(i) {
 		k := &l.links[j]
-		to := board.Cell(k.to / 9)
-		if visited.Has(board.Cell(k.from / 9)) {
+		to := k.to.Cell()
+		if visited.Has(k.from.Cell()) {
 			continue
 		}
 		if int(j) == p.end && (!visited.Has(to) || k.to == l.links[p.start].from) {
@@ -121,7 +142,7 @@ func proveFrom(l *linkGraph, p *chainPair, i, n int, visited board.CellSet) bool
 		if n+2 > maxChainCells || visited.Has(to) || !has(l.row(int(j)), p.end) {
 			continue
 		}
-		if proveFrom(l, p, int(j), n+1, visited.With(board.Cell(k.from/9)).With(to)) {
+		if l.proveFrom(p, int(j), n+1, visited.With(k.from.Cell()).With(to)) {
 			return true
 		}
 	}
@@ -129,42 +150,43 @@ func proveFrom(l *linkGraph, p *chainPair, i, n int, visited board.CellSet) bool
 }
 
 // listChains lists all chains in the order of discovery.
-func (g *Grader) listChains(l *linkGraph) {
-	g.chains = g.chains[:0]
-	for i, k := range l.links {
-		visited := single(uint8(k.from / 9)).With(board.Cell(k.to / 9))
-		g.listFrom(l, i, i, 1, visited)
+func (f *chains) listChains(pos *position) {
+	f.steps = f.steps[:0]
+	for i, k := range f.links.links {
+		visited := k.from.Cell().Set().With(k.to.Cell())
+		f.listFrom(pos, i, i, 1, visited)
 	}
 }
 
 // listFrom extends a chain of n strong links by each link that follows link i.
-func (g *Grader) listFrom(l *linkGraph, start, i, n int, visited board.CellSet) {
+func (f *chains) listFrom(pos *position, start, i, n int, visited board.CellSet) {
+	l := &f.links
 	first := l.links[start].from
 	for _, j := range l.direct(i) {
 		k := &l.links[j]
-		to := board.Cell(k.to / 9)
+		to := k.to.Cell()
 		loop := k.to == first
-		if visited.Has(board.Cell(k.from/9)) || visited.Has(to) && !loop {
+		if visited.Has(k.from.Cell()) || visited.Has(to) && !loop {
 			continue
 		}
 		if k.to%9 == first%9 {
-			g.collectChain(first, k.to, 2*(n+1))
+			f.collectChain(pos, first, k.to, 2*(n+1))
 		}
 		if !loop && n+1 < maxChainCells {
-			g.listFrom(l, start, int(j), n+1, visited.With(board.Cell(k.from/9)).With(to))
+			f.listFrom(pos, start, int(j), n+1, visited.With(k.from.Cell()).With(to))
 		}
 	}
 }
 
 // collectChain lists a chain from x to y if it eliminates anything.
-func (g *Grader) collectChain(x, y board.Candidate, nodes int) {
-	t := g.chainTargets(x, y)
+func (f *chains) collectChain(pos *position, x, y board.Candidate, nodes int) {
+	t := pos.chainTargets(x, y)
 	if t.IsEmpty() {
 		return
 	}
 	d := int(x % 9)
-	g.collect(&chainStep{
+	f.collect(&chainStep{
 		digit: [2]int{d, d}, cells: [2]board.CellSet{t}, length: nodes,
-		index: int(x/9) + int(y/9), rank: rankOf(t, d),
+		index: int(x.Cell()) + int(y.Cell()), rank: rankOf(t, d),
 	})
 }

@@ -11,38 +11,46 @@ import (
 // other do.
 type component [2]board.CellSet
 
-// maxComponents is the number of components that HoDoKu 2.3 looks at.
+// maxComponents is the number of components that HoDoKu 2.3 looks at. (quirk H23)
 const maxComponents = 20
 
+// colours finds simple colours and multi colours.
+type colours struct {
+	draft
+	components    []component
+	pendingSimple mask // digits that may have simple colours
+	pendingMulti  mask // digits that may have multi colours
+}
+
 // colour returns the components of digit d, in the order of their lowest cells.
-func (g *Grader) colour(d int) []component {
+func (f *colours) colour(pos *position, d int) []component {
 	var linked board.CellSet
-	for h := range 27 {
-		if g.count(h, d) == 2 {
-			linked = linked.Or(houseSet[h].And(g.cells[d]))
+	for h := range board.House(27) {
+		if pos.count(h, d) == 2 {
+			linked = linked.Or(h.Cells().And(pos.cells[d]))
 		}
 	}
-	list := g.components[:0]
+	list := f.components[:0]
 	for !linked.IsEmpty() && len(list) < maxComponents {
 		var k component
-		g.colourFrom(&k, uint8(linked.First()), d, 0)
+		k.colourFrom(pos, linked.First(), d, 0)
 		linked = linked.Minus(k[0]).Minus(k[1])
 		if !k[1].IsEmpty() {
 			list = append(list, k)
 		}
 	}
-	g.components = list
+	f.components = list
 	return list
 }
 
 // colourFrom colours cell c and all that hangs on it. A cell keeps its first
-// colour; as HoDoKu 2.3, conflicts are not looked for.
-func (g *Grader) colourFrom(k *component, c uint8, d, colour int) {
-	k[colour] = k[colour].With(board.Cell(c))
-	for _, h := range housesOf[c] {
-		p := g.partner(int(h), d, c)
-		if !k[0].Or(k[1]).Has(board.Cell(p)) {
-			g.colourFrom(k, p, d, 1-colour)
+// colour; as HoDoKu 2.3, conflicts are not looked for. (quirk H24)
+func (k *component) colourFrom(pos *position, c board.Cell, d, colour int) {
+	k[colour] = k[colour].With(c)
+	for _, h := range c.Houses() {
+		p := pos.partner(h, d, c)
+		if !k[0].Or(k[1]).Has(p) {
+			k.colourFrom(pos, p, d, 1-colour)
 		}
 	}
 }
@@ -50,78 +58,84 @@ func (g *Grader) colourFrom(k *component, c uint8, d, colour int) {
 // seenBy returns the cells that see at least one cell of s.
 func seenBy(s board.CellSet) (t board.CellSet) {
 	for ; !s.IsEmpty(); s = s.Rest() {
-		t = t.Or(peersOf(uint8(s.First())))
+		t = t.Or(s.First().Peers())
 	}
 	return t
 }
 
-// simpleColours finds the first colour wrap or trap.
-func (g *Grader) simpleColours() bool {
-	pending := &g.pendingDigits[simpleColourDigits]
-	for m := *pending; m != 0; m &= m - 1 {
+// findSimple finds the first colour wrap or trap.
+func (f *colours) findSimple(pos *position) *finding {
+	f.pendingSimple |= pos.news.digits
+	for m := f.pendingSimple; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		for _, k := range g.colour(d) {
+		for _, k := range f.colour(pos, d) {
 			seen := [2]board.CellSet{seenBy(k[0]), seenBy(k[1])}
 			for i := range k {
 				if k[i].Meets(seen[i]) {
-					g.eliminate(k[i], d)
+					f.eliminate(pos, k[i], d)
 				}
 			}
-			if len(g.elims) > 0 {
-				return g.found(SimpleColoursWrap)
+			if f.any() {
+				return f.found(SimpleColoursWrap, 1<<d)
 			}
-			g.eliminate(seen[0].And(seen[1]), d)
-			if len(g.elims) > 0 {
-				return g.found(SimpleColoursTrap)
+			f.eliminate(pos, seen[0].And(seen[1]), d)
+			if f.any() {
+				return f.found(SimpleColoursTrap, 1<<d)
 			}
 		}
-		*pending &^= 1 << d
+		f.pendingSimple &^= 1 << d
 	}
-	return false
+	return nil
 }
 
-// multiColours finds the first pair of components, in either order, that work on
+// findMulti finds the first pair of components, in either order, that work on
 // each other.
-func (g *Grader) multiColours() bool {
-	pending := &g.pendingDigits[multiColourDigits]
-	for m := *pending; m != 0; m &= m - 1 {
+func (f *colours) findMulti(pos *position) *finding {
+	f.pendingMulti |= pos.news.digits
+	for m := f.pendingMulti; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		list := g.colour(d)
+		list := f.colour(pos, d)
 		for i := range list {
 			for j := range list {
-				if i != j && g.multiColoursOf(&list[i], &list[j], d) {
-					return true
+				if i == j {
+					continue
+				}
+				if step := f.multi(pos, &list[i], &list[j], d); step != nil {
+					return step
 				}
 			}
 		}
-		*pending &^= 1 << d
+		f.pendingMulti &^= 1 << d
 	}
-	return false
+	return nil
 }
 
-// multiColoursOf tests two components. Type 2: a colour of p whose cells
+// multi tests two components. Type 2: a colour of p whose cells
 // together see both colours of q is false. Type 1: where colours of p and q see
 // each other, one of the two opposite colours is true; as HoDoKu 2.3, all such
-// pairs of colours count in one step.
-func (g *Grader) multiColoursOf(p, q *component, d int) bool {
+// pairs of colours count in one step. (quirk H25)
+func (f *colours) multi(pos *position, p, q *component, d int) *finding {
 	seen := [2]board.CellSet{seenBy(p[0]), seenBy(p[1])}
 	for x := range p {
 		if seen[x].Meets(q[0]) && seen[x].Meets(q[1]) {
-			g.eliminate(p[x], d)
+			f.eliminate(pos, p[x], d)
 		}
 	}
-	if len(g.elims) > 0 {
-		return g.found(MultiColours2)
+	if f.any() {
+		return f.found(MultiColours2, 1<<d)
 	}
 	var done board.CellSet
 	for x := range p {
 		for y := range q {
 			if seen[x].Meets(q[y]) {
 				targets := seen[1-x].And(seenBy(q[1-y])).Minus(done)
-				g.eliminate(targets, d)
+				f.eliminate(pos, targets, d)
 				done = done.Or(targets)
 			}
 		}
 	}
-	return len(g.elims) > 0 && g.found(MultiColours1)
+	if f.any() {
+		return f.found(MultiColours1, 1<<d)
+	}
+	return nil
 }

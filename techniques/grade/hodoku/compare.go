@@ -26,6 +26,7 @@ func (r rank) less(s rank) bool {
 
 // add appends digit d in cells, in ascending order, to the ranked eliminations.
 // The i-th elimination of a step weighs cell*(1+80*i) + digit, digits from 1.
+// (quirk H13)
 func (r *rank) add(cells board.CellSet, d int) {
 	for ; !cells.IsEmpty(); cells = cells.Rest() {
 		r.weight += int(cells.First())*(1+80*r.count) + d + 1
@@ -61,18 +62,37 @@ func compareChains(s, t *chainStep) int {
 	return t.index - s.index
 }
 
-// takeFirst sorts the collected chains and obeys the first.
-func (g *Grader) takeFirst() bool {
-	if len(g.chains) == 0 {
-		return false
+// chainList is a draft of many steps, of which the first after sorting is taken.
+type chainList struct {
+	draft
+	steps  []chainStep
+	buffer []chainStep
+}
+
+// collect lists a step unless one listed before has the same effect and is not
+// longer.
+func (f *chainList) collect(s *chainStep) {
+	for i := range f.steps {
+		if f.steps[i].length <= s.length && f.steps[i].sameEffect(s) {
+			return
+		}
 	}
-	if cap(g.chainBuf) < len(g.chains) {
-		g.chainBuf = make([]chainStep, len(g.chains))
+	f.steps = append(f.steps, *s)
+}
+
+// takeFirst sorts the steps that have been listed and hands out the first as one
+// of technique t.
+func (f *chainList) takeFirst(pos *position, t Technique) *finding {
+	if len(f.steps) == 0 {
+		return nil
 	}
-	timSort(g.chains, g.chainBuf)
-	best := &g.chains[0]
+	if cap(f.buffer) < len(f.steps) {
+		f.buffer = make([]chainStep, len(f.steps))
+	}
+	timSort(f.steps, f.buffer)
+	best := &f.steps[0]
 	for i, d := range best.digit {
-		g.eliminate(best.cells[i], d)
+		f.eliminate(pos, best.cells[i], d)
 	}
-	return true
+	return f.found(t, 1<<best.digit[0]|1<<best.digit[1])
 }

@@ -1,6 +1,10 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // chainEnd is a chain of a forcing technique, by its premise and its last node.
 type chainEnd struct{ premise, last int }
@@ -13,13 +17,13 @@ type derivations struct {
 
 	// length returns the length of all chains together, or -1 if they do not
 	// count.
-	length func(g *Grader, ends []chainEnd) int
+	length func(f *tabling, ends []chainEnd) int
 	best   int // the least length, or -1
 }
 
 // derive prepares for going through derivations.
-func (g *Grader) derive(length func(g *Grader, ends []chainEnd) int) {
-	g.derived.length, g.derived.best = length, -1
+func (f *tabling) derive(length func(f *tabling, ends []chainEnd) int) {
+	f.derived.length, f.derived.best = length, -1
 }
 
 func (w *derivations) begin() { w.ends = w.ends[:0] }
@@ -29,12 +33,12 @@ func (w *derivations) chain(premise, last int) {
 }
 
 // weigh measures the chains that have been begun.
-func (g *Grader) weigh() {
-	w := &g.derived
+func (f *tabling) weigh() {
+	w := &f.derived
 	if w.best == 0 {
 		return
 	}
-	if n := w.length(g, w.ends); n >= 0 && (w.best < 0 || n < w.best) {
+	if n := w.length(f, w.ends); n >= 0 && (w.best < 0 || n < w.best) {
 		w.best = n
 	}
 }
@@ -42,9 +46,9 @@ func (g *Grader) weigh() {
 // contradictions goes through the contradictions in the table of premise n: its
 // opposite; a candidate on and off; two digits on in a cell; a digit on twice in
 // a house; all of a test off. As HoDoKu 2.3, of each digit on and off and of each
-// pair of digits only the first cell counts.
-func (g *Grader) contradictions(t *tables, n int) {
-	w := &g.derived
+// pair of digits only the first cell counts. (quirk H40)
+func (f *tabling) contradictions(t *tables, n int) {
+	w := &f.derived
 	row := t.row(n)
 	inverse := n + t.off
 	if n >= t.off {
@@ -53,22 +57,22 @@ func (g *Grader) contradictions(t *tables, n int) {
 	if has(row, inverse) {
 		w.begin()
 		w.chain(n, inverse)
-		g.weigh()
+		f.weigh()
 	}
-	g.cellContradictions(t, n, row)
-	g.houseContradictions(t, n, row)
-	for i := range g.forcing.tests {
-		g.testContradiction(t, n, row, &g.forcing.tests[i])
+	f.cellContradictions(t, n, row)
+	f.houseContradictions(t, n, row)
+	for i := range f.forcing.tests {
+		f.testContradiction(t, n, row, &f.forcing.tests[i])
 	}
 }
 
-func (g *Grader) cellContradictions(t *tables, n int, row []uint64) {
-	w := &g.derived
+func (f *tabling) cellContradictions(t *tables, n int, row []uint64) {
+	w := &f.derived
 	var onOff mask
 	var pairs [9]mask
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
-		for m := g.cands[c]; m != 0; m &= m - 1 {
+	for s := f.pos.open; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		for m := f.pos.cands[c]; m != 0; m &= m - 1 {
 			d := bits.TrailingZeros16(m)
 			x := int(t.number[candOf(c, d)])
 			if !has(row, x) {
@@ -79,7 +83,7 @@ func (g *Grader) cellContradictions(t *tables, n int, row []uint64) {
 				w.begin()
 				w.chain(n, x)
 				w.chain(n, t.off+x)
-				g.weigh()
+				f.weigh()
 			}
 			for o := (m & (m - 1)) &^ pairs[d]; o != 0; o &= o - 1 {
 				e := bits.TrailingZeros16(o)
@@ -88,25 +92,25 @@ func (g *Grader) cellContradictions(t *tables, n int, row []uint64) {
 					w.begin()
 					w.chain(n, x)
 					w.chain(n, y)
-					g.weigh()
+					f.weigh()
 				}
 			}
 		}
 	}
 }
 
-func (g *Grader) houseContradictions(t *tables, n int, row []uint64) {
-	w := &g.derived
-	for h := range 27 {
+func (f *tabling) houseContradictions(t *tables, n int, row []uint64) {
+	w := &f.derived
+	for h := range board.House(27) {
 		for d := range 9 {
 			w.begin()
-			for s := g.cells[d].And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-				if x := int(t.number[candOf(uint8(s.First()), d)]); has(row, x) {
+			for s := f.pos.cells[d].And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+				if x := int(t.number[candOf(s.First(), d)]); has(row, x) {
 					w.chain(n, x)
 				}
 			}
 			if len(w.ends) >= 2 {
-				g.weigh()
+				f.weigh()
 			}
 		}
 	}
@@ -114,8 +118,8 @@ func (g *Grader) houseContradictions(t *tables, n int, row []uint64) {
 
 // testContradiction weighs a test all of whose candidates are off. A cell only
 // counts if none of its candidates is on besides.
-func (g *Grader) testContradiction(t *tables, n int, row []uint64, k *test) {
-	w := &g.derived
+func (f *tabling) testContradiction(t *tables, n int, row []uint64, k *test) {
+	w := &f.derived
 	w.begin()
 	for _, x := range k.cands {
 		if !has(row, t.off+int(x)) || k.house == cellTest && has(row, int(x)) {
@@ -123,50 +127,50 @@ func (g *Grader) testContradiction(t *tables, n int, row []uint64, k *test) {
 		}
 		w.chain(n, t.off+int(x))
 	}
-	g.weigh()
+	f.weigh()
 }
 
 // verities goes through the ways to show that node n holds whatever is true: of a
 // candidate in another cell, of a cell, of a digit in a house.
-func (g *Grader) verities(t *tables, n int) {
-	w := &g.derived
+func (f *tabling) verities(t *tables, n int) {
+	w := &f.derived
 	for i, x := range t.cands {
 		if x/9 != t.at(n)/9 && has(t.row(i), n) && has(t.row(t.off+i), n) {
 			w.begin()
 			w.chain(i, n)
 			w.chain(t.off+i, n)
-			g.weigh()
+			f.weigh()
 		}
 	}
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+	for s := f.pos.open; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
 		w.begin()
-		for m := g.cands[c]; m != 0; m &= m - 1 {
+		for m := f.pos.cands[c]; m != 0; m &= m - 1 {
 			w.chain(int(t.number[candOf(c, bits.TrailingZeros16(m))]), n)
 		}
-		g.verity(t)
+		f.verity(t)
 	}
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
 			w.begin()
-			for s := g.cells[d].And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-				w.chain(int(t.number[candOf(uint8(s.First()), d)]), n)
+			for s := f.pos.cells[d].And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+				w.chain(int(t.number[candOf(s.First(), d)]), n)
 			}
-			g.verity(t)
+			f.verity(t)
 		}
 	}
 }
 
 // verity weighs the chains that have been begun if there are any and all of them
 // are in the tables.
-func (g *Grader) verity(t *tables) {
-	w := &g.derived
+func (f *tabling) verity(t *tables) {
+	w := &f.derived
 	for _, e := range w.ends {
 		if !has(t.row(e.premise), e.last) {
 			return
 		}
 	}
 	if len(w.ends) > 0 {
-		g.weigh()
+		f.weigh()
 	}
 }

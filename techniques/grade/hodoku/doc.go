@@ -4,21 +4,28 @@
 // The scale is not only a table of scores. Which of several steps is taken, and
 // the order in which singles come up afterwards, decide how many steps of each
 // kind a puzzle needs. So the package finds its steps itself, in HoDoKu's order
-// and with HoDoKu's choice among instances, and shares nothing with the clean
-// catalogue, which must not learn these habits. Each habit is told where it is
-// copied, with the words "as HoDoKu 2.3".
+// and with HoDoKu's choice among instances, and shares no finder with the
+// catalogue, which must not learn these habits.
 //
-// A [Grader] holds all the memory a grade needs; use one per goroutine.
+// What a reader would take for a mistake is a quirk with a number: quirks.md says
+// what HoDoKu does, which puzzle shows it and which test holds it, and the code
+// names the number where the habit is copied.
 //
-// The package imports board, search (for brute force) and the standard library.
+// A [Grader] holds all the memory a grade needs; use one per goroutine. It imports
+// board, the contract of techniques for the levels, search for brute force, and
+// the geometry that it shares with the scale of Sudoku Explainer.
 //
 // # Shape
 //
-//   - grid.go keeps the candidates and the two queues of pending singles.
+//   - grid.go and load.go keep the candidates and the two queues of pending
+//     singles; position.go adds what one look at them shows. A position holds
+//     nothing else, and nothing but a step changes it.
+//   - finding.go is what a finder returns; ladder.go lists the finders in the
+//     order of the scale.
 //   - scale.go is the scale: order, slug, name, score and level.
-//   - grader.go is the loop: the first finder of the ladder that yields a step
-//     is obeyed, and the search starts again from the top.
-//   - each other file is one family of techniques.
+//   - grader.go is the loop: the first finder that finds a step is obeyed, and the
+//     search starts again from the top. path.go shows the steps to others.
+//   - each other file is one idea, with its finders and their memory.
 //
 // # Roads not taken
 //

@@ -7,13 +7,20 @@ import (
 	"pencilmark/techniques/grade/hodoku"
 )
 
-func ExampleGrader_Grade() {
-	var puzzle [81]board.Digit
-	for i, r := range ".926...8715.....2.......6..5.9..8..3.8...7........9..8.189...7.....2.....354..1.." {
+// digits reads a puzzle of 81 characters.
+func digits(line string) (puzzle [81]board.Digit) {
+	for i, r := range line {
 		if r != '.' {
 			puzzle[i] = board.Digit(r - '0')
 		}
 	}
+	return puzzle
+}
+
+const line = ".926...8715.....2.......6..5.9..8..3.8...7........9..8.189...7.....2.....354..1.."
+
+func ExampleGrader_Grade() {
+	puzzle := digits(line)
 	r := hodoku.New().Grade(&puzzle, true)
 	fmt.Println(r.Level, r.Score)
 	for i, s := range r.Path {
@@ -24,4 +31,40 @@ func ExampleGrader_Grade() {
 	// Output:
 	// Hard 450
 	// 24 W-Wing [] [r1c6=4]
+}
+
+// Walk gives each step with the grid in which it was found, here to list the
+// candidates of the cells that a W-Wing is about.
+func ExampleGrader_Walk() {
+	puzzle := digits(line)
+	for before, s := range hodoku.New().Walk(&puzzle) {
+		if s.Technique != hodoku.WWing {
+			continue
+		}
+		fmt.Println(s.Technique.Slug(), "on", s.Digits)
+		for _, x := range s.Eliminations {
+			fmt.Println(x.Cell(), "has", before.Marks(x.Cell()))
+		}
+	}
+	// Output:
+	// w-wing on 34
+	// r1c6 has 345
+}
+
+// Within sorts puzzles by what they need, and gives up as soon as that is known.
+func ExampleGrader_Within() {
+	puzzle := digits(line)
+	g := hodoku.New()
+	fmt.Println(g.Within(&puzzle, hodoku.HiddenQuadruple).Solved, g.Within(&puzzle, hodoku.WWing).Solved)
+	// Output: false true
+}
+
+// A technique knows its place on the scale.
+func ExampleTechnique() {
+	t := hodoku.WWing
+	fmt.Println(t, t.Slug(), t.Level(), t.Score())
+	fmt.Println(t.Harder(hodoku.XWing), t.Harder(hodoku.XYChain))
+	// Output:
+	// W-Wing w-wing Hard 150
+	// true false
 }

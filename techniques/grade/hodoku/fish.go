@@ -6,87 +6,46 @@ import (
 	"pencilmark/board"
 )
 
-// fishLines is one digit seen as lines of one direction: lines[i] holds the
-// positions of the digit in line number[i], as bits of the crossing lines. Only
-// lines that can be base lines are listed, ascending.
-type fishLines struct {
-	digit  int
-	byCol  bool // the lines are columns
-	size   int
-	n      int
-	number [9]uint8
-	lines  [9]mask
+// basicFish finds the first fish of a size without fins.
+type basicFish struct {
+	draft
+	technique Technique
+	size      int
+	pending   mask // digits that may have one
 }
 
-// fishLines lists the lines with at most the given number of places of digit d.
-func (g *Grader) fishLines(d, size, most int, byCol bool) (f fishLines) {
-	f.digit, f.byCol, f.size = d, byCol, size
-	first := 0
-	if byCol {
-		first = 9
-	}
-	for i := range 9 {
-		w := g.where[first+i][d]
-		if w != 0 && bits.OnesCount16(w) <= most {
-			f.number[f.n], f.lines[f.n] = uint8(i), w
-			f.n++
-		}
-	}
-	return f
-}
-
-// targets returns the cells of the given crossing lines outside the base lines.
-func (f *fishLines) targets(base, cover mask) board.CellSet {
-	first := 9
-	if f.byCol {
-		first = 0
-	}
-	var in, out board.CellSet
-	for ; cover != 0; cover &= cover - 1 {
-		in = in.Or(houseSet[first+bits.TrailingZeros16(cover)])
-	}
-	for ; base != 0; base &= base - 1 {
-		out = out.Or(houseSet[9-first+bits.TrailingZeros16(base)])
-	}
-	return in.Minus(out)
-}
-
-// basicFish finds the first fish of the given size without fins: digits, then
-// rows as base before columns as base, then base lines in lexicographic order.
-func (g *Grader) basicFish(f digitFinder, size int) bool {
-	pending := &g.pendingDigits[f]
-	for m := *pending; m != 0; m &= m - 1 {
+// find goes through the digits, of each through rows as base before columns as
+// base, then through the base lines in lexicographic order. As many crossing
+// lines as base lines must hold the whole base, so they are its crossing lines.
+func (f *basicFish) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		for _, byCol := range [2]bool{false, true} {
-			lines := g.fishLines(d, size, size, byCol)
-			if lines.n >= size && g.extendFish(&lines, 0, 0, 0, 0) {
-				return true
+		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
+			var s sets
+			for i := range 9 {
+				if w := pos.where[first+board.House(i)][d]; w != 0 && bits.OnesCount16(w) <= f.size {
+					s.add(1<<i, w)
+				}
+			}
+			hit := func(base, cover mask) bool {
+				f.eliminate(pos, linesOf(9-first, cover).Minus(linesOf(first, base)), d)
+				return f.any()
+			}
+			if base, _ := s.closed(f.size, hit); base != 0 {
+				return f.found(f.technique, 1<<d)
 			}
 		}
-		*pending &^= 1 << d
+		f.pending &^= 1 << d
 	}
-	return false
+	return nil
 }
 
-// extendFish adds base lines from line i on. As many crossing lines as base
-// lines must hold the whole base, so they are its crossing lines.
-func (g *Grader) extendFish(f *fishLines, i, depth int, base, cover mask) bool {
-	depth++
-	for ; i <= f.n-(f.size-depth)-1; i++ {
-		u, with := cover|f.lines[i], base|1<<f.number[i]
-		n := bits.OnesCount16(u)
-		if n > f.size {
-			continue
-		}
-		if depth < f.size {
-			if g.extendFish(f, i+1, depth, with, u) {
-				return true
-			}
-		} else if n == f.size {
-			if g.eliminate(f.targets(with, u), f.digit); len(g.elims) > 0 {
-				return true
-			}
-		}
+// linesOf returns the cells of lines, given as bits counted from the first row or
+// column on.
+func linesOf(first board.House, lines mask) (s board.CellSet) {
+	for ; lines != 0; lines &= lines - 1 {
+		s = s.Or((first + board.House(bits.TrailingZeros16(lines))).Cells())
 	}
-	return false
+	return s
 }

@@ -12,8 +12,8 @@ const cellTest = 27
 // test is a set of candidates of which at least one must be true: those of a
 // cell, or of a digit in a house.
 type test struct {
-	house uint8 // or cellTest
-	first int   // the first word of the set
+	house board.House // or cellTest
+	first int         // the first word of the set
 	cands []node
 }
 
@@ -31,7 +31,7 @@ type forcing struct {
 }
 
 // addPremises enters each premise in its own table.
-func (g *Grader) addPremises(t *tables) {
+func (t *tables) addPremises() {
 	for i := range t.cands {
 		t.row(i)[i>>6] |= 1 << (i & 63)
 		n := t.off + i
@@ -41,43 +41,43 @@ func (g *Grader) addPremises(t *tables) {
 
 // listTests lists the cells, and the digits in houses that nothing but
 // placements has thinned out. As HoDoKu 2.3, a house in which logic has
-// eliminated a candidate of the digit cannot contradict.
-func (g *Grader) listTests(t *tables) {
-	w := &g.forcing
+// eliminated a candidate of the digit cannot contradict. (quirk H39)
+func (f *tabling) listTests(t *tables) {
+	w := &f.forcing
 	w.words = t.off / 64
 	w.masks, w.tests = w.masks[:0], w.tests[:0]
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+	for s := f.pos.open; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
 		w.begin(cellTest)
-		for m := g.cands[c]; m != 0; m &= m - 1 {
+		for m := f.pos.cands[c]; m != 0; m &= m - 1 {
 			w.add(t.number[candOf(c, bits.TrailingZeros16(m))])
 		}
 	}
-	for h := range uint8(27) {
+	for h := range board.House(27) {
 		for d := range 9 {
-			here := g.cells[d].And(houseSet[h])
-			if here.IsEmpty() || g.placed[h]>>d&1 != 0 || g.allowedIn(h, d) != here {
+			here := f.pos.cells[d].And(h.Cells())
+			if here.IsEmpty() || f.pos.placed[h]>>d&1 != 0 || f.allowedIn(h, d) != here {
 				continue
 			}
 			w.begin(h)
 			for s := here; !s.IsEmpty(); s = s.Rest() {
-				w.add(t.number[candOf(uint8(s.First()), d)])
+				w.add(t.number[candOf(s.First(), d)])
 			}
 		}
 	}
 }
 
 // allowedIn returns the open cells of house h in which no peer forbids digit d.
-func (g *Grader) allowedIn(h uint8, d int) (out board.CellSet) {
-	for s := houseSet[h].And(g.open); !s.IsEmpty(); s = s.Rest() {
-		if g.allowed(uint8(s.First()))>>d&1 != 0 {
+func (f *tabling) allowedIn(h board.House, d int) (out board.CellSet) {
+	for s := h.Cells().And(f.pos.open); !s.IsEmpty(); s = s.Rest() {
+		if f.pos.allowed(s.First())>>d&1 != 0 {
 			out = out.With(s.First())
 		}
 	}
 	return out
 }
 
-func (w *forcing) begin(h uint8) {
+func (w *forcing) begin(h board.House) {
 	if len(w.tests) < cap(w.tests) {
 		w.tests = w.tests[:len(w.tests)+1]
 	} else {
@@ -99,8 +99,8 @@ func (w *forcing) add(n node) {
 // contradicts reports whether the table of premise n contradicts itself: a
 // candidate is on and off, or all of a test are off. Two candidates on that
 // exclude each other switch each other off, so they need no test.
-func (g *Grader) contradicts(t *tables, n int) bool {
-	w := &g.forcing
+func (f *tabling) contradicts(t *tables, n int) bool {
+	w := &f.forcing
 	row := t.row(n)
 	on, off := row[:w.words], row[w.words:2*w.words]
 	for i := range on {
@@ -119,8 +119,8 @@ func (g *Grader) contradicts(t *tables, n int) bool {
 // agreements returns the candidates that are on (base 0) or off (base t.off)
 // whatever is true of a candidate, of a cell, or of a digit in a house. What a
 // candidate says about its own cell is ignored.
-func (g *Grader) agreements(t *tables, base int) []uint64 {
-	w := &g.forcing
+func (f *tabling) agreements(t *tables, base int) []uint64 {
+	w := &f.forcing
 	w.agreed, w.both = grow(w.agreed, w.words), grow(w.both, w.words)
 	clear(w.agreed)
 	from := base / 64
@@ -132,22 +132,22 @@ func (g *Grader) agreements(t *tables, base int) []uint64 {
 		w.dropCell(t, i)
 		orInto(w.agreed, w.both)
 	}
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
+	for s := f.pos.open; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
 		w.startAll()
-		for m := g.cands[c]; m != 0; m &= m - 1 {
+		for m := f.pos.cands[c]; m != 0; m &= m - 1 {
 			w.andTable(t, int(t.number[candOf(c, bits.TrailingZeros16(m))]), from)
 		}
 		orInto(w.agreed, w.both)
 	}
-	for h := range 27 {
+	for h := range board.House(27) {
 		for d := range 9 {
-			if g.where[h][d] == 0 {
+			if f.pos.where[h][d] == 0 {
 				continue
 			}
 			w.startAll()
-			for s := g.cells[d].And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-				w.andTable(t, int(t.number[candOf(uint8(s.First()), d)]), from)
+			for s := f.pos.cells[d].And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+				w.andTable(t, int(t.number[candOf(s.First(), d)]), from)
 			}
 			orInto(w.agreed, w.both)
 		}

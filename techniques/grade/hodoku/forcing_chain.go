@@ -1,91 +1,93 @@
 package hodoku
 
-// forcingChain finds the forcing chain that sorting would put first: a placement
+// findForcingChain finds the forcing chain that sorting would put first: a placement
 // in the lowest cell, or else the elimination of the lowest candidate. So what a
 // forcing chain does depends on the closures alone; the lengths of the chains
 // only decide how it is called. It uses the tables that the search for grouped
-// nice loops has left.
-func (g *Grader) forcingChain() bool {
-	t := &g.tables
-	g.addPremises(t)
-	g.listTests(t)
-	return g.chainPlacement(t) || g.chainElimination(t)
+// nice loops has left. (quirk H38)
+func (f *tabling) findForcingChain(*position) *finding {
+	t := &f.tables
+	t.addPremises()
+	f.listTests(t)
+	if step := f.chainPlacement(t); step != nil {
+		return step
+	}
+	return f.chainElimination(t)
 }
 
 // chainPlacement places the lowest cell that can be placed. Of a contradiction
 // and a verity the contradiction, found earlier, is taken.
-func (g *Grader) chainPlacement(t *tables) bool {
-	agreed := g.agreements(t, 0)
+func (f *tabling) chainPlacement(t *tables) *finding {
+	agreed := f.agreements(t, 0)
 	for i, x := range t.cands {
-		verity, contradiction := has(agreed, i), g.contradicts(t, t.off+i)
+		verity, contradiction := has(agreed, i), f.contradicts(t, t.off+i)
 		if verity || contradiction {
-			g.placing = x
-			return g.foundForcing(contradiction, ForcingChainContradiction)
+			return f.places(forcingName(contradiction, ForcingChainContradiction), x)
 		}
 	}
-	return false
+	return nil
 }
 
 // chainElimination eliminates the lowest candidate that can be eliminated. Of a
 // contradiction and a verity the one with fewer nodes in all its chains is
 // taken, and of equal ones the contradiction.
-func (g *Grader) chainElimination(t *tables) bool {
-	agreed := g.agreements(t, t.off)
+func (f *tabling) chainElimination(t *tables) *finding {
+	agreed := f.agreements(t, t.off)
 	for i, x := range t.cands {
-		verity, contradiction := has(agreed, i), g.contradicts(t, i)
+		verity, contradiction := has(agreed, i), f.contradicts(t, i)
 		if !verity && !contradiction {
 			continue
 		}
 		if verity && contradiction {
-			contradiction = g.contradictionLength(t, i) <= g.verityLength(t, t.off+i)
+			contradiction = f.contradictionLength(t, i) <= f.verityLength(t, t.off+i)
 		}
-		g.elims = append(g.elims, x)
-		return g.foundForcing(contradiction, ForcingChainContradiction)
+		f.elims = append(f.elims, x)
+		return f.found(forcingName(contradiction, ForcingChainContradiction), f.digits())
 	}
-	return false
+	return nil
 }
 
-// foundForcing names a step as contradiction, or else as the verity that follows
-// it on the scale.
-func (g *Grader) foundForcing(isContradiction bool, contradiction Technique) bool {
+// forcingName returns contradiction, or else the verity that follows it on the
+// scale.
+func forcingName(isContradiction bool, contradiction Technique) Technique {
 	if isContradiction {
-		return g.found(contradiction)
+		return contradiction
 	}
-	return g.found(contradiction + 1)
+	return contradiction + 1
 }
 
 // contradictionLength returns the least number of nodes of the chains that show
 // a contradiction of premise n.
-func (g *Grader) contradictionLength(t *tables, n int) int {
-	g.measure(t, n)
-	g.derive(func(g *Grader, ends []chainEnd) (sum int) {
+func (f *tabling) contradictionLength(t *tables, n int) int {
+	f.measure(t, n)
+	f.derive(func(f *tabling, ends []chainEnd) (sum int) {
 		for _, e := range ends {
-			sum += int(g.forcing.dist[e.last])
+			sum += int(f.forcing.dist[e.last])
 		}
 		return sum
 	})
-	g.contradictions(t, n)
-	return g.derived.best
+	f.contradictions(t, n)
+	return f.derived.best
 }
 
 // verityLength returns the least number of nodes of the chains that show node n
 // from all cases.
-func (g *Grader) verityLength(t *tables, n int) int {
-	g.measureBack(t, n)
-	g.derive(func(g *Grader, ends []chainEnd) (sum int) {
+func (f *tabling) verityLength(t *tables, n int) int {
+	f.measureBack(t, n)
+	f.derive(func(f *tabling, ends []chainEnd) (sum int) {
 		for _, e := range ends {
-			sum += int(g.forcing.dist[e.premise])
+			sum += int(f.forcing.dist[e.premise])
 		}
 		return sum
 	})
-	g.verities(t, n)
-	return g.derived.best
+	f.verities(t, n)
+	return f.derived.best
 }
 
 // measure fills dist with the number of nodes of the path from n to each node of
 // its table, and 0 for the others.
-func (g *Grader) measure(t *tables, n int) {
-	w := &g.forcing
+func (f *tabling) measure(t *tables, n int) {
+	w := &f.forcing
 	w.startDist(t, n)
 	for head := 0; head < len(w.queue); head++ {
 		x := w.queue[head]
@@ -97,8 +99,8 @@ func (g *Grader) measure(t *tables, n int) {
 
 // measureBack fills dist with the number of nodes of the path from each node to
 // n, and 0 for those whose table does not hold n.
-func (g *Grader) measureBack(t *tables, n int) {
-	w := &g.forcing
+func (f *tabling) measureBack(t *tables, n int) {
+	w := &f.forcing
 	w.reverse.reset(t.size)
 	for x := range t.size {
 		for _, y := range t.direct(x) {

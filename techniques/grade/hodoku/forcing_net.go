@@ -1,90 +1,93 @@
 package hodoku
 
-// forcingNet finds the forcing net that sorting would put first: a placement in
+// findForcingNet finds the forcing net that sorting would put first: a placement in
 // the lowest cell, or else the elimination of the lowest candidate. It is tried
 // only where no forcing chain exists, and uses the tables that search has left.
 //
 // As HoDoKu 2.3, a conclusion counts only if one of its chains, as they are
-// reconstructed from the sources, is a net.
-func (g *Grader) forcingNet() bool {
-	t := &g.tables
-	g.buildNets()
-	g.growNets()
-	g.eachNet(func(n int) { copy(t.row(n), g.nets.tables[n].present) })
-	return g.netPlacement(t) || g.netElimination(t)
+// reconstructed from the sources, is a net. (quirk H41)
+func (f *tabling) findForcingNet(*position) *finding {
+	t := &f.tables
+	f.buildNets()
+	f.growNets()
+	f.eachNet(func(n int) { copy(t.row(n), f.nets.tables[n].present) })
+	if step := f.netPlacement(t); step != nil {
+		return step
+	}
+	return f.netElimination(t)
 }
 
-func (g *Grader) netPlacement(t *tables) bool {
-	agreed := g.agreements(t, 0)
+func (f *tabling) netPlacement(t *tables) *finding {
+	agreed := f.agreements(t, 0)
 	for i, x := range t.cands {
-		contradiction := g.contradicts(t, t.off+i) && g.netContradiction(t, t.off+i, false) >= 0
-		if contradiction || has(agreed, i) && g.netVerity(t, i, false) >= 0 {
-			g.placing = x
-			return g.foundForcing(contradiction, ForcingNetContradiction)
+		contradiction := f.contradicts(t, t.off+i) && f.netContradiction(t, t.off+i, false) >= 0
+		if contradiction || has(agreed, i) && f.netVerity(t, i, false) >= 0 {
+			return f.places(forcingName(contradiction, ForcingNetContradiction), x)
 		}
 	}
-	return false
+	return nil
 }
 
 // netElimination measures the nets only where a contradiction and a verity
 // compete for a name.
-func (g *Grader) netElimination(t *tables) bool {
-	agreed := g.agreements(t, t.off)
+func (f *tabling) netElimination(t *tables) *finding {
+	agreed := f.agreements(t, t.off)
 	for i, x := range t.cands {
-		contradicts, agree := g.contradicts(t, i), has(agreed, i)
+		contradicts, agree := f.contradicts(t, i), has(agreed, i)
 		contradiction, verity := -1, -1
 		if contradicts {
-			contradiction = g.netContradiction(t, i, agree)
+			contradiction = f.netContradiction(t, i, agree)
 		}
 		if agree {
-			verity = g.netVerity(t, t.off+i, contradicts)
+			verity = f.netVerity(t, t.off+i, contradicts)
 		}
 		if contradiction < 0 && verity < 0 {
 			continue
 		}
-		g.elims = append(g.elims, x)
-		return g.foundForcing(contradiction >= 0 && (verity < 0 || contradiction <= verity), ForcingNetContradiction)
+		f.elims = append(f.elims, x)
+		first := contradiction >= 0 && (verity < 0 || contradiction <= verity)
+		return f.found(forcingName(first, ForcingNetContradiction), f.digits())
 	}
-	return false
+	return nil
 }
 
 // netContradiction returns the length of the shortest net that shows a
 // contradiction of premise n, or -1. Without exact, any net will do, and the
 // length is 0.
-func (g *Grader) netContradiction(t *tables, n int, exact bool) int {
-	g.deriveNet(exact, false)
-	g.contradictions(t, n)
-	return g.derived.best
+func (f *tabling) netContradiction(t *tables, n int, exact bool) int {
+	f.deriveNet(exact, false)
+	f.contradictions(t, n)
+	return f.derived.best
 }
 
 // netVerity returns the length of the shortest net that shows node n from all
 // cases, or -1. Without exact, any net will do, and the length is 0.
-func (g *Grader) netVerity(t *tables, n int, exact bool) int {
-	g.deriveNet(exact, true)
-	g.verities(t, n)
-	return g.derived.best
+func (f *tabling) netVerity(t *tables, n int, exact bool) int {
+	f.deriveNet(exact, true)
+	f.verities(t, n)
+	return f.derived.best
 }
 
 // deriveNet prepares for going through nets, whose chains share either the last
 // node or the premise.
-func (g *Grader) deriveNet(exact, sameLast bool) {
-	c := &g.nets.chain
+func (f *tabling) deriveNet(exact, sameLast bool) {
+	c := &f.nets.chain
 	c.exact, c.sameLast = exact, sameLast
-	if cap(c.known) < g.tables.size {
-		c.known = make([]int32, g.tables.size)
+	if cap(c.known) < f.tables.size {
+		c.known = make([]int32, f.tables.size)
 	}
-	c.known = c.known[:g.tables.size]
+	c.known = c.known[:f.tables.size]
 	clear(c.known)
-	g.derive((*Grader).netLength)
+	f.derive((*tabling).netLength)
 }
 
 // netLength returns the length of the given chains, or -1 if none of them is a
 // net or they are no shorter than what has been found.
-func (g *Grader) netLength(ends []chainEnd) int {
-	best := g.derived.best
+func (f *tabling) netLength(ends []chainEnd) int {
+	best := f.derived.best
 	sum, net := 0, false
 	for _, e := range ends {
-		length, branched := g.knownNet(e)
+		length, branched := f.knownNet(e)
 		sum += length
 		net = net || branched
 		if best >= 0 && sum >= best {
@@ -94,21 +97,21 @@ func (g *Grader) netLength(ends []chainEnd) int {
 	if !net {
 		return -1
 	}
-	if !g.nets.chain.exact {
+	if !f.nets.chain.exact {
 		return 0
 	}
 	return sum
 }
 
 // knownNet is traceNet with a memory: a chain is part of several derivations.
-func (g *Grader) knownNet(e chainEnd) (length int, net bool) {
-	c := &g.nets.chain
+func (f *tabling) knownNet(e chainEnd) (length int, net bool) {
+	c := &f.nets.chain
 	at := &c.known[e.last]
 	if c.sameLast {
 		at = &c.known[e.premise]
 	}
 	if *at == 0 {
-		length, net = g.traceNet(e.premise, e.last)
+		length, net = f.traceNet(e.premise, e.last)
 		*at = int32(length) << 1
 		if net {
 			*at |= 1

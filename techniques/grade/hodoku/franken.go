@@ -7,61 +7,65 @@ import (
 )
 
 // Limits of fins, as HoDoKu 2.3: fins of a fish in all, and candidates that lie
-// in two of its base houses (endo fins).
+// in two of its base houses (endo fins). (quirk H37)
 const (
 	maxFins     = 5
 	maxEndoFins = 2
 )
 
-// franken is a search for Franken fish of one size on one digit: bases are rows
-// and boxes and covers columns and boxes, or columns and boxes against rows and
-// boxes.
-type franken struct {
+// frankenFish finds Franken fish of one size, all with fins or all without: bases
+// are rows and boxes and covers columns and boxes, or columns and boxes against
+// rows and boxes.
+type frankenFish struct {
+	draft
+	technique Technique
+	size      int
+	finned    bool
+	pending   mask // digits that may have one
+
+	// The digit and the direction of the search under way.
 	digit  int
-	size   int
-	finned bool
 	byCol  bool // the base lines are columns
-	base   []uint8
-	cover  []uint8
-	houses [2][18]uint8
+	base   []board.House
+	cover  []board.House
+	houses [2][18]board.House
 	places [27]board.CellSet // places of the digit in each house
 }
 
-// frankenFish finds the first Franken fish of the given size, with or without
-// fins. The order is that of basic fish, with boxes after lines.
-func (g *Grader) frankenFish(f digitFinder, size int, finned bool) bool {
-	pending := &g.pendingDigits[f]
-	for m := *pending; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
+// find finds the first Franken fish. The order is that of basic fish, with boxes
+// after lines.
+func (f *frankenFish) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for m := f.pending; m != 0; m &= m - 1 {
+		f.digit = bits.TrailingZeros16(m)
 		for _, byCol := range [2]bool{false, true} {
-			k := &g.franken
-			k.digit, k.size, k.finned, k.byCol = d, size, finned, byCol
-			g.listFranken(k)
-			if g.extendFranken(k, 0, 0, frankenBase{viable: g.cells[d]}) {
-				return true
+			f.byCol = byCol
+			f.listHouses(pos)
+			if f.extend(pos, 0, 0, frankenBase{viable: pos.cells[f.digit]}) {
+				return f.found(f.technique, 1<<f.digit)
 			}
 		}
-		*pending &^= 1 << d
+		f.pending &^= 1 << f.digit
 	}
-	return false
+	return nil
 }
 
-// listFranken lists the base and cover houses that hold the digit. Without fins,
+// listHouses lists the base and cover houses that hold the digit. Without fins,
 // a base house can have no more places than there are covers.
-func (g *Grader) listFranken(k *franken) {
-	k.base, k.cover = k.houses[0][:0], k.houses[1][:0]
-	for h := range uint8(27) {
-		k.places[h] = g.cells[k.digit].And(houseSet[h])
-		n := g.count(int(h), k.digit)
+func (f *frankenFish) listHouses(pos *position) {
+	f.base, f.cover = f.houses[0][:0], f.houses[1][:0]
+	for h := range board.House(27) {
+		f.places[h] = pos.cells[f.digit].And(h.Cells())
+		n := pos.count(h, f.digit)
 		if n == 0 {
 			continue
 		}
 		isCol := h >= 9 && h < 18
-		if (h >= 18 || isCol == k.byCol) && (k.finned || n <= k.size) {
-			k.base = append(k.base, h)
+		if (h >= 18 || isCol == f.byCol) && (f.finned || n <= f.size) {
+			f.base = append(f.base, h)
 		}
-		if h >= 18 || isCol != k.byCol {
-			k.cover = append(k.cover, h)
+		if h >= 18 || isCol != f.byCol {
+			f.cover = append(f.cover, h)
 		}
 	}
 }
@@ -74,30 +78,30 @@ type frankenBase struct {
 	viable board.CellSet // places that some choice of covers might eliminate
 }
 
-// extendFranken adds base houses from index i on.
-func (g *Grader) extendFranken(k *franken, i, depth int, b frankenBase) bool {
-	if depth == k.size {
-		return g.coverFranken(k, &b, 0, 0, board.CellSet{}, board.CellSet{})
+// extend adds base houses from index i on.
+func (f *frankenFish) extend(pos *position, i, depth int, b frankenBase) bool {
+	if depth == f.size {
+		return f.extendCover(pos, &b, 0, 0, board.CellSet{}, board.CellSet{})
 	}
-	for ; i <= len(k.base)-(k.size-depth); i++ {
-		h := k.base[i]
-		overlap := k.places[h].And(b.places)
-		if !overlap.IsEmpty() && (!k.finned || b.endo.Len()+overlap.Len() > maxEndoFins) {
+	for ; i <= len(f.base)-(f.size-depth); i++ {
+		h := f.base[i]
+		overlap := f.places[h].And(b.places)
+		if !overlap.IsEmpty() && (!f.finned || b.endo.Len()+overlap.Len() > maxEndoFins) {
 			continue
 		}
 		next := frankenBase{
-			places: b.places.Or(k.places[h]),
+			places: b.places.Or(f.places[h]),
 			endo:   b.endo.Or(overlap),
 			used:   b.used | 1<<h,
 		}
 		next.viable = b.viable
-		if depth+1 >= k.size-1 {
-			next.viable = k.viable(&next, b.viable)
+		if depth+1 >= f.size-1 {
+			next.viable = f.viable(&next, b.viable)
 		}
 		if next.viable.IsEmpty() {
 			continue
 		}
-		if g.extendFranken(k, i+1, depth+1, next) {
+		if f.extend(pos, i+1, depth+1, next) {
 			return true
 		}
 	}
@@ -110,9 +114,9 @@ func (g *Grader) extendFranken(k *franken, i, depth int, b frankenBase) bool {
 // outside the base lies in one cover, one of the base in two, its line and its
 // box. Those cover nothing but what the victim sees, so the other covers must do.
 // Without fins, all covers together must hold the base.
-func (k *franken) viable(b *frankenBase, old board.CellSet) board.CellSet {
-	if !k.finned {
-		if k.coverable(b.places, k.size) {
+func (f *frankenFish) viable(b *frankenBase, old board.CellSet) board.CellSet {
+	if !f.finned {
+		if f.coverable(b.places, f.size) {
 			return old
 		}
 		return board.CellSet{}
@@ -120,18 +124,18 @@ func (k *franken) viable(b *frankenBase, old board.CellSet) board.CellSet {
 	var out board.CellSet
 	for s := old; !s.IsEmpty(); s = s.Rest() {
 		v := s.First()
-		seen := peersOf(uint8(v))
+		seen := v.Peers()
 		if !b.endo.Within(seen) {
 			continue
 		}
 		own := 1
 		if b.places.Has(v) {
 			own = 2
-			if b.used>>housesOf[v][2]&1 != 0 {
+			if b.used>>v.Houses()[2]&1 != 0 {
 				continue
 			}
 		}
-		if k.coverable(b.places.Minus(seen).Without(v), k.size-own) {
+		if f.coverable(b.places.Minus(seen).Without(v), f.size-own) {
 			out = out.With(v)
 		}
 	}
@@ -140,53 +144,53 @@ func (k *franken) viable(b *frankenBase, old board.CellSet) board.CellSet {
 
 // coverable reports whether n cover houses, up to three, can hold all of s. The
 // first cell of s lies in one line and one box, which leaves two choices a house.
-func (k *franken) coverable(s board.CellSet, n int) bool {
+func (f *frankenFish) coverable(s board.CellSet, n int) bool {
 	if s.IsEmpty() {
 		return true
 	}
 	if n == 0 {
 		return false
 	}
-	h := &housesOf[s.First()]
-	line, box := &houseSet[h[1]], &houseSet[h[2]]
-	if k.byCol {
-		line = &houseSet[h[0]]
+	h := s.First().Houses()
+	line, box := h[1].Cells(), h[2].Cells()
+	if f.byCol {
+		line = h[0].Cells()
 	}
 	if n == 1 {
-		return s.Within(*line) || s.Within(*box)
+		return s.Within(line) || s.Within(box)
 	}
-	return k.coverable(s.Minus(*line), n-1) || k.coverable(s.Minus(*box), n-1)
+	return f.coverable(s.Minus(line), n-1) || f.coverable(s.Minus(box), n-1)
 }
 
-// coverFranken adds cover houses from index i on: houses that hold a place of
+// extendCover adds cover houses from index i on: houses that hold a place of
 // the base and are not themselves base. Places in two covers are in twice.
-func (g *Grader) coverFranken(k *franken, b *frankenBase, i, depth int, cover, twice board.CellSet) bool {
-	if depth == k.size {
-		return g.frankenHit(k, b, cover, twice)
+func (f *frankenFish) extendCover(pos *position, b *frankenBase, i, depth int, cover, twice board.CellSet) bool {
+	if depth == f.size {
+		return f.hit(pos, b, cover, twice)
 	}
-	for ; i <= len(k.cover)-(k.size-depth); i++ {
-		h := k.cover[i]
-		if b.used>>h&1 != 0 || !k.places[h].Meets(b.places) {
+	for ; i <= len(f.cover)-(f.size-depth); i++ {
+		h := f.cover[i]
+		if b.used>>h&1 != 0 || !f.places[h].Meets(b.places) {
 			continue
 		}
-		both := twice.Or(cover.And(k.places[h]))
-		if g.coverFranken(k, b, i+1, depth+1, cover.Or(k.places[h]), both) {
+		both := twice.Or(cover.And(f.places[h]))
+		if f.extendCover(pos, b, i+1, depth+1, cover.Or(f.places[h]), both) {
 			return true
 		}
 	}
 	return false
 }
 
-// frankenHit collects the eliminations: covered places outside the base, then
+// hit collects the eliminations: covered places outside the base, then
 // places covered twice, as far as they see all fins.
-func (g *Grader) frankenHit(k *franken, b *frankenBase, cover, twice board.CellSet) bool {
+func (f *frankenFish) hit(pos *position, b *frankenBase, cover, twice board.CellSet) bool {
 	fins := b.places.Minus(cover).Or(b.endo)
-	if fins.IsEmpty() == k.finned || fins.Len() > maxFins {
+	if fins.IsEmpty() == f.finned || fins.Len() > maxFins {
 		return false
 	}
 	seen := fins.CommonPeers()
 	outside := cover.Minus(b.places).And(seen)
-	g.eliminate(outside, k.digit)
-	g.eliminate(twice.And(seen).Minus(outside), k.digit)
-	return len(g.elims) > 0
+	f.eliminate(pos, outside, f.digit)
+	f.eliminate(pos, twice.And(seen).Minus(outside), f.digit)
+	return f.any()
 }

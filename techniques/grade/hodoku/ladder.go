@@ -1,102 +1,97 @@
 package hodoku
 
-// houseFinder and digitFinder number the finders that keep track of the houses,
-// or the digits, that changed since they last found nothing in them.
-type (
-	houseFinder int
-	digitFinder int
-)
+import "slices"
 
-const (
-	lockedPairHouses houseFinder = iota
-	lockedTripleHouses
-	pointingHouses
-	claimingHouses
-	nakedPairHouses
-	nakedTripleHouses
-	nakedQuadrupleHouses
-	hiddenPairHouses
-	hiddenTripleHouses
-	hiddenQuadrupleHouses
-	numHouseFinders
-)
+// A finder looks for the first step of its kind in a position, as HoDoKu would
+// choose it, and returns nil if there is none. Finders that remember what they
+// have searched in vain look again only at what has changed since.
+type finder func(*position) *finding
 
-const (
-	xWingDigits digitFinder = iota
-	swordfishDigits
-	jellyfishDigits
-	skyscraperDigits
-	kiteDigits
-	turbotDigits
-	emptyRectangleDigits
-	finnedXWingDigits
-	finnedSwordfishDigits
-	finnedJellyfishDigits
-	simpleColourDigits
-	multiColourDigits
-	xChainDigits
-	frankenXWingDigits
-	frankenSwordfishDigits
-	finnedFrankenXWingDigits
-	finnedFrankenSwordfishDigits
-	numDigitFinders
-)
+// A rung is one entry of the scale.
+type rung struct {
+	find finder
 
-// ladder lists the finders in the order of the scale. The first that finds a
-// step is obeyed.
-var ladder = [...]func(*Grader) bool{
-	func(g *Grader) bool { return g.nakedSubset(lockedPairHouses, 2, true) && g.found(LockedPair) },
-	func(g *Grader) bool { return g.nakedSubset(lockedTripleHouses, 3, true) && g.found(LockedTriple) },
-	(*Grader).pointing,
-	(*Grader).claiming,
-	func(g *Grader) bool { return g.nakedSubset(nakedPairHouses, 2, false) && g.found(NakedPair) },
-	func(g *Grader) bool { return g.nakedSubset(nakedTripleHouses, 3, false) && g.found(NakedTriple) },
-	func(g *Grader) bool { return g.hiddenSubset(hiddenPairHouses, 2) && g.found(HiddenPair) },
-	func(g *Grader) bool { return g.hiddenSubset(hiddenTripleHouses, 3) && g.found(HiddenTriple) },
-	func(g *Grader) bool { return g.nakedSubset(nakedQuadrupleHouses, 4, false) && g.found(NakedQuadruple) },
-	func(g *Grader) bool { return g.hiddenSubset(hiddenQuadrupleHouses, 4) && g.found(HiddenQuadruple) },
-	func(g *Grader) bool { return g.basicFish(xWingDigits, 2) && g.found(XWing) },
-	func(g *Grader) bool { return g.basicFish(swordfishDigits, 3) && g.found(Swordfish) },
-	func(g *Grader) bool { return g.basicFish(jellyfishDigits, 4) && g.found(Jellyfish) },
-	(*Grader).findRemotePair,
-	(*Grader).bugPlusOne,
-	(*Grader).skyscraper,
-	(*Grader).twoStringKite,
-	(*Grader).turbotFish,
-	(*Grader).emptyRectangle,
-	(*Grader).wWing,
-	(*Grader).xyWing,
-	(*Grader).xyzWing,
-	(*Grader).uniqueRectangle,
-	(*Grader).avoidableRectangle,
-	func(g *Grader) bool { return g.findFinned(finnedXWingDigits, 2) && g.found(FinnedXWing) },
-	func(g *Grader) bool { return g.findSashimi() && g.found(SashimiXWing) },
-	func(g *Grader) bool { return g.findFinned(finnedSwordfishDigits, 3) && g.found(FinnedSwordfish) },
-	func(g *Grader) bool { return g.findSashimi() && g.found(SashimiSwordfish) },
-	func(g *Grader) bool { return g.findFinned(finnedJellyfishDigits, 4) && g.found(FinnedJellyfish) },
-	func(g *Grader) bool { return g.findSashimi() && g.found(SashimiJellyfish) },
-	(*Grader).findSueDeCoq,
-	(*Grader).simpleColours,
-	(*Grader).multiColours,
-	(*Grader).xChain,
-	(*Grader).xyChain,
-	func(g *Grader) bool { return g.niceLoop(false) },
-	func(g *Grader) bool { return g.niceLoop(true) },
-	(*Grader).alsXZ,
-	(*Grader).alsXYWing,
-	(*Grader).findALSChain,
-	func(g *Grader) bool { return g.frankenFish(frankenXWingDigits, 2, false) && g.found(FrankenXWing) },
-	func(g *Grader) bool {
-		return g.frankenFish(frankenSwordfishDigits, 3, false) && g.found(FrankenSwordfish)
-	},
-	func(g *Grader) bool {
-		return g.frankenFish(finnedFrankenXWingDigits, 2, true) && g.found(FinnedFrankenXWing)
-	},
-	func(g *Grader) bool {
-		return g.frankenFish(finnedFrankenSwordfishDigits, 3, true) && g.found(FinnedFrankenSwordfish)
-	},
-	(*Grader).forcingChain,
-	(*Grader).forcingNet,
-	(*Grader).bruteForce,
-	func(g *Grader) bool { return g.found(GiveUp) },
+	// unheard is what has changed that this rung and those after it have not
+	// been told of yet.
+	unheard changes
+}
+
+// newLadder returns the finders in the order of the scale, with memory of their
+// own. Entries that HoDoKu searches for together have one finder, and finders
+// that share a search share memory.
+func newLadder() []rung {
+	finders := slices.Concat(newBasicFinders(), newPatternFinders(), newChainFinders())
+	ladder := make([]rung, len(finders))
+	for i, f := range finders {
+		ladder[i].find = f
+	}
+	return ladder
+}
+
+func newBasicFinders() []finder {
+	return []finder{
+		(&nakedSubset{technique: LockedPair, size: 2, locked: true}).find,
+		(&nakedSubset{technique: LockedTriple, size: 3, locked: true}).find,
+		new(pointing).find,
+		new(claiming).find,
+		(&nakedSubset{technique: NakedPair, size: 2}).find,
+		(&nakedSubset{technique: NakedTriple, size: 3}).find,
+		(&hiddenSubset{technique: HiddenPair, size: 2}).find,
+		(&hiddenSubset{technique: HiddenTriple, size: 3}).find,
+		(&nakedSubset{technique: NakedQuadruple, size: 4}).find,
+		(&hiddenSubset{technique: HiddenQuadruple, size: 4}).find,
+		(&basicFish{technique: XWing, size: 2}).find,
+		(&basicFish{technique: Swordfish, size: 3}).find,
+		(&basicFish{technique: Jellyfish, size: 4}).find,
+		new(remotePairs).find,
+		new(bugPlusOne).find,
+		new(skyscraper).find,
+		new(twoStringKite).find,
+	}
+}
+
+func newPatternFinders() []finder {
+	wing := new(wings)
+	fins2 := &finnedFish{size: 2, finned: FinnedXWing, sashimi: SashimiXWing}
+	fins3 := &finnedFish{size: 3, finned: FinnedSwordfish, sashimi: SashimiSwordfish}
+	fins4 := &finnedFish{size: 4, finned: FinnedJellyfish, sashimi: SashimiJellyfish}
+	return []finder{
+		new(turbotFish).find,
+		new(emptyRectangle).find,
+		wing.findW,
+		wing.findXY,
+		wing.findXYZ,
+		new(uniqueRectangle).find,
+		new(avoidable).find,
+		fins2.findFinned,
+		fins2.findSashimi,
+		fins3.findFinned,
+		fins3.findSashimi,
+		fins4.findFinned,
+		fins4.findSashimi,
+		new(sueDeCoq).find,
+	}
+}
+
+func newChainFinders() []finder {
+	colour, table, als := new(colours), new(tabling), new(almostSets)
+	return []finder{
+		colour.findSimple,
+		colour.findMulti,
+		new(xChain).find,
+		new(xyChain).find,
+		table.findLoop,
+		table.findGroupedLoop,
+		als.findXZ,
+		als.findXYWing,
+		als.findChain,
+		(&frankenFish{technique: FrankenXWing, size: 2}).find,
+		(&frankenFish{technique: FrankenSwordfish, size: 3}).find,
+		(&frankenFish{technique: FinnedFrankenXWing, size: 2, finned: true}).find,
+		(&frankenFish{technique: FinnedFrankenSwordfish, size: 3, finned: true}).find,
+		table.findForcingChain,
+		table.findForcingNet,
+		new(bruteForce).find,
+		new(giveUp).find,
+	}
 }

@@ -23,34 +23,31 @@ type linkGraph struct {
 	digraph
 }
 
-// bivalueLinks fills the graph with the two links of every bivalue cell.
-func (g *Grader) bivalueLinks() *linkGraph {
-	l := &g.links
+// addBivalue fills the graph with the two links of every bivalue cell.
+func (l *linkGraph) addBivalue(pos *position) {
 	l.reset()
-	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
-		a, b := bits.TrailingZeros16(g.cands[c]), bits.Len16(g.cands[c])-1
+	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		a, b := bits.TrailingZeros16(pos.cands[c]), bits.Len16(pos.cands[c])-1
 		l.add(candOf(c, a), candOf(c, b))
 		l.add(candOf(c, b), candOf(c, a))
 	}
-	return l
 }
 
-// houseLinks fills the graph with the links of houses that have two places for
+// addHouses fills the graph with the links of houses that have two places for
 // one of the given digits, as far as the digit has at least as many links as
 // asked for. Two places that share a line and a box count for the line only, as
-// HoDoKu 2.3.
-func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
-	l := &g.links
+// HoDoKu 2.3. (quirk H26)
+func (l *linkGraph) addHouses(pos *position, digits mask, least int) {
 	l.reset()
 	var linked board.CellSet
 	for m := digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		n := 0
 		var places board.CellSet
-		for h := range 27 {
-			if g.count(h, d) == 2 {
-				places = places.Or(houseSet[h])
+		for h := range board.House(27) {
+			if pos.count(h, d) == 2 {
+				places = places.Or(h.Cells())
 				n++
 			}
 		}
@@ -58,23 +55,21 @@ func (g *Grader) houseLinks(digits mask, least int) *linkGraph {
 			digits &^= 1 << d
 			continue
 		}
-		linked = linked.Or(places.And(g.cells[d]))
+		linked = linked.Or(places.And(pos.cells[d]))
 	}
 	for s := linked; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
-		for m := g.cands[c] & digits; m != 0; m &= m - 1 {
-			g.linksFrom(l, c, bits.TrailingZeros16(m))
+		c := s.First()
+		for m := pos.cands[c] & digits; m != 0; m &= m - 1 {
+			l.addFrom(pos, c, bits.TrailingZeros16(m))
 		}
 	}
-	return l
 }
 
-// linksFrom adds the links of digit d that begin at cell c.
-func (g *Grader) linksFrom(l *linkGraph, c uint8, d int) {
-	own := housesOf[c]
-	for k, h := range own {
-		p := g.partner(int(h), d, c)
-		if p == c || k == 2 && (housesOf[p][0] == own[0] || housesOf[p][1] == own[1]) {
+// addFrom adds the links of digit d that begin at cell c.
+func (l *linkGraph) addFrom(pos *position, c board.Cell, d int) {
+	for k, h := range c.Houses() {
+		p := pos.partner(h, d, c)
+		if p == c || k == 2 && (p.Row() == c.Row() || p.Col() == c.Col()) {
 			continue
 		}
 		l.add(candOf(c, d), candOf(p, d))
@@ -88,7 +83,7 @@ func (l *linkGraph) reset() {
 
 // add appends a link. The links of one candidate come one after the other.
 func (l *linkGraph) add(from, to board.Candidate) {
-	if c, d := board.Cell(from/9), from%9; !l.linked[d].Has(c) {
+	if c, d := from.Cell(), from%9; !l.linked[d].Has(c) {
 		l.linked[d] = l.linked[d].With(c)
 		l.first[from], l.count[from] = uint16(len(l.links)), 0
 	}
@@ -113,18 +108,18 @@ func (l *linkGraph) join() {
 func (l *linkGraph) after(i int, dst []node) []node {
 	to := l.links[i].to
 	d := to % 9
-	left := l.linked[d].And(peersOf(uint8(to / 9)))
+	left := l.linked[d].And(to.Cell().Peers())
 	if left.IsEmpty() {
 		return dst
 	}
-	for _, h := range housesOf[to/9] {
-		for s := left.And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
+	for _, h := range to.Cell().Houses() {
+		for s := left.And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
 			x := board.Candidate(s.First())*9 + d
 			for j := range l.count[x] {
 				dst = append(dst, l.first[x]+node(j))
 			}
 		}
-		left = left.Minus(houseSet[h])
+		left = left.Minus(h.Cells())
 	}
 	return dst
 }

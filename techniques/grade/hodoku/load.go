@@ -4,11 +4,12 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // given is a given and when it is placed, counted from 0.
 type given struct {
-	cell uint8
+	cell board.Cell
 	time int
 }
 
@@ -35,16 +36,17 @@ func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
 	*g = emptyGrid
 	var s givens
 	n := 0
-	for c, v := range puzzle {
+	for i, v := range puzzle {
+		c := board.Cell(i)
 		s.time[c] = never
 		if v == 0 {
 			continue
 		}
-		h, d := &housesOf[c], int(v)-1
+		h, d := c.Houses(), int(v)-1
 		if v > 9 || (g.placed[h[0]]|g.placed[h[1]]|g.placed[h[2]])>>d&1 != 0 {
 			return false
 		}
-		s.byDigit[d][s.count[d]] = given{uint8(c), n}
+		s.byDigit[d][s.count[d]] = given{c, n}
 		s.count[d]++
 		s.time[c] = n
 		n++
@@ -54,7 +56,7 @@ func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
 		}
 		g.value[c] = uint8(v)
 		g.cands[c] = 0
-		g.open = g.open.Without(board.Cell(c))
+		g.open = g.open.Without(c)
 	}
 	g.fillCandidates(&s)
 	g.queueSingles(&s)
@@ -68,10 +70,10 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 		if v == 0 {
 			continue
 		}
-		if v > 9 || g.allowed(uint8(c))>>(v-1)&1 == 0 {
+		if v > 9 || g.allowed(board.Cell(c))>>(v-1)&1 == 0 {
 			return false
 		}
-		g.placePlain(uint8(c), int(v)-1)
+		g.placePlain(board.Cell(c), int(v)-1)
 	}
 	return true
 }
@@ -79,18 +81,18 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 // fillCandidates computes the candidates by cell and by house.
 func (g *grid) fillCandidates(s *givens) {
 	for o := g.open; !o.IsEmpty(); o = o.Rest() {
-		c := uint8(o.First())
+		c := o.First()
 		g.cands[c] = g.allowed(c)
 	}
 	for d := range g.cells {
 		left := g.open
 		for _, k := range s.byDigit[d][:s.count[d]] {
-			left = left.Minus(peersOf(k.cell))
+			left = left.Minus(k.cell.Peers())
 		}
 		g.cells[d] = left
 	}
-	for h, n := range g.openIn {
-		if n == 1 {
+	for h := range board.House(27) {
+		if g.openIn[h] == 1 {
 			g.lastIn |= 1 << h
 		}
 		s.singles[h] = g.fillHouse(h)
@@ -112,10 +114,10 @@ func buildSpread() (t [128]uint64) {
 // fillHouse computes the places of all digits in house h from the candidates of
 // its cells: nine numbers of nine bits are transposed, seven digits in one word
 // and two in another. It returns the digits with one place.
-func (g *grid) fillHouse(h int) mask {
+func (g *grid) fillHouse(h board.House) mask {
 	var low, high uint64
 	var once, twice mask
-	for i, c := range houseCell[h] {
+	for i, c := range geometry.In(h) {
 		m := g.cands[c]
 		low |= spread[m&127] << i
 		high |= spread[m>>7&3] << i
@@ -144,18 +146,18 @@ func (g *grid) queueSingles(s *givens) {
 	var buf [243]timed
 	list := buf[:0]
 	for o := g.open; !o.IsEmpty(); o = o.Rest() {
-		c := uint8(o.First())
+		c := o.First()
 		if m := g.cands[c]; m&(m-1) == 0 && m != 0 {
 			list = append(list, timed{s.nakedMoment(c, m), candOf(c, bits.TrailingZeros16(m))})
 		}
 	}
 	g.naked.pushSorted(list)
 	list = buf[:0]
-	for h, m := range s.singles {
-		for ; m != 0; m &= m - 1 {
+	for h := range board.House(27) {
+		for m := s.singles[h]; m != 0; m &= m - 1 {
 			d := bits.TrailingZeros16(m)
 			w := g.where[h][d]
-			list = append(list, timed{s.hiddenMoment(h, d, w), candOf(houseCell[h][bits.TrailingZeros16(w)], d)})
+			list = append(list, timed{s.hiddenMoment(h, d, w), candOf(h.At(bits.TrailingZeros16(w)), d)})
 		}
 	}
 	g.hidden.pushSorted(list)
@@ -174,9 +176,9 @@ func (q *queue) pushSorted(list []timed) {
 }
 
 // ruledOut returns when the first given that sees cell c takes digit d from it.
-func (s *givens) ruledOut(c uint8, d int) int {
+func (s *givens) ruledOut(c board.Cell, d int) int {
 	for _, k := range s.byDigit[d][:s.count[d]] {
-		if sees(c, k.cell) {
+		if c.Sees(k.cell) {
 			return k.time
 		}
 	}
@@ -184,7 +186,7 @@ func (s *givens) ruledOut(c uint8, d int) int {
 }
 
 // nakedMoment returns when cell c came down to the single digit of m.
-func (s *givens) nakedMoment(c uint8, m mask) int {
+func (s *givens) nakedMoment(c board.Cell, m mask) int {
 	last := 0
 	for r := allMask &^ m; r != 0; r &= r - 1 {
 		last = max(last, s.ruledOut(c, bits.TrailingZeros16(r)))
@@ -195,13 +197,14 @@ func (s *givens) nakedMoment(c uint8, m mask) int {
 // hiddenMoment returns when house h came down to the single place of digit d in
 // w. The other places went one by one: ruled out by a given of the digit, or
 // taken by a given themselves.
-func (s *givens) hiddenMoment(h, d int, w mask) (moment int) {
-	for i, c := range houseCell[h] {
+func (s *givens) hiddenMoment(h board.House, d int, w mask) (moment int) {
+	kind := int(h.Kind())
+	for i, c := range geometry.In(h) {
 		if w>>i&1 != 0 {
 			continue
 		}
-		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + h/9
-		if t := s.time[c]<<momentBits + 81*3 + d*3 + h/9; t < at {
+		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + kind
+		if t := s.time[c]<<momentBits + 81*3 + d*3 + kind; t < at {
 			at = t
 		}
 		moment = max(moment, at)

@@ -59,7 +59,8 @@ func TestSetGivensAgrees(t *testing.T) {
 			}
 			naked, hidden := queued(&plain, &plain.naked), queued(&plain, &plain.hidden)
 			if !equal(queued(&fast, &fast.naked), naked) || !equal(queued(&fast, &fast.hidden), hidden) {
-				t.Fatalf("%v: queues\n%v %v\nwant\n%v %v", *p, queued(&fast, &fast.naked), queued(&fast, &fast.hidden), naked, hidden)
+				t.Fatalf("%v: queues\n%v %v\nwant\n%v %v", *p,
+					queued(&fast, &fast.naked), queued(&fast, &fast.hidden), naked, hidden)
 			}
 			if fast.still() != plain.still() {
 				t.Fatalf("%v: positions differ", *p)
@@ -71,7 +72,7 @@ func TestSetGivensAgrees(t *testing.T) {
 // still returns g without its queues and its record of changes.
 func (g grid) still() grid {
 	g.naked, g.hidden = queue{}, queue{}
-	g.changedHouses, g.changedDigits = 0, 0
+	g.changed = changes{}
 	return g
 }
 
@@ -98,7 +99,7 @@ func TestPlaceAgrees(t *testing.T) {
 			for range rng.IntN(s.Len()) {
 				s = s.Rest()
 			}
-			c, d := uint8(s.First()), rng.IntN(9)
+			c, d := s.First(), rng.IntN(9)
 			if m := fast.cands[c]; m != 0 && rng.IntN(8) > 0 {
 				for m>>d&1 == 0 {
 					d = rng.IntN(9)
@@ -107,7 +108,7 @@ func TestPlaceAgrees(t *testing.T) {
 			fast.place(c, d)
 			plain.placePlain(c, d)
 			if fast != plain {
-				t.Fatalf("after %v: grids differ", board.At(board.Cell(c), board.Digit(d+1)))
+				t.Fatalf("after %v: grids differ", board.At(c, board.Digit(d+1)))
 			}
 		}
 	}

@@ -1,17 +1,22 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
 
 // lineInBox tells, for the places of a digit in a box, which row or column of
 // the box holds two or three of them and no other: 1 to 3 for a row, 4 to 6 for
 // a column, 0 for none.
-var lineInBox [512]uint8 = buildLineInBox()
+var lineInBox = newLineInBox()
 
 // segmentInLine tells, for the places of a digit in a line, which third of the
 // line holds two or three of them and no other: 1 to 3, or 0 for none.
-var segmentInLine [512]uint8 = buildSegmentInLine()
+var segmentInLine = newSegmentInLine()
 
-func buildLineInBox() (t [512]uint8) {
+func newLineInBox() (t [512]uint8) {
 	for i := range 3 {
 		for m := mask(1); m < 8; m++ {
 			if bits.OnesCount16(m) < 2 {
@@ -24,7 +29,7 @@ func buildLineInBox() (t [512]uint8) {
 	return t
 }
 
-func buildSegmentInLine() (t [512]uint8) {
+func newSegmentInLine() (t [512]uint8) {
 	for i := range 3 {
 		for m := mask(1); m < 8; m++ {
 			if bits.OnesCount16(m) >= 2 {
@@ -37,54 +42,58 @@ func buildSegmentInLine() (t [512]uint8) {
 
 // pointing finds the first digit of a box that is confined to one line and has
 // further places in that line, which it eliminates.
-func (g *Grader) pointing() bool {
-	pending := &g.pendingHouses[pointingHouses]
-	for b := range 9 {
-		if *pending>>(18+b)&1 == 0 {
+type pointing struct {
+	draft
+	pending uint32 // boxes in which one may be
+}
+
+func (f *pointing) find(pos *position) *finding {
+	f.pending |= pos.news.houses
+	for box := board.Box(0); box <= board.Box(8); box++ {
+		if f.pending>>box&1 == 0 {
 			continue
 		}
-		for d, w := range g.where[18+b] {
+		for d, w := range pos.where[box] {
 			l := int(lineInBox[w])
 			if l == 0 {
 				continue
 			}
-			line := b/3*3 + l - 1
-			if l > 3 {
-				line = 9 + b%3*3 + l - 4
-			}
-			if g.count(line, d) > bits.OnesCount16(w) {
-				g.eliminate(houseSet[line].Minus(houseSet[18+b]), d)
-				return g.found(Pointing)
+			line := geometry.Crossing(box, board.HouseKind((l-1)/3), (l-1)%3)
+			if pos.count(line, d) > bits.OnesCount16(w) {
+				f.eliminate(pos, line.Cells().Minus(box.Cells()), d)
+				return f.found(Pointing, 1<<d)
 			}
 		}
-		*pending &^= 1 << (18 + b)
+		f.pending &^= 1 << box
 	}
-	return false
+	return nil
 }
 
 // claiming finds the first digit of a line that is confined to one box and has
 // further places in that box, which it eliminates.
-func (g *Grader) claiming() bool {
-	pending := &g.pendingHouses[claimingHouses]
-	for l := range 18 {
-		if *pending>>l&1 == 0 {
+type claiming struct {
+	draft
+	pending uint32 // lines in which one may be
+}
+
+func (f *claiming) find(pos *position) *finding {
+	f.pending |= pos.news.houses
+	for line := range board.House(18) {
+		if f.pending>>line&1 == 0 {
 			continue
 		}
-		for d, w := range g.where[l] {
+		for d, w := range pos.where[line] {
 			s := int(segmentInLine[w])
 			if s == 0 {
 				continue
 			}
-			box := 18 + l/3*3 + s - 1
-			if l >= 9 {
-				box = 18 + (s-1)*3 + (l-9)/3
-			}
-			if g.count(box, d) > bits.OnesCount16(w) {
-				g.eliminate(houseSet[box].Minus(houseSet[l]), d)
-				return g.found(Claiming)
+			box := geometry.Crossing(line, board.BoxKind, s-1)
+			if pos.count(box, d) > bits.OnesCount16(w) {
+				f.eliminate(pos, box.Cells().Minus(line.Cells()), d)
+				return f.found(Claiming, 1<<d)
 			}
 		}
-		*pending &^= 1 << l
+		f.pending &^= 1 << line
 	}
-	return false
+	return nil
 }

@@ -8,11 +8,11 @@ import (
 
 // Limits of forcing nets, as HoDoKu 2.3.
 const (
-	maxNetEntries = 1000 // entries of a table
+	maxNetEntries = 1000 // entries of a table (quirk H43)
 	usualEntries  = 400  // entries that most tables hold at most (for memory only)
-	netRounds     = 4    // rounds of singles that follow an assumption
-	maxSources    = 5    // sources that an entry remembers
-	distMask      = 511  // distances are kept modulo 512
+	netRounds     = 4    // rounds of singles that follow an assumption (quirk H42)
+	maxSources    = 5    // sources that an entry remembers (quirk H44)
+	distMask      = 511  // distances are kept modulo 512 (quirk H45)
 )
 
 // absent stands for no entry and for no table.
@@ -98,6 +98,7 @@ func (k *netTable) add(n int, dist uint16, sources [maxSources]uint16) {
 
 // pack brings sources into the order in which HoDoKu 2.3 keeps them: going
 // through the list, a source greater than the first changes places with it.
+// (quirk H46)
 func pack(list []uint16) (s [maxSources]uint16) {
 	copy(s[:], list)
 	for i := 1; i < maxSources; i++ {
@@ -110,14 +111,14 @@ func pack(list []uint16) (s [maxSources]uint16) {
 
 // buildNets builds all net tables: what follows from each assumption by a few
 // rounds of singles, the group entries, and then what follows from that.
-func (g *Grader) buildNets() {
-	t, w := &g.tables, &g.nets
+func (f *tabling) buildNets() {
+	t, w := &f.tables, &f.nets
 	for len(w.tables) < t.gOn {
 		w.tables = append(w.tables, netTable{})
 	}
 	for i, x := range t.cands {
-		g.assumeOn(i, x)
-		g.assumeOff(t.off+i, x)
+		f.assumeOn(i, x)
+		f.assumeOff(t.off+i, x)
 	}
 	for _, base := range [2]int{0, t.off} {
 		for i := range t.cands {
@@ -126,47 +127,47 @@ func (g *Grader) buildNets() {
 			}
 		}
 	}
-	g.eachNet(func(n int) { g.expandNet(n, 1) })
+	f.eachNet(func(n int) { f.expandNet(n, 1) })
 }
 
-// eachNet calls f with each candidate on, and then with each candidate off.
-func (g *Grader) eachNet(f func(n int)) {
-	t := &g.tables
+// eachNet calls do with each candidate on, and then with each candidate off.
+func (f *tabling) eachNet(do func(n int)) {
+	t := &f.tables
 	for i := range t.cands {
-		f(i)
+		do(i)
 	}
 	for i := range t.cands {
-		f(t.off + i)
+		do(t.off + i)
 	}
 }
 
 // assumeOn fills the table of candidate x on.
-func (g *Grader) assumeOn(n int, x board.Candidate) {
-	k := &g.nets.tables[n]
-	k.start(&g.tables, n)
-	g.nets.grid = g.grid
-	g.setNet(k, x, nil, true)
-	g.runSingles(k)
+func (f *tabling) assumeOn(n int, x board.Candidate) {
+	k := &f.nets.tables[n]
+	k.start(&f.tables, n)
+	f.nets.grid = f.pos.grid
+	f.setNet(k, x, nil, true)
+	f.runSingles(k)
 }
 
 // assumeOff fills the table of candidate x off. If its cell is left with one
 // candidate, that is set at once.
-func (g *Grader) assumeOff(n int, x board.Candidate) {
-	k := &g.nets.tables[n]
-	k.start(&g.tables, n)
-	g.nets.grid = g.grid
-	g.nets.grid.remove(uint8(x/9), int(x%9))
-	if m := g.nets.grid.cands[x/9]; m&(m-1) == 0 && m != 0 {
-		g.setNet(k, candOf(uint8(x/9), bits.TrailingZeros16(m)), []uint16{0}, false)
+func (f *tabling) assumeOff(n int, x board.Candidate) {
+	k := &f.nets.tables[n]
+	k.start(&f.tables, n)
+	f.nets.grid = f.pos.grid
+	f.nets.grid.remove(x.Cell(), digitOf(x))
+	if m := f.nets.grid.cands[x/9]; m&(m-1) == 0 && m != 0 {
+		f.setNet(k, candOf(x.Cell(), bits.TrailingZeros16(m)), []uint16{0}, false)
 	}
-	g.runSingles(k)
+	f.runSingles(k)
 }
 
 // runSingles sets the singles of the copy in rounds. The singles of a round are
 // listed before any of them is set: the naked ones, then the hidden ones, each
 // in the order of its queue. They stay queued.
-func (g *Grader) runSingles(k *netTable) {
-	w := &g.nets
+func (f *tabling) runSingles(k *netTable) {
+	w := &f.nets
 	for range netRounds {
 		w.naked, w.hidden = w.naked[:0], w.hidden[:0]
 		for _, x := range w.grid.naked.items[w.grid.naked.head:w.grid.naked.tail] {
@@ -176,7 +177,7 @@ func (g *Grader) runSingles(k *netTable) {
 		}
 		var listed board.CellSet
 		for _, x := range w.grid.hidden.items[w.grid.hidden.head:w.grid.hidden.tail] {
-			c := board.Cell(x / 9)
+			c := x.Cell()
 			if w.grid.value[c] == 0 && !listed.Has(c) && w.grid.hiddenIn(x) {
 				listed = listed.With(c)
 				w.hidden = append(w.hidden, x)
@@ -187,31 +188,21 @@ func (g *Grader) runSingles(k *netTable) {
 		}
 		var buf [maxSources]uint16
 		for _, x := range w.naked {
-			g.setNet(k, x, g.nakedSources(k, x, buf[:0]), false)
+			f.setNet(k, x, f.nakedSources(k, x, buf[:0]), false)
 		}
 		for _, x := range w.hidden {
-			g.setNet(k, x, g.hiddenSources(k, x, buf[:0]), false)
+			f.setNet(k, x, f.hiddenSources(k, x, buf[:0]), false)
 		}
 	}
-}
-
-// hiddenIn reports whether x is the last place of its digit in some house.
-func (g *grid) hiddenIn(x board.Candidate) bool {
-	for _, h := range housesOf[x/9] {
-		if g.count(int(h), int(x%9)) == 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // nakedSources returns the entries that say that the other candidates of the
 // cell of x are off, of those the cell has in the position.
-func (g *Grader) nakedSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
-	c := uint8(x / 9)
-	for m := g.cands[c] &^ (1 << (x % 9)); m != 0 && len(dst) < maxSources; m &= m - 1 {
-		y := int(g.tables.number[candOf(c, bits.TrailingZeros16(m))])
-		dst = append(dst, k.sourceOf(g.tables.off+y))
+func (f *tabling) nakedSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
+	c := x.Cell()
+	for m := f.pos.cands[c] &^ (1 << (x % 9)); m != 0 && len(dst) < maxSources; m &= m - 1 {
+		y := int(f.tables.number[candOf(c, bits.TrailingZeros16(m))])
+		dst = append(dst, k.sourceOf(f.tables.off+y))
 	}
 	return dst
 }
@@ -219,33 +210,33 @@ func (g *Grader) nakedSources(k *netTable, x board.Candidate, dst []uint16) []ui
 // hiddenSources returns the entries that say that the other places of the digit
 // of x in a house are off, of those the house has in the position. Of the houses
 // in which they all are, that with the fewest is taken, of equal ones the first.
-func (g *Grader) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
-	c, d := uint8(x/9), int(x%9)
+func (f *tabling) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
+	c, d := x.Cell(), digitOf(x)
 	best := board.CellSet{}
 	found := false
-	for _, h := range housesOf[c] {
-		if g.nets.grid.count(int(h), d) > 1 {
+	for _, h := range c.Houses() {
+		if f.nets.grid.count(h, d) > 1 {
 			continue
 		}
-		others := g.cells[d].And(houseSet[h]).Without(board.Cell(c))
-		if g.allOffIn(k, others, d) && (!found || others.Len() < best.Len()) {
+		others := f.pos.cells[d].And(h.Cells()).Without(c)
+		if f.allOffIn(k, others, d) && (!found || others.Len() < best.Len()) {
 			best, found = others, true
 		}
 	}
-	if m := g.cands[c]; !found && m&(m-1) != 0 {
-		return g.nakedSources(k, x, dst)
+	if m := f.pos.cands[c]; !found && m&(m-1) != 0 {
+		return f.nakedSources(k, x, dst)
 	}
 	for ; !best.IsEmpty() && len(dst) < maxSources; best = best.Rest() {
-		y := int(g.tables.number[candOf(uint8(best.First()), d)])
-		dst = append(dst, k.sourceOf(g.tables.off+y))
+		y := int(f.tables.number[candOf(best.First(), d)])
+		dst = append(dst, k.sourceOf(f.tables.off+y))
 	}
 	return dst
 }
 
 // allOffIn reports whether the table says that digit d is off in all the cells.
-func (g *Grader) allOffIn(k *netTable, cells board.CellSet, d int) bool {
+func (f *tabling) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 	for ; !cells.IsEmpty(); cells = cells.Rest() {
-		if !k.has(g.tables.off + int(g.tables.number[candOf(uint8(cells.First()), d)])) {
+		if !k.has(f.tables.off + int(f.tables.number[candOf(cells.First(), d)])) {
 			return false
 		}
 	}
@@ -255,14 +246,14 @@ func (g *Grader) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 // setNet sets x in the copy and enters what follows: x on, its digit off in the
 // peers, and the other digits off that the cell still has in the copy. Nothing
 // stops it where the assumption has already led to a contradiction, as HoDoKu
-// 2.3; only a cell that is solved in the copy is passed over.
-func (g *Grader) setNet(k *netTable, x board.Candidate, sources []uint16, premise bool) {
-	t, c, d := &g.tables, uint8(x/9), int(x%9)
-	if g.nets.grid.value[c] != 0 {
+// 2.3; only a cell that is solved in the copy is passed over. (quirk H47)
+func (f *tabling) setNet(k *netTable, x board.Candidate, sources []uint16, premise bool) {
+	t, c, d := &f.tables, x.Cell(), digitOf(x)
+	if f.nets.grid.value[c] != 0 {
 		return
 	}
-	rest := g.nets.grid.cands[c] &^ (1 << d)
-	g.nets.grid.place(c, d)
+	rest := f.nets.grid.cands[c] &^ (1 << d)
+	f.nets.grid.place(c, d)
 	n := int(t.number[x])
 	if !premise {
 		s := pack(sources)
@@ -270,8 +261,8 @@ func (g *Grader) setNet(k *netTable, x board.Candidate, sources []uint16, premis
 	}
 	on := k.sourceOf(n)
 	dist, by := k.entries[on].dist+1, [maxSources]uint16{on}
-	for s := g.cells[d].And(peersOf(c)); !s.IsEmpty(); s = s.Rest() {
-		k.add(t.off+int(t.number[candOf(uint8(s.First()), d)]), dist, by)
+	for s := f.pos.cells[d].And(c.Peers()); !s.IsEmpty(); s = s.Rest() {
+		k.add(t.off+int(t.number[candOf(s.First(), d)]), dist, by)
 	}
 	for ; rest != 0; rest &= rest - 1 {
 		k.add(t.off+int(t.number[candOf(c, bits.TrailingZeros16(rest))]), dist, by)

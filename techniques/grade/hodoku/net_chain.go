@@ -3,7 +3,7 @@ package hodoku
 // Limits of the reconstruction of a net: branches as HoDoKu 2.3, and nodes of a
 // path so that entries with overwritten sources cannot lead around for ever.
 const (
-	maxBranches  = 200
+	maxBranches  = 200 // (quirk H49)
 	maxPathNodes = 1000
 )
 
@@ -33,83 +33,83 @@ type netChain struct {
 // begins a branch, which ends where it meets the main path nearer to the premise;
 // it counts its nodes up to there, and one. Branches of branches are not
 // followed. If the length is not needed, no branch is.
-func (g *Grader) traceNet(table, n int) (length int, net bool) {
-	c := &g.nets.chain
-	k := &g.nets.tables[table]
+func (f *tabling) traceNet(table, n int) (length int, net bool) {
+	c := &f.nets.chain
+	k := &f.nets.tables[table]
 	c.main, c.branches = append(c.main[:0], node(n)), c.branches[:0]
-	g.followNet(k, int(k.index[n]), table, -1, true)
+	f.followNet(k, int(k.index[n]), table, -1, true)
 	if len(c.branches) == 0 || !c.exact {
 		return len(c.main), len(c.branches) > 0
 	}
-	if cap(c.place) < g.tables.size {
-		c.place = make([]int32, g.tables.size)
+	if cap(c.place) < f.tables.size {
+		c.place = make([]int32, f.tables.size)
 	}
-	c.place = c.place[:g.tables.size]
+	c.place = c.place[:f.tables.size]
 	clear(c.place)
 	for i, x := range c.main {
 		c.place[x] = int32(i) + 1
 	}
 	length = len(c.main)
 	for _, b := range c.branches {
-		length += g.branchLength(k, table, b) + 1
+		length += f.branchLength(k, table, b) + 1
 	}
 	return length, true
 }
 
 // branchLength returns the number of nodes of a branch before it meets the main
 // path.
-func (g *Grader) branchLength(k *netTable, table int, b branch) int {
-	o := &g.nets.tables[b.table]
-	if b.entry >= len(o.entries) || g.meets(o.entries[b.entry].node, b.at) {
+func (f *tabling) branchLength(k *netTable, table int, b branch) int {
+	o := &f.nets.tables[b.table]
+	if b.entry >= len(o.entries) || f.meets(o.entries[b.entry].node, b.at) {
 		return 0
 	}
-	start := len(g.nets.chain.main)
-	g.nets.chain.main = append(g.nets.chain.main, o.entries[b.entry].node)
+	start := len(f.nets.chain.main)
+	f.nets.chain.main = append(f.nets.chain.main, o.entries[b.entry].node)
 	i := b.entry
 	if b.table != table {
-		i = g.followInside(k, o, i, b.table, b.at, false)
+		i = f.followInside(k, o, i, b.table, b.at, false)
 	}
 	if i > 0 {
-		g.followNet(k, i, table, b.at, false)
+		f.followNet(k, i, table, b.at, false)
 	}
-	n := len(g.nets.chain.main) - start
-	g.nets.chain.main = g.nets.chain.main[:start]
+	n := len(f.nets.chain.main) - start
+	f.nets.chain.main = f.nets.chain.main[:start]
 	return n
 }
 
 // meets reports whether node n lies on the main path beyond place at. A place of
 // -1 stands for the main path itself, which meets nothing.
-func (g *Grader) meets(n node, at int) bool {
-	return at >= 0 && int(g.nets.chain.place[n]) > at+1
+func (f *tabling) meets(n node, at int) bool {
+	return at >= 0 && int(f.nets.chain.place[n]) > at+1
 }
 
 // followNet walks from entry i of table k to the premise, or until it meets the
 // main path beyond place at. With collect it notes the branches.
-func (g *Grader) followNet(k *netTable, i, table, at int, collect bool) {
-	c := &g.nets.chain
+func (f *tabling) followNet(k *netTable, i, table, at int, collect bool) {
+	c := &f.nets.chain
 	for i != 0 && i < len(k.entries) && len(c.main) < maxPathNodes {
 		e := &k.entries[i]
 		if e.from == absent {
-			i = g.stepNet(k, i, table, at, collect)
+			i = f.stepNet(k, i, table, at, collect)
 			continue
 		}
-		if !g.tables.isCandidate(int(e.from)) {
-			if g.meets(e.from, at) {
+		if !f.tables.isCandidate(int(e.from)) {
+			if f.meets(e.from, at) {
 				return
 			}
 			c.main = append(c.main, e.from)
 			i = int(k.sourceOf(int(e.from)))
 			continue
 		}
-		o := &g.nets.tables[e.from]
-		i = g.followInside(k, o, int(o.sourceOf(int(e.node))), int(e.from), at, collect)
+		o := &f.nets.tables[e.from]
+		i = f.followInside(k, o, int(o.sourceOf(int(e.node))), int(e.from), at, collect)
 	}
 }
 
 // stepNet walks from entry i of table o to its first source and returns that, or
 // 0 if it meets the main path beyond place at.
-func (g *Grader) stepNet(o *netTable, i, table, at int, collect bool) int {
-	c := &g.nets.chain
+func (f *tabling) stepNet(o *netTable, i, table, at int, collect bool) int {
+	c := &f.nets.chain
 	e := &o.entries[i]
 	if collect {
 		for _, s := range e.sources[1:] {
@@ -119,7 +119,7 @@ func (g *Grader) stepNet(o *netTable, i, table, at int, collect bool) int {
 		}
 	}
 	i = int(e.sources[0])
-	if i >= len(o.entries) || g.meets(o.entries[i].node, at) {
+	if i >= len(o.entries) || f.meets(o.entries[i].node, at) {
 		return 0
 	}
 	c.main = append(c.main, o.entries[i].node)
@@ -130,12 +130,12 @@ func (g *Grader) stepNet(o *netTable, i, table, at int, collect bool) int {
 // k has jumped, until it can go on in k: at the premise of o, at an entry that is
 // expanded in o, or at a node that k holds at a shorter distance. It returns the
 // entry of k, or 0 if it meets the main path beyond place at.
-func (g *Grader) followInside(k, o *netTable, j, table, at int, collect bool) int {
-	c := &g.nets.chain
+func (f *tabling) followInside(k, o *netTable, j, table, at int, collect bool) int {
+	c := &f.nets.chain
 	for len(c.main) < maxPathNodes {
 		if j != 0 {
 			before := len(c.main)
-			j = g.stepNet(o, j, table, at, collect)
+			j = f.stepNet(o, j, table, at, collect)
 			if len(c.main) == before {
 				return 0
 			}

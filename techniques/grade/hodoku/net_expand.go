@@ -2,18 +2,18 @@ package hodoku
 
 // expandNet takes over, for each entry of table n from the given one on, the
 // direct entries of that entry's own table. The list grows while it is walked.
-func (g *Grader) expandNet(n, from int) {
-	k := &g.nets.tables[n]
+func (f *tabling) expandNet(n, from int) {
+	k := &f.nets.tables[n]
 	for i := from; i < len(k.entries); i++ {
-		g.expandEntry(k, i)
+		f.expandEntry(k, i)
 	}
 }
 
 // expandEntry takes over the direct entries of the table of entry i. One that is
 // there already by expansion is taken over anew if that makes its distance
-// shorter; what followed from it is not looked at again.
-func (g *Grader) expandEntry(k *netTable, i int) {
-	t := &g.tables
+// shorter; what followed from it is not looked at again. (quirk H50)
+func (f *tabling) expandEntry(k *netTable, i int) {
+	t := &f.tables
 	via, base := k.entries[i].node, k.entries[i].dist
 	if !t.isCandidate(int(via)) {
 		for e := t.more.first[via]; e != 0; e = t.more.link[e] {
@@ -21,7 +21,7 @@ func (g *Grader) expandEntry(k *netTable, i int) {
 		}
 		return
 	}
-	o := &g.nets.tables[via]
+	o := &f.nets.tables[via]
 	for _, j := range o.direct {
 		e := &o.entries[j]
 		if dist := (base + e.dist) & distMask; dist < k.bar[e.node] {

@@ -26,43 +26,43 @@ type netRules struct {
 
 // listRules lists the rules. Two places of a digit and two candidates of a cell
 // make no rule, for one of them is a direct entry of the other.
-func (g *Grader) listRules() {
-	t, r := &g.tables, &g.nets.rules
+func (f *tabling) listRules() {
+	t, r := &f.tables, &f.nets.rules
 	r.list, r.words = r.list[:0], r.words[:0]
 	for d := range 9 {
-		for h := range 27 {
-			if s := g.cells[d].And(houseSet[h]); s.Len() >= 3 {
-				g.addRule(s, d, -1)
+		for h := range board.House(27) {
+			if s := f.pos.cells[d].And(h.Cells()); s.Len() >= 3 {
+				f.addRule(s, d, -1)
 			}
 		}
 	}
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
-		if bits.OnesCount16(g.cands[c]) < 3 {
+	for s := f.pos.open; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		if bits.OnesCount16(f.pos.cands[c]) < 3 {
 			continue
 		}
 		k := r.begin(-1)
-		for m := g.cands[c]; m != 0; m &= m - 1 {
+		for m := f.pos.cands[c]; m != 0; m &= m - 1 {
 			k.add(t.number[candOf(c, bits.TrailingZeros16(m))])
 		}
 		r.fill(k)
 	}
 	for i := range t.groups {
 		p := &t.groups[i]
-		for _, h := range [2]uint8{p.box, p.line} {
-			if s := g.cells[p.digit].And(houseSet[h]).Minus(p.cells); s.Len() >= 2 {
-				g.addRule(s, int(p.digit), i)
+		for _, h := range [2]board.House{p.box, p.line} {
+			if s := f.pos.cells[p.digit].And(h.Cells()).Minus(p.cells); s.Len() >= 2 {
+				f.addRule(s, int(p.digit), i)
 			}
 		}
 	}
 }
 
 // addRule lists the rule of digit d in the given cells.
-func (g *Grader) addRule(s board.CellSet, d, group int) {
-	t, r := &g.tables, &g.nets.rules
+func (f *tabling) addRule(s board.CellSet, d, group int) {
+	t, r := &f.tables, &f.nets.rules
 	k := r.begin(group)
 	for ; !s.IsEmpty(); s = s.Rest() {
-		k.add(t.number[candOf(uint8(s.First()), d)])
+		k.add(t.number[candOf(s.First(), d)])
 	}
 	r.fill(k)
 }
@@ -96,19 +96,19 @@ func (r *netRules) fill(k *netRule) {
 // growNets adds to the tables what follows from several entries together, again
 // and again, until they hold no more entries than before. A table in which a turn
 // changed nothing is left out from then on: nothing but its own turns changes it.
-func (g *Grader) growNets() {
-	g.listRules()
-	g.eachNet(func(n int) { g.nets.tables[n].settled = false })
+func (f *tabling) growNets() {
+	f.listRules()
+	f.eachNet(func(n int) { f.nets.tables[n].settled = false })
 	for grown := true; grown; {
 		grown = false
-		g.eachNet(func(n int) {
-			k := &g.nets.tables[n]
+		f.eachNet(func(n int) {
+			k := &f.nets.tables[n]
 			if k.settled {
 				return
 			}
 			before := len(k.entries)
 			k.settled = true
-			g.inferNet(n)
+			f.inferNet(n)
 			grown = grown || len(k.entries) > before
 		})
 	}
@@ -116,14 +116,14 @@ func (g *Grader) growNets() {
 
 // inferNet adds to table n what follows from several of its entries, and what
 // follows from that.
-func (g *Grader) inferNet(n int) {
-	t, k, r := &g.tables, &g.nets.tables[n], &g.nets.rules
+func (f *tabling) inferNet(n int) {
+	t, k, r := &f.tables, &f.nets.tables[n], &f.nets.rules
 	size, w := len(k.entries), t.off/64
 	on, off := k.present[:w], k.present[w:2*w]
 	for i := range r.list {
 		rule := &r.list[i]
 		if rule.group >= 0 {
-			g.inferGroup(k, rule, on, off)
+			f.inferGroup(k, rule, on, off)
 			continue
 		}
 		left := 0
@@ -131,33 +131,34 @@ func (g *Grader) inferNet(n int) {
 			left += bits.OnesCount64(m &^ off[rule.at+j])
 		}
 		if left <= 1 {
-			g.inferLast(k, rule, left)
+			f.inferLast(k, rule, left)
 		}
 	}
-	g.expandNet(n, size)
+	f.expandNet(n, size)
 }
 
 // inferLast enters the only candidate of the rule that is not off as on, by all
 // the others. If all are off, each is on by the others, as HoDoKu 2.3.
-func (g *Grader) inferLast(k *netTable, rule *netRule, left int) {
-	list, off := rule.nodes[:rule.n], g.tables.off
+// (quirk H51)
+func (f *tabling) inferLast(k *netTable, rule *netRule, left int) {
+	list, off := rule.nodes[:rule.n], f.tables.off
 	for _, x := range list {
 		if left == 0 || !k.has(off+int(x)) {
-			g.inferNode(k, int(x), int(x), list, off)
+			f.inferNode(k, int(x), int(x), list, off)
 		}
 	}
 }
 
 // inferGroup enters a group as on if all places of the rule are off. If they are
 // all on, the group is off; but HoDoKu 2.3, having looked for that, enters it as
-// on.
-func (g *Grader) inferGroup(k *netTable, rule *netRule, on, off []uint64) {
-	t, list := &g.tables, rule.nodes[:rule.n]
+// on. (quirk H52)
+func (f *tabling) inferGroup(k *netTable, rule *netRule, on, off []uint64) {
+	t, list := &f.tables, rule.nodes[:rule.n]
 	if contains(off[rule.at:], rule.words) {
-		g.inferNode(k, t.gOn+rule.group, t.gOn+rule.group, list, t.off)
+		f.inferNode(k, t.gOn+rule.group, t.gOn+rule.group, list, t.off)
 	}
 	if contains(on[rule.at:], rule.words) {
-		g.inferNode(k, t.gOn+rule.group, t.gOff+rule.group, list, 0)
+		f.inferNode(k, t.gOn+rule.group, t.gOff+rule.group, list, 0)
 	}
 }
 
@@ -174,7 +175,7 @@ func contains(a, b []uint64) bool {
 // inferNode enters node n by the candidates of the list but for n itself, each
 // taken as the node base further. What is tested for an entry, and improved if
 // there is one, is node test.
-func (g *Grader) inferNode(k *netTable, n, test int, list []node, base int) {
+func (f *tabling) inferNode(k *netTable, n, test int, list []node, base int) {
 	var sources [9]uint16
 	m, dist := 0, 0
 	for _, x := range list {
@@ -184,7 +185,7 @@ func (g *Grader) inferNode(k *netTable, n, test int, list []node, base int) {
 			m++
 		}
 	}
-	g.enterNet(k, n, test, sources[:m], dist)
+	f.enterNet(k, n, test, sources[:m], dist)
 }
 
 // enterNet enters node n with the given sources, if node test has no entry yet,
@@ -192,8 +193,8 @@ func (g *Grader) inferNode(k *netTable, n, test int, list []node, base int) {
 //
 // As HoDoKu 2.3, an expanded entry that is improved counts as a direct one from
 // then on and keeps the number of the table it came from as if that were a
-// source.
-func (g *Grader) enterNet(k *netTable, n, test int, sources []uint16, dist int) {
+// source. (quirk H53)
+func (f *tabling) enterNet(k *netTable, n, test int, sources []uint16, dist int) {
 	i := k.index[test]
 	if i == absent {
 		size := len(k.entries)
@@ -209,7 +210,7 @@ func (g *Grader) enterNet(k *netTable, n, test int, sources []uint16, dist int) 
 		e.sources = pack(sources[:min(len(sources), maxSources)])
 	} else {
 		var list [maxSources]uint16
-		list[0] = g.tables.tableNumber(int(e.from))
+		list[0] = f.tables.tableNumber(int(e.from))
 		copy(list[1:], sources)
 		e.sources = pack(list[:])
 		e.from = absent
@@ -219,7 +220,7 @@ func (g *Grader) enterNet(k *netTable, n, test int, sources []uint16, dist int) 
 	}
 	k.settled = false
 	e.dist = uint16(dist)
-	g.expandEntry(k, int(i))
+	f.expandEntry(k, int(i))
 }
 
 // tableNumber returns the number under which HoDoKu 2.3 keeps the table of node

@@ -23,44 +23,59 @@ type loop struct {
 	rank     rank
 }
 
-// niceLoop finds the nice loop or AIC that sorting would put first: by rank, then
+// findLoop finds the nice loop or AIC without group nodes that comes first.
+func (f *tabling) findLoop(pos *position) *finding { return f.bestLoop(pos, false) }
+
+// findGroupedLoop finds the nice loop or AIC, with or without group nodes, that
+// comes first. It is scored as a grouped one in any case. (quirk H31)
+func (f *tabling) findGroupedLoop(pos *position) *finding {
+	step := f.bestLoop(pos, true)
+	if step != nil {
+		step.entry = GroupedAIC
+	}
+	return step
+}
+
+// bestLoop finds the nice loop or AIC that sorting would put first: by rank, then
 // in the order of discovery, which is loops before AICs, then premises on before
 // off, then the order of the table.
 //
 // As HoDoKu 2.3, the length of a chain never decides between different effects,
 // and of each premise only the breadth-first path to an entry is a chain: if
 // that crosses itself, the loop is lost, though another path may be fit.
-func (g *Grader) niceLoop(grouped bool) bool {
-	t := g.fillTables(grouped)
-	g.listLoops(t)
-	for len(g.loops) > 0 {
-		best := g.loops[0].rank
-		for i := range g.loops {
-			if g.loops[i].rank.less(best) {
-				best = g.loops[i].rank
+// (quirk H28)
+func (f *tabling) bestLoop(pos *position, grouped bool) *finding {
+	f.pos = pos
+	t := f.fillTables(grouped)
+	f.listLoops(t)
+	for len(f.loops) > 0 {
+		best := f.loops[0].rank
+		for i := range f.loops {
+			if f.loops[i].rank.less(best) {
+				best = f.loops[i].rank
 			}
 		}
-		if g.takeLoop(t, best, grouped) {
-			return true
+		if step := f.takeLoop(t, best); step != nil {
+			return step
 		}
-		g.dropLoops(best)
+		f.dropLoops(best)
 	}
-	return false
+	return nil
 }
 
 // takeLoop obeys the first loop of the given rank whose path is fit.
-func (g *Grader) takeLoop(t *tables, best rank, grouped bool) bool {
+func (f *tabling) takeLoop(t *tables, best rank) *finding {
 	chosen := -1
 	var place int32
-	for i := range g.loops {
-		l := &g.loops[i]
+	for i := range f.loops {
+		l := &f.loops[i]
 		if l.rank != best {
 			continue
 		}
-		if chosen >= 0 && (g.loops[chosen].from != l.from || (g.loops[chosen].kind == aic) != (l.kind == aic)) {
+		if chosen >= 0 && (f.loops[chosen].from != l.from || (f.loops[chosen].kind == aic) != (l.kind == aic)) {
 			break
 		}
-		if !g.fit(t, l, t.path(int(l.from), int(l.to))) {
+		if !t.fit(l, t.path(int(l.from), int(l.to))) {
 			continue
 		}
 		if p := t.walk.order[l.to]; chosen < 0 || p < place {
@@ -68,27 +83,23 @@ func (g *Grader) takeLoop(t *tables, best rank, grouped bool) bool {
 		}
 	}
 	if chosen < 0 {
-		return false
+		return nil
 	}
-	l := &g.loops[chosen]
+	l := &f.loops[chosen]
 	path := t.path(int(l.from), int(l.to))
-	g.loopEffect(t, l, path)
-	g.found(loopName(t, l.kind, path))
-	if grouped {
-		g.entry = GroupedAIC
-	}
-	return true
+	f.loopEffect(t, l, path)
+	return f.found(loopName(t, l.kind, path), f.digits())
 }
 
 // dropLoops drops the loops of the given rank.
-func (g *Grader) dropLoops(r rank) {
-	kept := g.loops[:0]
-	for _, l := range g.loops {
+func (f *tabling) dropLoops(r rank) {
+	kept := f.loops[:0]
+	for _, l := range f.loops {
 		if l.rank != r {
 			kept = append(kept, l)
 		}
 	}
-	g.loops = kept
+	f.loops = kept
 }
 
 // loopName returns the technique: grouped if a group stands in the path.
@@ -114,11 +125,11 @@ func loopName(t *tables, kind loopKind, path []node) Technique {
 // lie in a cell of a node two or more steps earlier. As HoDoKu 2.3, of a group
 // only the lowest cell is tested, though all its cells count for later nodes; and
 // candidates in the cell of the premise do not count in loops, but groups that
-// contain it do.
-func (g *Grader) fit(t *tables, l *loop, path []node) bool {
+// contain it do. (quirks H29, H30)
+func (t *tables) fit(l *loop, path []node) bool {
 	home := board.Cell(t.at(int(l.from)) / 9)
 	last := len(path) - 1
-	if l.kind != aic && (t.firstCell(int(path[1])) == uint8(home) || t.firstCell(int(path[last-1])) == uint8(home)) {
+	if l.kind != aic && (t.firstCell(int(path[1])) == home || t.firstCell(int(path[last-1])) == home) {
 		return false
 	}
 	var passed board.CellSet
@@ -126,7 +137,7 @@ func (g *Grader) fit(t *tables, l *loop, path []node) bool {
 		if i >= 2 {
 			b := int(path[i-2])
 			cells := t.cellsAt(b)
-			if l.kind != aic && t.firstCell(b) == uint8(home) {
+			if l.kind != aic && t.firstCell(b) == home {
 				cells = cells.Without(home)
 			}
 			passed = passed.Or(cells)
@@ -139,15 +150,15 @@ func (g *Grader) fit(t *tables, l *loop, path []node) bool {
 }
 
 // loopEffect collects the eliminations of l, by digit and cell.
-func (g *Grader) loopEffect(t *tables, l *loop, path []node) {
+func (f *tabling) loopEffect(t *tables, l *loop, path []node) {
 	var cells [9]board.CellSet
 	if l.kind == continuous {
-		cells = g.continuousEffect(t, path)
+		cells = f.continuousEffect(t, path)
 	} else {
-		cells = g.effectOf(t, l)
+		cells = f.effectOf(t, l)
 	}
 	for d := range cells {
-		g.eliminate(cells[d], d)
+		f.eliminate(f.pos, cells[d], d)
 	}
 }
 
@@ -157,22 +168,22 @@ func (g *Grader) loopEffect(t *tables, l *loop, path []node) {
 // its cell, the assumed candidate goes, and if it was assumed false, all others
 // of the cell go. An AIC between two places of a digit clears all cells that see
 // both; between different digits of two peers, each clears the other's digit.
-func (g *Grader) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
+func (f *tabling) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
 	from, to := t.at(int(l.from)), t.at(int(l.to))
-	a, x, c, y := uint8(from/9), int(from%9), uint8(to/9), int(to%9)
+	a, x, c, y := from.Cell(), digitOf(from), to.Cell(), digitOf(to)
 	switch {
 	case l.kind == aic && x == y:
-		cells[x] = g.chainTargets(from, to)
+		cells[x] = f.pos.chainTargets(from, to)
 	case l.kind == aic:
-		cells[y], cells[x] = single(a), single(c)
+		cells[y], cells[x] = a.Set(), c.Set()
 	case t.isOn(int(l.from)):
-		cells[x] = single(a)
+		cells[x] = a.Set()
 	case x == y:
-		for m := g.cands[a] &^ (1 << x); m != 0; m &= m - 1 {
-			cells[bits.TrailingZeros16(m)] = single(a)
+		for m := f.pos.cands[a] &^ (1 << x); m != 0; m &= m - 1 {
+			cells[bits.TrailingZeros16(m)] = a.Set()
 		}
 	default:
-		cells[y] = single(a)
+		cells[y] = a.Set()
 	}
 	return cells
 }
@@ -180,16 +191,16 @@ func (g *Grader) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
 // continuousEffect returns what a continuous loop eliminates: in its cells that
 // hold two of its digits all others, and along its weak links between cells the
 // digit from all cells that see both ends and are not part of the loop.
-func (g *Grader) continuousEffect(t *tables, path []node) (cells [9]board.CellSet) {
+func (f *tabling) continuousEffect(t *tables, path []node) (cells [9]board.CellSet) {
 	home, last := t.firstCell(int(path[0])), len(path)-1
-	clear := func(c uint8, keep mask) {
-		for m := g.cands[c] &^ keep; m != 0; m &= m - 1 {
+	clear := func(c board.Cell, keep mask) {
+		for m := f.pos.cands[c] &^ keep; m != 0; m &= m - 1 {
 			d := bits.TrailingZeros16(m)
-			cells[d] = cells[d].With(board.Cell(c))
+			cells[d] = cells[d].With(c)
 		}
 	}
 	clear(home, 1<<t.digitAt(int(path[0]))|1<<t.digitAt(int(path[last])))
-	chain := single(home)
+	chain := home.Set()
 	for _, n := range path[:last] {
 		chain = chain.Or(t.cellsAt(int(n)))
 	}
@@ -202,7 +213,7 @@ func (g *Grader) continuousEffect(t *tables, path []node) (cells [9]board.CellSe
 		d := t.digitAt(n)
 		if c != b || !t.isCandidate(n) || !t.isCandidate(before) {
 			both := t.cellsAt(n).CommonPeers().And(t.cellsAt(before).CommonPeers())
-			cells[d] = cells[d].Or(g.cells[d].And(both).Minus(chain))
+			cells[d] = cells[d].Or(f.pos.cells[d].And(both).Minus(chain))
 		} else if i >= 2 && i < last && t.firstCell(int(path[i-2])) != c && t.firstCell(int(path[i+1])) != c {
 			clear(c, 1<<t.digitAt(before)|1<<d)
 		}

@@ -36,7 +36,7 @@ func first(list []plainStep) (s plainStep) {
 // rankElims ranks eliminations that are sorted by digit and cell.
 func rankElims(list []board.Candidate) (r rank) {
 	for _, x := range list {
-		r.add(single(uint8(x/9)), int(x%9))
+		r.add(x.Cell().Set(), digitOf(x))
 	}
 	return r
 }
@@ -59,8 +59,9 @@ func plainWalk(t *tables, n int, f func(m int, path []node)) {
 
 // plainLoops lists all nice loops and AICs in the order of discovery: by premise,
 // and in a table entry by entry.
-func plainLoops(g *Grader, grouped bool) (list []plainStep) {
-	t := g.fillTables(grouped)
+func plainLoops(pos *position, grouped bool) (list []plainStep) {
+	f := &tabling{pos: pos}
+	t := f.fillTables(grouped)
 	for _, kind := range []loopKind{discontinuous, aic} {
 		for _, base := range []int{0, t.off} {
 			if kind == aic && base == 0 {
@@ -68,7 +69,7 @@ func plainLoops(g *Grader, grouped bool) (list []plainStep) {
 			}
 			for i := range t.cands {
 				plainWalk(t, base+i, func(m int, path []node) {
-					if s, ok := plainLoop(g, t, base+i, m, kind, path); ok {
+					if s, ok := plainLoop(f, t, base+i, m, kind, path); ok {
 						list = append(list, s)
 					}
 				})
@@ -78,14 +79,15 @@ func plainLoops(g *Grader, grouped bool) (list []plainStep) {
 	return list
 }
 
-func plainLoop(g *Grader, t *tables, n, m int, kind loopKind, path []node) (s plainStep, ok bool) {
+func plainLoop(f *tabling, t *tables, n, m int, kind loopKind, path []node) (s plainStep, ok bool) {
 	if !t.isCandidate(m) || len(path) < 3 {
 		return s, false
 	}
 	x, y := t.at(n), t.at(m)
 	if kind == aic {
-		near := sees(uint8(x/9), uint8(y/9)) && g.cands[y/9]>>(x%9)&1 != 0 && g.cands[x/9]>>(y%9)&1 != 0
-		if !t.isOn(m) || x/9 == y/9 || x%9 == y%9 && g.chainTargets(x, y).Len() < 2 || x%9 != y%9 && !near {
+		a, c, d, e := x.Cell(), y.Cell(), digitOf(x), digitOf(y)
+		near := a.Sees(c) && f.pos.cands[c]>>d&1 != 0 && f.pos.cands[a]>>e&1 != 0
+		if !t.isOn(m) || a == c || d == e && f.pos.chainTargets(x, y).Len() < 2 || d != e && !near {
 			return s, false
 		}
 	} else {
@@ -97,27 +99,25 @@ func plainLoop(g *Grader, t *tables, n, m int, kind loopKind, path []node) (s pl
 		}
 	}
 	l := loop{from: node(n), to: node(m), kind: kind}
-	if !g.fit(t, &l, path) {
+	if !t.fit(&l, path) {
 		return s, false
 	}
-	g.elims = g.elims[:0]
-	g.loopEffect(t, &l, path)
-	s = plainStep{rankElims(g.elims), loopName(t, kind, path), slices.Clone(g.elims)}
-	return s, len(g.elims) > 0
+	f.elims = f.elims[:0]
+	f.loopEffect(t, &l, path)
+	s = plainStep{rankElims(f.elims), loopName(t, kind, path), slices.Clone(f.elims)}
+	return s, f.any()
 }
 
-// TestNiceLoopsAgree holds niceLoop, which looks for the best loop only, to the
+// TestNiceLoopsAgree holds bestLoop, which looks for the best loop only, to the
 // first of all loops, listed and sorted.
 func TestNiceLoopsAgree(t *testing.T) {
 	n := 0
-	eachPosition(t, 6, func(g *Grader) {
+	eachPosition(t, 6, func(pos *position) {
 		for _, grouped := range []bool{false, true} {
-			got := g.effect(func() bool { return g.niceLoop(grouped) })
-			name := g.step
-			want := first(plainLoops(g, grouped))
-			compare(t, "nice loop", got, want.elims, &n)
-			if got != nil && name != want.name {
-				t.Fatalf("got %v, want %v", name, want.name)
+			got, want := new(tabling).bestLoop(pos, grouped), first(plainLoops(pos, grouped))
+			compare(t, "nice loop", effect(got), want.elims, &n)
+			if got != nil && got.technique != want.name {
+				t.Fatalf("got %v, want %v", got.technique, want.name)
 			}
 		}
 	})
@@ -127,8 +127,8 @@ func TestNiceLoopsAgree(t *testing.T) {
 }
 
 // plainLinks lists the restricted commons by comparing the sets two by two.
-func plainLinks(g *Grader) (list []restricted) {
-	sets := g.als.sets
+func plainLinks(f *almostSets) (list []restricted) {
+	sets := f.sets
 	for i := range sets {
 		for j := i + 1; j < len(sets); j++ {
 			if sets[i].cells.Meets(sets[j].cells) {
@@ -156,7 +156,7 @@ func plainLinks(g *Grader) (list []restricted) {
 // plainALS lists all chains of almost locked sets in the order of discovery. It
 // gives up after too many.
 type plainALS struct {
-	g     *Grader
+	als   *almostSets
 	list  []plainStep
 	calls int
 }
@@ -173,7 +173,7 @@ func (p *plainALS) extend(path []restricted) {
 	if len(path) >= 3 {
 		p.test(path[0], last)
 	}
-	for _, m := range p.g.als.links {
+	for _, m := range p.als.links {
 		switch {
 		case m.a != last.b || m.x == last.x && m.y < 0:
 			continue
@@ -187,12 +187,12 @@ func (p *plainALS) extend(path []restricted) {
 }
 
 func (p *plainALS) test(head, last restricted) {
-	s, e := &p.g.als.sets[head.a], &p.g.als.sets[last.b]
+	s, e := &p.als.sets[head.a], &p.als.sets[last.b]
 	var elims []board.Candidate
 	for m := s.digits & e.digits &^ (1 << head.x) &^ last.mask(); m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for c := range s.clear[d].And(e.clear[d]).All() {
-			elims = append(elims, candOf(uint8(c), d))
+			elims = append(elims, candOf(c, d))
 		}
 	}
 	if elims != nil {
@@ -200,9 +200,9 @@ func (p *plainALS) test(head, last restricted) {
 	}
 }
 
-func plainALSChains(g *Grader) (list []plainStep, ok bool) {
-	p := plainALS{g: g}
-	for _, l := range g.als.links {
+func plainALSChains(f *almostSets) (list []plainStep, ok bool) {
+	p := plainALS{als: f}
+	for _, l := range f.links {
 		one := l
 		one.y = -1
 		p.extend([]restricted{one})
@@ -218,15 +218,16 @@ func plainALSChains(g *Grader) (list []plainStep, ok bool) {
 // them, to plain searches.
 func TestALSAgree(t *testing.T) {
 	n := 0
-	eachPosition(t, 8, func(g *Grader) {
-		if g.listSets(); len(g.als.sets) > 150 {
+	eachPosition(t, 8, func(pos *position) {
+		f := new(almostSets)
+		if f.listSets(pos); len(f.sets) > 150 {
 			return
 		}
-		if want := plainLinks(g); !slices.Equal(g.als.links, want) {
-			t.Fatalf("links %v, want %v", g.als.links, want)
+		if want := plainLinks(f); !slices.Equal(f.links, want) {
+			t.Fatalf("links %v, want %v", f.links, want)
 		}
-		if list, ok := plainALSChains(g); ok {
-			compare(t, "ALS chain", g.effect(g.findALSChain), first(list).elims, &n)
+		if list, ok := plainALSChains(f); ok {
+			compare(t, "ALS chain", effect(f.findChain(pos)), first(list).elims, &n)
 		}
 	})
 	if n < 1 {

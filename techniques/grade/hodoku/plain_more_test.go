@@ -9,45 +9,46 @@ import (
 	"pencilmark/board"
 )
 
-// TestPendingAgrees holds a Grader that remembers what it has searched in vain to
-// one that has not: both find the same next step.
+// TestPendingAgrees holds finders that remember what they have searched in vain to
+// such as have not: both find the same next step.
 func TestPendingAgrees(t *testing.T) {
 	for _, p := range carve(t, 9, 100, 17) {
 		g, fresh := New(), New()
-		g.load(p)
-		for !g.open.IsEmpty() && g.next() && g.step != GiveUp {
-			if g.step > HiddenSingle {
-				fresh.puzzle, fresh.given, fresh.grid, fresh.searched = p, g.given, g.grid, false
-				fresh.changedHouses, fresh.changedDigits = 1<<27-1, allMask
-				fresh.next()
-				if fresh.step != g.step || fresh.placing != g.placing || !slices.Equal(fresh.elims, g.elims) {
-					t.Fatalf("%v: got %v %v, want %v %v", *p, g.step, g.elims, fresh.step, fresh.elims)
+		g.pos.load(p)
+		for !g.pos.open.IsEmpty() {
+			step := g.next()
+			if step.technique == GiveUp {
+				break
+			}
+			if step.technique > HiddenSingle {
+				fresh.pos = g.pos
+				fresh.pos.changed = everything
+				if want := fresh.next(); !reflect.DeepEqual(step, want) {
+					t.Fatalf("%v: got %v, want %v", *p, step, want)
 				}
 			}
-			g.apply()
+			g.pos.apply(step)
 		}
 	}
 }
 
-// TestRemotePairsAgree holds findRemotePair to the same without leaving out pairs
-// of digits that have no victims.
+// TestRemotePairsAgree holds remotePairs to the same without leaving out pairs of
+// digits that have no victims.
 func TestRemotePairsAgree(t *testing.T) {
 	n := 0
-	eachPosition(t, 60, func(g *Grader) {
-		got := g.effect(g.findRemotePair)
-		g.ready()
-		g.chains = g.chains[:0]
-		for c := range g.facts.two.All() {
-			a, b := bits.TrailingZeros16(g.cands[c]), bits.Len16(g.cands[c])-1
-			same := g.facts.two.And(g.cells[a]).And(g.cells[b]).Without(c)
+	eachPosition(t, 60, func(pos *position) {
+		f := new(remotePairs)
+		for c := range pos.facts.two.All() {
+			a, b := bits.TrailingZeros16(pos.cands[c]), bits.Len16(pos.cands[c])-1
+			same := pos.facts.two.And(pos.cells[a]).And(pos.cells[b]).Without(c)
 			for _, d := range [2]int{a, b} {
-				p := remotePair{pair: g.cands[c], start: d, same: same, n: 1}
-				p.cells[0] = uint8(c)
-				g.extendRemotePair(&p)
+				p := remotePair{pair: pos.cands[c], start: d, same: same, n: 1}
+				p.cells[0] = c
+				f.extend(pos, &p)
 			}
 		}
-		g.takeFirst()
-		compare(t, "remote pair", got, g.elims, &n)
+		want := effect(f.takeFirst(pos, RemotePair))
+		compare(t, "remote pair", effect(new(remotePairs).find(pos)), want, &n)
 	})
 	if n == 0 {
 		t.Error("no remote pair")
@@ -56,8 +57,8 @@ func TestRemotePairsAgree(t *testing.T) {
 
 // plainAvoidable finds the first avoidable rectangle of each type by trying all
 // ordered corners.
-func plainAvoidable(g *Grader) (list [2][]board.Candidate) {
-	filled := board.AllCells.Minus(g.open).Minus(g.given)
+func plainAvoidable(pos *position) (list [2][]board.Candidate) {
+	filled := board.AllCells.Minus(pos.open).Minus(pos.given)
 	for a := range filled.All() {
 		for b := range filled.And(a.Peers()).All() {
 			for i := range 9 {
@@ -68,10 +69,9 @@ func plainAvoidable(g *Grader) (list [2][]board.Candidate) {
 				if a.Box() != b.Box() || a.Row() != b.Row() && a.Col() != b.Col() || c.Box() == a.Box() {
 					continue
 				}
-				g.ready()
-				g.avoidable = g.avoidable[:0]
-				g.avoid(filled, uint8(a), uint8(b), uint8(c), uint8(d))
-				for k, elims := range [2][]board.Candidate{g.elims, g.avoidable} {
+				f := new(avoidable)
+				f.test(pos, filled, a, b, c, d)
+				for k, elims := range [2][]board.Candidate{f.elims, f.second} {
 					if list[k] == nil && len(elims) > 0 {
 						list[k] = slices.Clone(elims)
 					}
@@ -82,16 +82,15 @@ func plainAvoidable(g *Grader) (list [2][]board.Candidate) {
 	return list
 }
 
-// TestAvoidablesAgree holds avoidableRectangle to plainAvoidable.
+// TestAvoidablesAgree holds avoidable to plainAvoidable.
 func TestAvoidablesAgree(t *testing.T) {
 	n := 0
-	eachPosition(t, 300, func(g *Grader) {
-		got := g.effect(g.avoidableRectangle)
-		want := plainAvoidable(g)
+	eachPosition(t, 300, func(pos *position) {
+		want := plainAvoidable(pos)
 		if want[0] == nil {
 			want[0] = want[1]
 		}
-		compare(t, "avoidable rectangle", got, want[0], &n)
+		compare(t, "avoidable rectangle", effect(new(avoidable).find(pos)), want[0], &n)
 	})
 	if n == 0 {
 		t.Error("no avoidable rectangle")
@@ -102,14 +101,14 @@ func TestAvoidablesAgree(t *testing.T) {
 // without.
 func TestNetsAgree(t *testing.T) {
 	n := 0
-	eachPosition(t, 3, func(g *Grader) {
+	eachPosition(t, 3, func(pos *position) {
 		if n++; n%4 != 0 {
 			return
 		}
-		g.niceLoop(true)
-		g.buildNets()
-		g.growNets()
-		plain := &Grader{grid: g.grid, facts: g.facts}
+		fast, plain := &tabling{pos: pos}, &tabling{pos: pos}
+		fast.fillTables(true)
+		fast.buildNets()
+		fast.growNets()
 		plain.fillTables(true)
 		plain.buildNets()
 		plain.listRules()
@@ -121,8 +120,8 @@ func TestNetsAgree(t *testing.T) {
 			before = total()
 			plain.eachNet(plain.inferNet)
 		}
-		g.eachNet(func(n int) {
-			if !reflect.DeepEqual(g.nets.tables[n].entries, plain.nets.tables[n].entries) {
+		fast.eachNet(func(n int) {
+			if !reflect.DeepEqual(fast.nets.tables[n].entries, plain.nets.tables[n].entries) {
 				t.Fatalf("table %d differs", n)
 			}
 		})

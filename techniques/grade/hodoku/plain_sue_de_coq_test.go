@@ -2,7 +2,6 @@ package hodoku
 
 import (
 	"math/bits"
-	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -10,15 +9,15 @@ import (
 
 // plainSueDeCoq is findSueDeCoq without leaving out sets that cannot lead to a
 // step.
-func plainSueDeCoq(g *Grader) []board.Candidate {
-	for l := range 18 {
-		for b := 18; b < 27; b++ {
-			both := cellsIn(houseSet[l].And(houseSet[b]).And(g.open))
+func plainSueDeCoq(pos *position) []board.Candidate {
+	for l := range board.House(18) {
+		for b := board.Box(0); b <= board.Box(8); b++ {
+			both := cellsIn(l.Cells().And(b.Cells()).And(pos.open))
 			for i := range both {
 				for j := i + 1; j < len(both); j++ {
 					for k := j; k < len(both); k++ {
 						common := board.CellsOf(both[i], both[j], both[k])
-						if out := plainSides(g, l, b, common); len(out) > 0 {
+						if out := plainSides(pos, l, b, common); len(out) > 0 {
 							return out
 						}
 					}
@@ -47,43 +46,44 @@ func subsets(cells []board.Cell, set board.CellSet, f func(board.CellSet) bool) 
 	return false
 }
 
-func (g *Grader) digitsOf(s board.CellSet) (m mask) {
+func (pos *position) digitsOf(s board.CellSet) (m mask) {
 	for c := range s.All() {
-		m |= g.cands[c]
+		m |= pos.cands[c]
 	}
 	return m
 }
 
-func plainSides(g *Grader, l, b int, common board.CellSet) (out []board.Candidate) {
-	v := g.digitsOf(common)
+func plainSides(pos *position, l, b board.House, common board.CellSet) (out []board.Candidate) {
+	v := pos.digitsOf(common)
 	spare := bits.OnesCount16(v) - common.Len()
 	if spare < 2 {
 		return nil
 	}
-	g.ready()
-	subsets(cellsIn(houseSet[l].And(g.open).Minus(common)), board.CellSet{}, func(ls board.CellSet) bool {
-		dl := g.digitsOf(ls)
+	f := new(sueDeCoq)
+	subsets(cellsIn(l.Cells().And(pos.open).Minus(common)), board.CellSet{}, func(ls board.CellSet) bool {
+		dl := pos.digitsOf(ls)
 		used := ls.Len() - bits.OnesCount16(dl&^v)
 		if dl&v == 0 || used <= 0 || used >= spare {
 			return false
 		}
-		return subsets(cellsIn(houseSet[b].And(g.open).Minus(common).Minus(ls)), board.CellSet{}, func(bs board.CellSet) bool {
-			db := g.digitsOf(bs)
+		rest := cellsIn(b.Cells().And(pos.open).Minus(common).Minus(ls))
+		return subsets(rest, board.CellSet{}, func(bs board.CellSet) bool {
+			db := pos.digitsOf(bs)
 			if db&dl&v != 0 || db&v == 0 || bs.Len()-bits.OnesCount16(db&^v) != spare-used {
 				return false
 			}
-			s := sueDeCoq{line: l, box: b, common: common, digits: v, inLine: ls, lineMask: dl}
-			return g.sueDeCoqHit(&s, bs, db)
+			*f = sueDeCoq{line: l, box: b, common: common, digits: v, inLine: ls, lineMask: dl}
+			return f.hit(pos, bs, db)
 		})
 	})
-	return slices.Clone(g.elims)
+	return f.elims
 }
 
 // TestSueDeCoqAgrees holds findSueDeCoq to plainSueDeCoq.
 func TestSueDeCoqAgrees(t *testing.T) {
 	n := 0
-	eachPosition(t, 30, func(g *Grader) {
-		compare(t, "Sue de Coq", g.effect(g.findSueDeCoq), plainSueDeCoq(g), &n)
+	eachPosition(t, 30, func(pos *position) {
+		compare(t, "Sue de Coq", effect(new(sueDeCoq).find(pos)), plainSueDeCoq(pos), &n)
 	})
 	if n == 0 {
 		t.Error("no Sue de Coq")

@@ -8,29 +8,33 @@ import (
 	"pencilmark/board"
 )
 
-// eachPosition calls f with a Grader on every position of the paths of some
-// carved puzzles in which no single is left. The Grader is a fresh one: its
-// finders have seen nothing yet.
+// eachPosition calls f with every position of the paths of some carved puzzles in
+// which no single is left, with the look taken and everything new.
 // PENCILMARK_FULL=1 makes it twenty times as many puzzles.
-func eachPosition(t *testing.T, puzzles int, f func(g *Grader)) {
+func eachPosition(t *testing.T, puzzles int, f func(pos *position)) {
 	t.Helper()
 	if os.Getenv("PENCILMARK_FULL") == "1" {
 		puzzles *= 20
 	}
 	n := 0
+	g := New()
 	for _, p := range carve(t, 5, puzzles, 17) {
-		g, fresh := New(), New()
-		if !g.load(p) {
+		if !g.pos.load(p) {
 			t.Fatal("puzzle refused")
 		}
-		for !g.open.IsEmpty() && g.next() && g.step != GiveUp {
-			if g.step > HiddenSingle {
-				fresh.puzzle, fresh.given, fresh.grid = p, g.given, g.grid
-				fresh.ready()
-				f(fresh)
+		for !g.pos.open.IsEmpty() {
+			step := g.next()
+			if step.technique == GiveUp {
+				break
+			}
+			if step.technique > HiddenSingle {
+				pos := g.pos
+				pos.look()
+				pos.news = everything
+				f(&pos)
 				n++
 			}
-			g.apply()
+			g.pos.apply(step)
 		}
 	}
 	if n < puzzles {
@@ -38,26 +42,12 @@ func eachPosition(t *testing.T, puzzles int, f func(g *Grader)) {
 	}
 }
 
-// ready makes the finders look at everything.
-func (g *Grader) ready() {
-	g.look()
-	g.elims = g.elims[:0]
-	g.placing = noCandidate
-	for i := range g.pendingHouses {
-		g.pendingHouses[i] = 1<<27 - 1
-	}
-	for i := range g.pendingDigits {
-		g.pendingDigits[i] = allMask
-	}
-}
-
-// effect runs a finder and returns what it eliminates, sorted, or nil.
-func (g *Grader) effect(find func() bool) []board.Candidate {
-	g.ready()
-	if !find() {
+// effect returns what a step eliminates, sorted, or nil if there is none.
+func effect(step *finding) []board.Candidate {
+	if step == nil {
 		return nil
 	}
-	return sorted(g.elims)
+	return sorted(step.elims)
 }
 
 func sorted(list []board.Candidate) []board.Candidate {
@@ -87,17 +77,17 @@ func combinations(n, k int, f func(pick []int) bool) bool {
 // plainFish finds the first fish by trying all base and cover houses, as the
 // scale describes it. With kind 's' it wants a sashimi fish, with 'f' a finned
 // one that is not, with 'F' any finned one, and with 'n' one without fins.
-func plainFish(g *Grader, size int, franken bool, kind byte) []board.Candidate {
+func plainFish(pos *position, size int, franken bool, kind byte) []board.Candidate {
 	for d := range 9 {
 		for _, byCol := range []bool{false, true} {
-			base, cover := fishHouses(g, d, franken, byCol, kind == 'n', size)
+			base, cover := fishHouses(pos, d, franken, byCol, kind == 'n', size)
 			var out []board.Candidate
 			combinations(len(base), size, func(pick []int) bool {
-				bases := make([]int, size)
+				bases := make([]board.House, size)
 				for i, p := range pick {
 					bases[i] = base[p]
 				}
-				out = plainCovers(g, d, bases, cover, franken, kind)
+				out = plainCovers(pos, d, bases, cover, franken, kind)
 				return out != nil
 			})
 			if out != nil {
@@ -108,9 +98,9 @@ func plainFish(g *Grader, size int, franken bool, kind byte) []board.Candidate {
 	return nil
 }
 
-func fishHouses(g *Grader, d int, franken, byCol, finless bool, size int) (base, cover []int) {
-	for h := range 27 {
-		n := g.count(h, d)
+func fishHouses(pos *position, d int, franken, byCol, finless bool, size int) (base, cover []board.House) {
+	for h := range board.House(27) {
+		n := pos.count(h, d)
 		if n == 0 || h >= 18 && !franken {
 			continue
 		}
@@ -125,19 +115,19 @@ func fishHouses(g *Grader, d int, franken, byCol, finless bool, size int) (base,
 	return base, cover
 }
 
-func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) []board.Candidate {
+func plainCovers(pos *position, d int, bases, cover []board.House, franken bool, kind byte) []board.Candidate {
 	var b, endo board.CellSet
 	for _, h := range bases {
-		places := g.cells[d].And(houseSet[h])
+		places := pos.cells[d].And(h.Cells())
 		overlap := b.And(places)
 		if !overlap.IsEmpty() && (kind == 'n' || !franken || endo.Len()+overlap.Len() > 2) {
 			return nil
 		}
 		b, endo = b.Or(places), endo.Or(overlap)
 	}
-	var usable []int
+	var usable []board.House
 	for _, h := range cover {
-		if !slices.Contains(bases, h) && houseSet[h].Meets(b) {
+		if !slices.Contains(bases, h) && h.Cells().Meets(b) {
 			usable = append(usable, h)
 		}
 	}
@@ -145,7 +135,7 @@ func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) 
 	combinations(len(usable), len(bases), func(pick []int) bool {
 		var c, twice board.CellSet
 		for _, p := range pick {
-			places := g.cells[d].And(houseSet[usable[p]])
+			places := pos.cells[d].And(usable[p].Cells())
 			twice = twice.Or(c.And(places))
 			c = c.Or(places)
 		}
@@ -153,21 +143,21 @@ func plainCovers(g *Grader, d int, bases, cover []int, franken bool, kind byte) 
 		if fins.IsEmpty() != (kind == 'n') || fins.Len() > 5 {
 			return false
 		}
-		if (kind == 's' || kind == 'f') && plainSashimi(g, d, bases, fins) != (kind == 's') {
+		if (kind == 's' || kind == 'f') && plainSashimi(pos, d, bases, fins) != (kind == 's') {
 			return false
 		}
 		victims := c.Minus(b).Or(twice).And(fins.CommonPeers())
 		for ; !victims.IsEmpty(); victims = victims.Rest() {
-			out = append(out, candOf(uint8(victims.First()), d))
+			out = append(out, candOf(victims.First(), d))
 		}
 		return out != nil
 	})
 	return out
 }
 
-func plainSashimi(g *Grader, d int, bases []int, fins board.CellSet) bool {
+func plainSashimi(pos *position, d int, bases []board.House, fins board.CellSet) bool {
 	for _, h := range bases {
-		if g.cells[d].And(houseSet[h]).Minus(fins).Len() <= 1 {
+		if pos.cells[d].And(h.Cells()).Minus(fins).Len() <= 1 {
 			return true
 		}
 	}
@@ -177,20 +167,21 @@ func plainSashimi(g *Grader, d int, bases []int, fins board.CellSet) bool {
 // TestFishAgrees holds the fish finders, which skip most houses, to plainFish.
 func TestFishAgrees(t *testing.T) {
 	n := 0
-	eachPosition(t, 6, func(g *Grader) {
-		for k, f := range []digitFinder{finnedXWingDigits, finnedSwordfishDigits, finnedJellyfishDigits} {
-			size := k + 2
-			compare(t, "finned", g.effect(func() bool { return g.findFinned(f, size) }), plainFish(g, size, false, 'f'), &n)
-			if g.effect(func() bool { return g.findFinned(f, size) }) == nil {
-				compare(t, "sashimi", g.effect(g.findSashimi), plainFish(g, size, false, 's'), &n)
+	eachPosition(t, 6, func(pos *position) {
+		for size := 2; size <= 4; size++ {
+			f := &finnedFish{size: size}
+			compare(t, "finned", effect(f.findFinned(pos)), plainFish(pos, size, false, 'f'), &n)
+			if f.findFinned(pos) == nil {
+				compare(t, "sashimi", effect(f.findSashimi(pos)), plainFish(pos, size, false, 's'), &n)
 			}
 		}
-		compare(t, "jellyfish", g.effect(func() bool { return g.basicFish(jellyfishDigits, 4) }), plainFish(g, 4, false, 'n'), &n)
-		for k, f := range []digitFinder{frankenXWingDigits, frankenSwordfishDigits} {
-			compare(t, "franken", g.effect(func() bool { return g.frankenFish(f, k+2, false) }), plainFish(g, k+2, true, 'n'), &n)
-		}
-		for k, f := range []digitFinder{finnedFrankenXWingDigits, finnedFrankenSwordfishDigits} {
-			compare(t, "finned franken", g.effect(func() bool { return g.frankenFish(f, k+2, true) }), plainFish(g, k+2, true, 'F'), &n)
+		basic := &basicFish{size: 4}
+		compare(t, "jellyfish", effect(basic.find(pos)), plainFish(pos, 4, false, 'n'), &n)
+		for size := 2; size <= 3; size++ {
+			f := &frankenFish{size: size}
+			compare(t, "franken", effect(f.find(pos)), plainFish(pos, size, true, 'n'), &n)
+			f = &frankenFish{size: size, finned: true}
+			compare(t, "finned franken", effect(f.find(pos)), plainFish(pos, size, true, 'F'), &n)
 		}
 	})
 	if n < 5 {
@@ -214,24 +205,26 @@ func compare(t *testing.T, name string, got, want []board.Candidate, hits *int) 
 // listed and sorted, and turbot fish to the same without its test for existence.
 func TestChainsAgree(t *testing.T) {
 	n := 0
-	listed := func(g *Grader, l *linkGraph, turbot bool) []board.Candidate {
-		g.ready()
-		l.join()
-		g.listChains(l)
-		if turbot {
-			g.chains = slices.DeleteFunc(g.chains, func(s chainStep) bool { return s.length != 4 })
+	eachPosition(t, 30, func(pos *position) {
+		listed := func(fill func(l *linkGraph), turbot bool) []board.Candidate {
+			f := new(chains)
+			fill(&f.links)
+			f.links.join()
+			f.listChains(pos)
+			if turbot {
+				f.steps = slices.DeleteFunc(f.steps, func(s chainStep) bool { return s.length != 4 })
+			}
+			return effect(f.takeFirst(pos, XChain))
 		}
-		g.takeFirst()
-		return g.elims
-	}
-	eachPosition(t, 30, func(g *Grader) {
-		compare(t, "XY-Chain", g.effect(g.xyChain), listed(g, g.bivalueLinks(), false), &n)
-		turbot := g.effect(g.turbotFish)
-		if (turbot == nil) != (len(listed(g, g.houseLinks(allMask, 1), true)) == 0) {
+		bivalue := func(l *linkGraph) { l.addBivalue(pos) }
+		houses := func(l *linkGraph) { l.addHouses(pos, allMask, 1) }
+		compare(t, "XY-Chain", effect(new(xyChain).find(pos)), listed(bivalue, false), &n)
+		turbot := new(turbotFish).find(pos)
+		if (turbot == nil) != (len(listed(houses, true)) == 0) {
 			t.Fatalf("turbot fish: got %v", turbot)
 		}
 		if turbot == nil {
-			compare(t, "X-Chain", g.effect(g.xChain), listed(g, g.houseLinks(allMask, 1), false), &n)
+			compare(t, "X-Chain", effect(new(xChain).find(pos)), listed(houses, false), &n)
 		}
 	})
 	if n < 10 {

@@ -21,42 +21,44 @@ func (r *rectangle) pair() mask { return 1<<r.a | 1<<r.b }
 // UniqueRectangle1 to HiddenRectangle.
 const rectangleKinds = int(HiddenRectangle-UniqueRectangle1) + 1
 
-// rectangles is what one pass over all rectangles finds: of each kind the first
-// step. As HoDoKu 2.3, each kind is asked for in turn, and each rectangle is
-// looked at once, with the digits of the corner it was first met from.
-type rectangles struct {
-	seen  []board.CellSet
-	first [rectangleKinds][]board.Candidate
+// uniqueRectangle finds unique rectangles of all types and hidden rectangles.
+//
+// One pass over all rectangles finds of each kind the first step. As HoDoKu 2.3,
+// each kind is asked for in turn, and each rectangle is looked at once, with the
+// digits of the corner it was first met from. (quirk H16)
+type uniqueRectangle struct {
+	draft
+	seen   []board.CellSet
+	first  [rectangleKinds][]board.Candidate
+	digits [rectangleKinds]mask
 }
 
-// uniqueRectangle yields the first step of the first kind that has one.
-func (g *Grader) uniqueRectangle() bool {
-	g.scanRectangles()
-	for i, elims := range g.rects.first {
+// find yields the first step of the first kind that has one.
+func (f *uniqueRectangle) find(pos *position) *finding {
+	f.scan(pos)
+	for i, elims := range f.first {
 		if len(elims) > 0 {
-			g.elims = append(g.elims, elims...)
-			return g.found(UniqueRectangle1 + Technique(i))
+			f.elims = append(f.elims, elims...)
+			return f.found(UniqueRectangle1+Technique(i), f.digits[i])
 		}
 	}
-	return false
+	return nil
 }
 
-// scanRectangles meets the rectangles in this order: corner A is each bivalue
+// scan meets the rectangles in this order: corner A is each bivalue
 // cell, ascending; corner B each cell beside it in its box; the other two lie on
 // the parallel lines through A and B, ascending. It stops at a type 1.
-func (g *Grader) scanRectangles() {
-	rs := &g.rects
-	rs.seen = rs.seen[:0]
-	for i := range rs.first {
-		rs.first[i] = rs.first[i][:0]
+// (quirk H17)
+func (f *uniqueRectangle) scan(pos *position) {
+	f.seen = f.seen[:0]
+	for i := range f.first {
+		f.first[i] = f.first[i][:0]
 	}
-	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
-		a := uint8(s.First())
-		for _, b := range houseCell[housesOf[a][2]] {
-			if !sees(a, b) || g.value[b] != 0 || g.allowed(b)&g.cands[a] != g.cands[a] {
-				continue
-			}
-			if g.scanFrom(a, b) {
+	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+		a := s.First()
+		for t := a.Houses()[2].Cells().Without(a).And(pos.open); !t.IsEmpty(); t = t.Rest() {
+			b := t.First()
+			if pos.allowed(b)&pos.cands[a] == pos.cands[a] && f.scanFrom(pos, a, b) {
 				return
 			}
 		}
@@ -64,20 +66,22 @@ func (g *Grader) scanRectangles() {
 }
 
 // scanFrom meets the rectangles with corners a and b, which share a box.
-func (g *Grader) scanFrom(a, b uint8) bool {
-	m := g.cands[a]
+// (quirk H18)
+func (f *uniqueRectangle) scanFrom(pos *position, a, b board.Cell) bool {
+	m := pos.cands[a]
 	low := m & -m
 	for k := range 2 {
-		if housesOf[a][k] != housesOf[b][k] {
+		if a.Houses()[k] != b.Houses()[k] {
 			continue
 		}
+		across, other := a.Houses()[1-k], b.Houses()[1-k]
 		for i := range 9 {
-			c, d := houseCell[housesOf[a][1-k]][i], houseCell[housesOf[b][1-k]][i]
-			if housesOf[c][2] == housesOf[a][2] || g.value[c]|g.value[d] != 0 ||
-				g.allowed(c)&low == 0 || g.allowed(d)&m != m {
+			c, d := across.At(i), other.At(i)
+			if c.Box() == a.Box() || pos.value[c]|pos.value[d] != 0 ||
+				pos.allowed(c)&low == 0 || pos.allowed(d)&m != m {
 				continue
 			}
-			if g.meetRectangle(board.CellsOf(board.Cell(a), board.Cell(b), board.Cell(c), board.Cell(d)), m) {
+			if f.meet(pos, board.CellsOf(a, b, c, d), m) {
 				return true
 			}
 		}
@@ -85,18 +89,18 @@ func (g *Grader) scanFrom(a, b uint8) bool {
 	return false
 }
 
-// meetRectangle looks for all kinds of steps in one rectangle, and reports
+// meet looks for all kinds of steps in one rectangle, and reports
 // whether a type 1 was found.
-func (g *Grader) meetRectangle(corners board.CellSet, m mask) bool {
-	for _, s := range g.rects.seen {
+func (f *uniqueRectangle) meet(pos *position, corners board.CellSet, m mask) bool {
+	for _, s := range f.seen {
 		if s == corners {
 			return false
 		}
 	}
-	g.rects.seen = append(g.rects.seen, corners)
+	f.seen = append(f.seen, corners)
 	r := rectangle{corners: corners, a: bits.TrailingZeros16(m), b: bits.Len16(m) - 1}
 	for s := corners; !s.IsEmpty(); s = s.Rest() {
-		if g.cands[s.First()]&^m == 0 {
+		if pos.cands[s.First()]&^m == 0 {
 			r.only = r.only.With(s.First())
 		} else {
 			r.extra = r.extra.With(s.First())
@@ -104,36 +108,39 @@ func (g *Grader) meetRectangle(corners board.CellSet, m mask) bool {
 	}
 	switch r.only.Len() {
 	case 3:
-		g.eliminateDigits(r.extra, m)
-		g.keepRectangle(UniqueRectangle1)
+		f.eliminateDigits(pos, r.extra, m)
+		f.keep(UniqueRectangle1, m)
 	case 2:
-		g.rectangleDigit(&r)
-		g.rectangleSubset(&r)
-		g.rectangleLocked(&r)
-		g.hiddenRectangle(&r)
+		f.digit(pos, &r)
+		f.subset(pos, &r)
+		f.locked(pos, &r)
+		f.hidden(pos, &r)
 	case 1:
-		g.rectangleDigit(&r)
-		g.hiddenRectangle(&r)
+		f.digit(pos, &r)
+		f.hidden(pos, &r)
 	}
-	return len(g.rects.first[0]) > 0
+	return f.has(UniqueRectangle1)
 }
 
-// keepRectangle remembers the eliminations just collected as the step of kind t,
-// unless there is an earlier one.
-func (g *Grader) keepRectangle(t Technique) {
-	first := &g.rects.first[t-UniqueRectangle1]
-	if len(*first) == 0 {
-		*first = append(*first, g.elims...)
+// keep remembers the eliminations just collected as the step of kind t, on the
+// given digits, unless there is an earlier one.
+func (f *uniqueRectangle) keep(t Technique, digits mask) {
+	if i := t - UniqueRectangle1; len(f.first[i]) == 0 {
+		f.first[i], f.digits[i] = append(f.first[i], f.elims...), digits
 	}
-	g.elims = g.elims[:0]
+	f.elims = f.elims[:0]
 }
+
+// has reports whether there is a step of kind t.
+func (f *uniqueRectangle) has(t Technique) bool { return len(f.first[t-UniqueRectangle1]) > 0 }
 
 // commonLine returns the row or column that the two cells of s share, or the
 // empty set.
 func commonLine(s board.CellSet) board.CellSet {
-	for _, h := range housesOf[s.First()][:2] {
-		if s.Within(houseSet[h]) {
-			return houseSet[h]
+	h := s.First().Houses()
+	for _, line := range h[:2] {
+		if s.Within(line.Cells()) {
+			return line.Cells()
 		}
 	}
 	return board.CellSet{}

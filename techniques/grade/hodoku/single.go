@@ -1,60 +1,59 @@
 package hodoku
 
-// nextSingle finds a full house, a naked single or a hidden single.
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
+
+// singles finds full houses, naked singles and hidden singles.
+type singles struct{ draft }
+
+// find finds the next single.
 //
 // A full house is looked for first, in the whole queue of naked singles, and
 // stays queued; naked and hidden singles are taken from the front of their
 // queues. Entries whose cell has been solved meanwhile are passed over. All as
-// HoDoKu 2.3.
-func (g *Grader) nextSingle() bool {
-	if g.lastIn != 0 && g.fullHouse() {
-		return g.found(FullHouse)
-	}
-	for q := &g.naked; q.head < q.tail; {
-		g.placing = q.items[q.head]
-		q.head++
-		if g.value[g.placing/9] == 0 {
-			return g.found(NakedSingle)
+// HoDoKu 2.3. (quirk H2)
+func (f *singles) find(pos *position) *finding {
+	if pos.lastIn != 0 {
+		if x := fullHouse(pos); x != noCandidate {
+			return f.places(FullHouse, x)
 		}
 	}
-	for q := &g.hidden; q.head < q.tail; {
-		g.placing = q.items[q.head]
+	for q := &pos.naked; q.head < q.tail; {
+		x := q.items[q.head]
 		q.head++
-		if g.value[g.placing/9] == 0 {
-			return g.hiddenStill() && g.found(HiddenSingle)
+		if pos.value[x.Cell()] == 0 {
+			return f.places(NakedSingle, x)
 		}
 	}
-	return false
+	for q := &pos.hidden; q.head < q.tail; {
+		x := q.items[q.head]
+		q.head++
+		if pos.value[x.Cell()] != 0 {
+			continue
+		}
+		// Only a contradictory grid can say no. The search for a hidden single
+		// then gives up for this step, as HoDoKu 2.3. (quirk H3)
+		if pos.loose && !pos.hiddenIn(x) {
+			return nil
+		}
+		return f.places(HiddenSingle, x)
+	}
+	return nil
 }
 
-// fullHouse looks for the oldest naked single that is the last open cell of a
-// house.
-func (g *Grader) fullHouse() bool {
-	q := &g.naked
-	for q.head < q.tail && g.value[q.items[q.head]/9] != 0 {
+// fullHouse returns the oldest naked single that is the last open cell of a
+// house, or noCandidate.
+func fullHouse(pos *position) board.Candidate {
+	q := &pos.naked
+	for q.head < q.tail && pos.value[q.items[q.head].Cell()] != 0 {
 		q.head++
 	}
 	for _, x := range q.items[q.head:q.tail] {
-		if houseBits[x/9]&g.lastIn != 0 && g.value[x/9] == 0 {
-			g.placing = x
-			return true
+		if c := x.Cell(); geometry.Of(c).HouseBits&pos.lastIn != 0 && pos.value[c] == 0 {
+			return x
 		}
 	}
-	return false
-}
-
-// hiddenStill reports whether the candidate to be placed is the last one of its
-// digit in some house. Only a contradictory grid can say no; the search for a
-// hidden single then gives up for this step, as HoDoKu 2.3.
-func (g *Grader) hiddenStill() bool {
-	if !g.loose {
-		return true
-	}
-	c, d := g.placing/9, int(g.placing%9)
-	for _, h := range housesOf[c] {
-		if g.count(int(h), d) == 1 {
-			return true
-		}
-	}
-	return false
+	return noCandidate
 }

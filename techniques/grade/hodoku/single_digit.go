@@ -4,31 +4,37 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // skyscraper finds the first skyscraper: rows before columns, then digits, then
 // pairs of lines with two places each. The places that line up first (the first
 // of each line, or else the second) are the base; the other two are the roofs.
-func (g *Grader) skyscraper() bool {
-	pending := &g.pendingDigits[skyscraperDigits]
-	for first := 0; first <= 9; first += 9 {
-		for m := *pending; m != 0; m &= m - 1 {
-			if g.skyscraperIn(bits.TrailingZeros16(m), first) {
-				return true
+type skyscraper struct {
+	draft
+	pending mask // digits that may have one
+}
+
+func (f *skyscraper) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
+		for m := f.pending; m != 0; m &= m - 1 {
+			if d := bits.TrailingZeros16(m); f.in(pos, d, first) {
+				return f.found(Skyscraper, 1<<d)
 			}
 		}
 	}
-	*pending = 0
-	return false
+	f.pending = 0
+	return nil
 }
 
-func (g *Grader) skyscraperIn(d, first int) bool {
+func (f *skyscraper) in(pos *position, d int, first board.House) bool {
 	for i := first; i < first+8; i++ {
-		if g.count(i, d) != 2 {
+		if pos.count(i, d) != 2 {
 			continue
 		}
 		for j := i + 1; j < first+9; j++ {
-			wi, wj := g.where[i][d], g.where[j][d]
+			wi, wj := pos.where[i][d], pos.where[j][d]
 			if bits.OnesCount16(wj) != 2 || bits.OnesCount16(wi&wj) != 1 {
 				continue
 			}
@@ -39,46 +45,8 @@ func (g *Grader) skyscraperIn(d, first int) bool {
 				}
 				roofI, roofJ = wi&-wi, wj&-wj
 			}
-			x, y := houseCell[i][bits.TrailingZeros16(roofI)], houseCell[j][bits.TrailingZeros16(roofJ)]
-			g.eliminate(peersOf(x).And(peersOf(y)), d)
-			if len(g.elims) > 0 {
-				return g.found(Skyscraper)
-			}
-		}
-	}
-	return false
-}
-
-// twoStringKite finds the first 2-string kite.
-func (g *Grader) twoStringKite() bool {
-	pending := &g.pendingDigits[kiteDigits]
-	for m := *pending; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		if g.kiteOf(d) {
-			return g.found(TwoStringKite)
-		}
-		*pending &^= 1 << d
-	}
-	return false
-}
-
-// kiteOf tries each row with two places, for each the columns with two. If an
-// end of the row and an end of the column share a box, they are swapped to the
-// front of their strings, and, as HoDoKu 2.3, stay swapped for the strings that
-// follow, which decides the orientation in which those are tried.
-func (g *Grader) kiteOf(d int) bool {
-	var strings [18][2]uint8
-	rows := g.strings(strings[:0], d, 0)
-	columns := g.strings(strings[9:9], d, 9)
-	for i := range rows {
-		for j := range columns {
-			r, c := &rows[i], &columns[j]
-			if !joinInBox(r, c) || r[0] == c[0] || r[0] == c[1] || r[1] == c[0] || r[1] == c[1] {
-				continue
-			}
-			target := uint8(board.CellAt(int(housesOf[c[1]][0]), int(housesOf[r[1]][1])-9))
-			if g.cands[target]>>d&1 != 0 {
-				g.elims = append(g.elims, candOf(target, d))
+			x, y := i.At(bits.TrailingZeros16(roofI)), j.At(bits.TrailingZeros16(roofJ))
+			if f.eliminate(pos, x.Peers().And(y.Peers()), d); f.any() {
 				return true
 			}
 		}
@@ -86,22 +54,65 @@ func (g *Grader) kiteOf(d int) bool {
 	return false
 }
 
-// strings appends the pairs of places of digit d in the nine houses from first
-// on that have two.
-func (g *Grader) strings(dst [][2]uint8, d, first int) [][2]uint8 {
-	for h := first; h < first+9; h++ {
-		if w := g.where[h][d]; bits.OnesCount16(w) == 2 {
-			dst = append(dst, [2]uint8{houseCell[h][bits.TrailingZeros16(w)], houseCell[h][bits.Len16(w)-1]})
+// twoStringKite finds the first 2-string kite.
+type twoStringKite struct {
+	draft
+	pending mask // digits that may have one
+}
+
+func (f *twoStringKite) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for m := f.pending; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		if f.of(pos, d) {
+			return f.found(TwoStringKite, 1<<d)
+		}
+		f.pending &^= 1 << d
+	}
+	return nil
+}
+
+// of tries each row with two places, for each the columns with two. If an
+// end of the row and an end of the column share a box, they are swapped to the
+// front of their strings, and, as HoDoKu 2.3, stay swapped for the strings that
+// follow, which decides the orientation in which those are tried. (quirk H10)
+func (f *twoStringKite) of(pos *position, d int) bool {
+	var strings [18][2]board.Cell
+	rows := pos.strings(strings[:0], d, 0, 9)
+	columns := pos.strings(strings[9:9], d, 9, 18)
+	for i := range rows {
+		for j := range columns {
+			r, c := &rows[i], &columns[j]
+			if !joinInBox(r, c) || r[0] == c[0] || r[0] == c[1] || r[1] == c[0] || r[1] == c[1] {
+				continue
+			}
+			target := board.CellAt(c[1].Row(), r[1].Col())
+			if pos.cands[target]>>d&1 != 0 {
+				f.elims = append(f.elims, candOf(target, d))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// strings appends the pairs of places of digit d in the houses from first up to
+// end, end excluded, that have two.
+func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House) [][2]board.Cell {
+	for h := first; h < end; h++ {
+		if w := pos.where[h][d]; bits.OnesCount16(w) == 2 {
+			a, b := ends(h, w)
+			dst = append(dst, [2]board.Cell{a, b})
 		}
 	}
 	return dst
 }
 
 // joinInBox looks for ends of r and c in one box and swaps them to the front.
-func joinInBox(r, c *[2]uint8) bool {
+func joinInBox(r, c *[2]board.Cell) bool {
 	for i := range 2 {
 		for j := range 2 {
-			if housesOf[r[i]][2] == housesOf[c[j]][2] {
+			if r[i].Box() == c[j].Box() {
 				r[0], r[i] = r[i], r[0]
 				c[0], c[j] = c[j], c[0]
 				return true
@@ -114,10 +125,10 @@ func joinInBox(r, c *[2]uint8) bool {
 // rectangleLines lists, for the places of a digit in a box, the choices of a row
 // and a column of the box that hold them all: bit i stands for the i-th choice
 // in HoDoKu's order, row 2-i/3 and column 2-i%3. Each line must hold the digit
-// beside the crossing, and one of them twice.
-var rectangleLines [512]uint16 = buildRectangleLines()
+// beside the crossing, and one of them twice. (quirk H11)
+var rectangleLines = newRectangleLines()
 
-func buildRectangleLines() (t [512]uint16) {
+func newRectangleLines() (t [512]uint16) {
 	for w := range mask(512) {
 		if n := bits.OnesCount16(w); n < 2 || n > 5 {
 			continue
@@ -136,40 +147,43 @@ func buildRectangleLines() (t [512]uint16) {
 // emptyRectangle finds the first empty rectangle: digits, boxes, choices of
 // lines, then a strong link that starts on the row of the rectangle, and after
 // all of these one that starts on its column.
-func (g *Grader) emptyRectangle() bool {
-	pending := &g.pendingDigits[emptyRectangleDigits]
-	for m := *pending; m != 0; m &= m - 1 {
+type emptyRectangle struct {
+	draft
+	pending mask // digits that may have one
+}
+
+func (f *emptyRectangle) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		for b := range 9 {
-			for l := rectangleLines[g.where[18+b][d]]; l != 0; l &= l - 1 {
+		for box := board.Box(0); box <= board.Box(8); box++ {
+			for l := rectangleLines[pos.where[box][d]]; l != 0; l &= l - 1 {
 				i := bits.TrailingZeros16(l)
-				row, col := b/3*3+2-i/3, 9+b%3*3+2-i%3
-				if g.emptyRectangleOn(d, 18+b, row, col) || g.emptyRectangleOn(d, 18+b, col, row) {
-					return g.found(EmptyRectangle)
+				row := geometry.Crossing(box, board.RowKind, 2-i/3)
+				col := geometry.Crossing(box, board.ColKind, 2-i%3)
+				if f.on(pos, d, box, row, col) || f.on(pos, d, box, col, row) {
+					return f.found(EmptyRectangle, 1<<d)
 				}
 			}
 		}
-		*pending &^= 1 << d
+		f.pending &^= 1 << d
 	}
-	return false
+	return nil
 }
 
-// emptyRectangleOn looks for a strong link that leaves line l outside the box at
+// on looks for a strong link that leaves line l outside the box at
 // a right angle; its far end meets the other line of the rectangle in the
 // candidate to be eliminated.
-func (g *Grader) emptyRectangleOn(d, box, l, other int) bool {
-	across := 1
-	if l >= 9 {
-		across = 0
-	}
-	for s := g.cells[d].And(houseSet[l]).Minus(houseSet[box]); !s.IsEmpty(); s = s.Rest() {
-		x := uint8(s.First())
-		y := g.partner(int(housesOf[x][across]), d, x)
+func (f *emptyRectangle) on(pos *position, d int, box, l, other board.House) bool {
+	across := 1 - l.Kind()
+	for s := pos.cells[d].And(l.Cells()).Minus(box.Cells()); !s.IsEmpty(); s = s.Rest() {
+		x := s.First()
+		y := pos.partner(x.Houses()[across], d, x)
 		if y == x {
 			continue
 		}
-		target := houseSet[housesOf[y][1-across]].And(houseSet[other]).Minus(houseSet[box])
-		if g.eliminate(target, d); len(g.elims) > 0 {
+		target := y.Houses()[1-across].Cells().And(other.Cells()).Minus(box.Cells())
+		if f.eliminate(pos, target, d); f.any() {
 			return true
 		}
 	}

@@ -4,165 +4,124 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // subsetOrder is the order in which houses are searched for subsets.
-var subsetOrder = [27]uint8{
+var subsetOrder = [27]board.House{
 	18, 19, 20, 21, 22, 23, 24, 25, 26,
 	0, 1, 2, 3, 4, 5, 6, 7, 8,
 	9, 10, 11, 12, 13, 14, 15, 16, 17,
 }
 
-// nakedSearch is the state of the search for a naked subset in one house.
-type nakedSearch struct {
-	house  uint8
-	size   int
-	locked bool
-	n      int      // cells with at most size candidates
-	pos    [9]uint8 // their positions
-	cands  [9]mask
+// nakedSubset finds the first naked subset of a size. With locked it looks for
+// locked ones only, and in boxes only; without, such as are locked do not count.
+type nakedSubset struct {
+	draft
+	technique Technique
+	size      int
+	locked    bool
+	pending   uint32 // houses in which one may be
 }
 
-// nakedSubset finds the first naked subset of the given size. With locked it
-// looks for locked ones only, and in boxes only; without, such as are locked do
-// not count. A house that held none cannot hold one before it changes, for
-// eliminations elsewhere only take possible eliminations away.
-func (g *Grader) nakedSubset(f houseFinder, size int, locked bool) bool {
-	pending := &g.pendingHouses[f]
-	few := g.facts.atMost(size)
+// find searches the pending houses. A house that held no subset cannot hold one
+// before it changes, for eliminations elsewhere only take possible eliminations
+// away.
+func (f *nakedSubset) find(pos *position) *finding {
+	f.pending |= pos.news.houses
+	few := pos.facts.atMost(f.size)
 	order := subsetOrder[:]
-	if locked {
+	if f.locked {
 		order = order[:9]
 	}
 	for _, h := range order {
-		if *pending>>h&1 == 0 {
+		if f.pending>>h&1 == 0 {
 			continue
 		}
-		if members := few.And(houseSet[h]); members.Len() >= size {
-			s := nakedSearch{house: h, size: size, locked: locked}
+		if members := few.And(h.Cells()); members.Len() >= f.size {
+			var s sets
 			for ; !members.IsEmpty(); members = members.Rest() {
 				c := members.First()
-				s.pos[s.n], s.cands[s.n] = posIn[c][h/9], g.cands[c]
-				s.n++
+				s.add(geometry.Of(c).Places[h.Kind()], pos.cands[c])
 			}
-			if g.extendNaked(&s, 0, 0, 0, 0) {
-				return true
+			hit := func(at, digits mask) bool { return f.hit(pos, h, at, digits) }
+			if _, digits := s.closed(f.size, hit); digits != 0 {
+				return f.found(f.technique, digits)
 			}
 		}
-		*pending &^= 1 << h
+		f.pending &^= 1 << h
 	}
-	return false
+	return nil
 }
 
-// extendNaked tries the cells from index i on as further members of the subset.
-func (g *Grader) extendNaked(s *nakedSearch, i, depth int, digits, at mask) bool {
-	depth++
-	for ; i <= s.n-(s.size-depth)-1; i++ {
-		u, with := digits|s.cands[i], at|1<<s.pos[i]
-		n := bits.OnesCount16(u)
-		if n > s.size {
-			continue
-		}
-		if depth < s.size {
-			if g.extendNaked(s, i+1, depth, u, with) {
-				return true
-			}
-		} else if n == s.size && g.nakedHit(s, with, u) {
-			return true
-		}
-	}
-	return false
-}
-
-// nakedHit collects the eliminations of the naked subset at the given positions
-// of the house.
+// hit collects the eliminations of the naked subset at the given positions of
+// house h.
 //
 // The subset eliminates in every house its cells share. It is locked if they
 // share a box and a line and something goes both in the line outside the box and
-// in the box, as HoDoKu 2.3; four cells are never locked.
-func (g *Grader) nakedHit(s *nakedSearch, at, digits mask) bool {
+// in the box, as HoDoKu 2.3; four cells are never locked. (quirk H5)
+func (f *nakedSubset) hit(pos *position, h board.House, at, digits mask) bool {
 	var members board.CellSet
 	for m := at; m != 0; m &= m - 1 {
-		members = members.With(board.Cell(houseCell[s.house][bits.TrailingZeros16(m)]))
+		members = members.With(h.At(bits.TrailingZeros16(m)))
 	}
-	others := g.anyOf(digits).Minus(members)
+	others := pos.anyOf(digits).Minus(members)
 	var common [3]board.CellSet
-	for k, h := range housesOf[members.First()] {
-		if members.Within(houseSet[h]) {
-			common[k] = houseSet[h]
+	for k, h := range members.First().Houses() {
+		if members.Within(h.Cells()) {
+			common[k] = h.Cells()
 		}
 	}
 	line, box := common[0].Or(common[1]), common[2]
-	isLocked := s.size <= 3 && others.And(line).Minus(box) != (board.CellSet{}) && others.Meets(box)
-	if isLocked != s.locked {
+	locked := f.size <= 3 && others.And(line).Minus(box) != (board.CellSet{}) && others.Meets(box)
+	if locked != f.locked {
 		return false
 	}
 	for _, cells := range common {
-		g.eliminateDigits(others.And(cells), digits)
+		f.eliminateDigits(pos, others.And(cells), digits)
 		others = others.Minus(cells)
 	}
-	return len(g.elims) > 0
+	return f.any()
 }
 
-// hiddenSearch is the state of the search for a hidden subset in one house.
-type hiddenSearch struct {
-	house uint8
-	size  int
-	n     int // digits with at most size places
-	digit [9]uint8
-	where [9]mask
+// hiddenSubset finds the first hidden subset of a size.
+type hiddenSubset struct {
+	draft
+	technique Technique
+	size      int
+	pending   uint32 // houses in which one may be
 }
 
-// hiddenSubset finds the first hidden subset of the given size. What it needs
-// lies in one house, so a house is looked at again only after it changed.
-func (g *Grader) hiddenSubset(f houseFinder, size int) bool {
-	pending := &g.pendingHouses[f]
+// find searches the pending houses. What a hidden subset needs lies in one house,
+// so a house is looked at again only after it changed.
+func (f *hiddenSubset) find(pos *position) *finding {
+	f.pending |= pos.news.houses
 	for _, h := range subsetOrder {
-		if *pending>>h&1 == 0 {
+		if f.pending>>h&1 == 0 {
 			continue
 		}
-		if int(g.openIn[h]) > size {
-			s := hiddenSearch{house: h, size: size}
-			for d, w := range g.where[h] {
-				if w != 0 && bits.OnesCount16(w) <= size {
-					s.digit[s.n], s.where[s.n] = uint8(d), w
-					s.n++
+		if int(pos.openIn[h]) > f.size {
+			var s sets
+			for d, w := range pos.where[h] {
+				if w != 0 && bits.OnesCount16(w) <= f.size {
+					s.add(1<<d, w)
 				}
 			}
-			if s.n >= size && g.extendHidden(&s, 0, 0, 0, 0) {
-				return true
+			hit := func(digits, at mask) bool { return f.hit(pos, h, at, digits) }
+			if digits, _ := s.closed(f.size, hit); digits != 0 {
+				return f.found(f.technique, digits)
 			}
 		}
-		*pending &^= 1 << h
+		f.pending &^= 1 << h
 	}
-	return false
+	return nil
 }
 
-// extendHidden tries the digits from index i on as further members.
-func (g *Grader) extendHidden(s *hiddenSearch, i, depth int, at, digits mask) bool {
-	depth++
-	for ; i <= s.n-(s.size-depth)-1; i++ {
-		u, with := at|s.where[i], digits|1<<s.digit[i]
-		n := bits.OnesCount16(u)
-		if n > s.size {
-			continue
-		}
-		if depth < s.size {
-			if g.extendHidden(s, i+1, depth, u, with) {
-				return true
-			}
-		} else if n == s.size && g.hiddenHit(s, u, with) {
-			return true
-		}
-	}
-	return false
-}
-
-// hiddenHit collects the other candidates of the cells of a hidden subset.
-func (g *Grader) hiddenHit(s *hiddenSearch, at, digits mask) bool {
+// hit collects the other candidates of the cells of a hidden subset.
+func (f *hiddenSubset) hit(pos *position, h board.House, at, digits mask) bool {
 	for ; at != 0; at &= at - 1 {
-		c := houseCell[s.house][bits.TrailingZeros16(at)]
-		g.eliminateDigits(single(c), g.cands[c]&^digits)
+		c := h.At(bits.TrailingZeros16(at))
+		f.eliminateDigits(pos, c.Set(), pos.cands[c]&^digits)
 	}
-	return len(g.elims) > 0
+	return f.any()
 }

@@ -4,12 +4,14 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// sueDeCoq is the state of one search for a Sue de Coq: the cells common to a
+// sueDeCoq finds Sue de Coqs. Besides its draft it holds the cells common to a
 // line and a box that are being tried, and the cells that go with them.
 type sueDeCoq struct {
-	line, box int
+	draft
+	line, box board.House
 	common    board.CellSet
 	digits    mask          // candidates of the common cells
 	spare     int           // how many more digits than cells these have
@@ -18,35 +20,32 @@ type sueDeCoq struct {
 	lineMask  mask
 }
 
-// findSueDeCoq finds the first Sue de Coq: rows, then columns; boxes; two or
+// find finds the first Sue de Coq: rows, then columns; boxes; two or
 // three cells of the intersection; then sets of other cells of the line, and for
 // each of them sets of other cells of the box.
-func (g *Grader) findSueDeCoq() bool {
-	for l := range 18 {
+func (f *sueDeCoq) find(pos *position) *finding {
+	for line := range board.House(18) {
 		for k := range 3 {
-			s := sueDeCoq{line: l, box: 18 + l/3*3 + k}
-			if l >= 9 {
-				s.box = 18 + k*3 + (l-9)/3
-			}
-			if g.sueDeCoqIn(&s) {
-				return g.found(SueDeCoq)
+			f.line, f.box = line, geometry.Crossing(line, board.BoxKind, k)
+			if f.atCrossing(pos) {
+				return f.found(SueDeCoq, f.digits)
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-// sueDeCoqIn tries the pairs of common cells, and after each pair the triple
+// atCrossing tries the pairs of common cells, and after each pair the triple
 // that extends it.
-func (g *Grader) sueDeCoqIn(s *sueDeCoq) bool {
-	both := houseSet[s.line].And(houseSet[s.box]).And(g.open)
+func (f *sueDeCoq) atCrossing(pos *position) bool {
+	both := f.line.Cells().And(f.box.Cells()).And(pos.open)
 	for t := both; !t.IsEmpty(); t = t.Rest() {
 		for u := t.Rest(); !u.IsEmpty(); u = u.Rest() {
-			pair := single(uint8(t.First())).With(u.First())
-			if g.sueDeCoqOn(s, pair) {
+			pair := t.First().Set().With(u.First())
+			if f.withCommon(pos, pair) {
 				return true
 			}
-			if rest := u.Rest(); !rest.IsEmpty() && g.sueDeCoqOn(s, pair.With(rest.First())) {
+			if rest := u.Rest(); !rest.IsEmpty() && f.withCommon(pos, pair.With(rest.First())) {
 				return true
 			}
 		}
@@ -54,70 +53,72 @@ func (g *Grader) sueDeCoqIn(s *sueDeCoq) bool {
 	return false
 }
 
-func (g *Grader) sueDeCoqOn(s *sueDeCoq, common board.CellSet) bool {
-	s.common, s.digits = common, 0
+// withCommon tries one choice of common cells.
+func (f *sueDeCoq) withCommon(pos *position, common board.CellSet) bool {
+	f.common, f.digits = common, 0
 	for t := common; !t.IsEmpty(); t = t.Rest() {
-		s.digits |= g.cands[t.First()]
+		f.digits |= pos.cands[t.First()]
 	}
-	s.spare = bits.OnesCount16(s.digits) - common.Len()
-	if s.spare < 2 {
+	f.spare = bits.OnesCount16(f.digits) - common.Len()
+	if f.spare < 2 {
 		return false
 	}
-	line, box := houseSet[s.line].And(g.open).Minus(common), houseSet[s.box].And(g.open).Minus(common)
-	s.useful = g.anyOf(s.digits)
-	return g.sueDeCoqLine(s, line, board.CellSet{}, 0, box)
+	line, box := f.line.Cells().And(pos.open).Minus(common), f.box.Cells().And(pos.open).Minus(common)
+	f.useful = pos.anyOf(f.digits)
+	return f.extendLine(pos, line, board.CellSet{}, 0, box)
 }
 
-// sueDeCoqLine extends the set of line cells by each cell of rest. A set counts
+// extendLine extends the set of line cells by each cell of rest. A set counts
 // if it has more cells than digits of its own, and does not use up all spare
 // digits. The cells of box are those that hold none of the common digits that the
 // set holds; when none of them is left that holds another, no set can follow.
-func (g *Grader) sueDeCoqLine(s *sueDeCoq, rest, set board.CellSet, digits mask, box board.CellSet) bool {
+func (f *sueDeCoq) extendLine(pos *position, rest, set board.CellSet, digits mask, box board.CellSet) bool {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
-		t, u := set.With(c), digits|g.cands[c]
-		left := box.Minus(g.anyOf(u &^ digits & s.digits))
-		if !left.Meets(s.useful) {
+		t, u := set.With(c), digits|pos.cands[c]
+		left := box.Minus(pos.anyOf(u &^ digits & f.digits))
+		if !left.Meets(f.useful) {
 			continue
 		}
-		used := t.Len() - bits.OnesCount16(u&^s.digits)
-		if u&s.digits != 0 && used > 0 && used < s.spare {
-			s.inLine, s.lineMask = t, u
-			if g.sueDeCoqBox(s, left.Minus(t), board.CellSet{}, 0, s.spare-used) {
+		used := t.Len() - bits.OnesCount16(u&^f.digits)
+		if u&f.digits != 0 && used > 0 && used < f.spare {
+			f.inLine, f.lineMask = t, u
+			if f.extendBox(pos, left.Minus(t), board.CellSet{}, 0, f.spare-used) {
 				return true
 			}
 		}
-		if g.sueDeCoqLine(s, rest.Rest(), t, u, left) {
+		if f.extendLine(pos, rest.Rest(), t, u, left) {
 			return true
 		}
 	}
 	return false
 }
 
-// sueDeCoqBox extends the set of box cells by each cell of rest. The cells may
+// extendBox extends the set of box cells by each cell of rest. The cells may
 // share digits with the line cells, but none that the common cells hold. The set
 // counts if it uses up the spare digits that are left.
-func (g *Grader) sueDeCoqBox(s *sueDeCoq, rest, set board.CellSet, digits mask, need int) bool {
+func (f *sueDeCoq) extendBox(pos *position, rest, set board.CellSet, digits mask, need int) bool {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
-		t, u := set.With(c), digits|g.cands[c]
-		if u&s.digits != 0 && t.Len()-bits.OnesCount16(u&^s.digits) == need && g.sueDeCoqHit(s, t, u) {
+		t, u := set.With(c), digits|pos.cands[c]
+		if u&f.digits != 0 && t.Len()-bits.OnesCount16(u&^f.digits) == need && f.hit(pos, t, u) {
 			return true
 		}
-		if g.sueDeCoqBox(s, rest.Rest(), t, u, need) {
+		if f.extendBox(pos, rest.Rest(), t, u, need) {
 			return true
 		}
 	}
 	return false
 }
 
-// sueDeCoqHit collects the eliminations, those in the box first. As HoDoKu 2.3,
+// hit collects the eliminations, those in the box first. As HoDoKu 2.3,
 // the cells of one side that lie in the other house count as targets there.
-func (g *Grader) sueDeCoqHit(s *sueDeCoq, inBox board.CellSet, boxMask mask) bool {
-	shared := boxMask & s.lineMask
-	fromBox := (s.digits|boxMask)&^s.lineMask | shared
-	fromLine := (s.digits|s.lineMask)&^boxMask | shared
-	g.eliminateDigits(houseSet[s.box].And(g.open).Minus(inBox).Minus(s.common), fromBox)
-	g.eliminateDigits(houseSet[s.line].And(g.open).Minus(s.inLine).Minus(s.common), fromLine)
-	return len(g.elims) > 0
+// (quirk H22)
+func (f *sueDeCoq) hit(pos *position, inBox board.CellSet, boxMask mask) bool {
+	shared := boxMask & f.lineMask
+	fromBox := (f.digits|boxMask)&^f.lineMask | shared
+	fromLine := (f.digits|f.lineMask)&^boxMask | shared
+	f.eliminateDigits(pos, f.box.Cells().And(pos.open).Minus(inBox).Minus(f.common), fromBox)
+	f.eliminateDigits(pos, f.line.Cells().And(pos.open).Minus(f.inLine).Minus(f.common), fromLine)
+	return f.any()
 }

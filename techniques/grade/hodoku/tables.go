@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // node is a statement of a forcing table: a candidate, or a group of candidates,
@@ -16,8 +17,8 @@ type node = uint16
 // a box. It is on if one of its candidates is true.
 type group struct {
 	cells board.CellSet
-	line  uint8
-	box   uint8
+	line  board.House
+	box   board.House
 	digit uint8
 }
 
@@ -75,17 +76,17 @@ func (t *tables) group(n int) *group {
 }
 
 // firstCell returns the cell of a node, of a group its lowest.
-func (t *tables) firstCell(n int) uint8 {
+func (t *tables) firstCell(n int) board.Cell {
 	if t.isCandidate(n) {
-		return uint8(t.at(n) / 9)
+		return t.at(n).Cell()
 	}
-	return uint8(t.group(n).cells.First())
+	return t.group(n).cells.First()
 }
 
 // cellsAt returns the cells of a node.
 func (t *tables) cellsAt(n int) board.CellSet {
 	if t.isCandidate(n) {
-		return single(uint8(t.at(n) / 9))
+		return t.at(n).Cell().Set()
 	}
 	return t.group(n).cells
 }
@@ -98,27 +99,42 @@ func (t *tables) digitAt(n int) int {
 	return int(t.group(n).digit)
 }
 
+// tabling finds what HoDoKu finds with tables of what follows from what: nice
+// loops and AICs, grouped ones, forcing chains and forcing nets. They are asked
+// for in this order; forcing chains and nets use the tables that the search for
+// grouped loops has made of the same position just before, and nets use the tests
+// that the search for forcing chains has listed.
+type tabling struct {
+	draft
+	pos     *position // that of the search under way
+	tables  tables
+	loops   []loop
+	forcing forcing
+	derived derivations
+	nets    nets
+}
+
 // fillTables lists the nodes and the direct entries of the position and closes
 // them, with or without group nodes.
-func (g *Grader) fillTables(grouped bool) *tables {
-	t := &g.tables
+func (f *tabling) fillTables(grouped bool) *tables {
+	t := &f.tables
 	t.cands, t.groups = t.cands[:0], t.groups[:0]
-	for s := g.open; !s.IsEmpty(); s = s.Rest() {
-		c := uint8(s.First())
-		for m := g.cands[c]; m != 0; m &= m - 1 {
+	for s := f.pos.open; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		for m := f.pos.cands[c]; m != 0; m &= m - 1 {
 			x := candOf(c, bits.TrailingZeros16(m))
 			t.number[x] = node(len(t.cands))
 			t.cands = append(t.cands, x)
 		}
 	}
 	if grouped {
-		g.listGroups(t)
+		f.listGroups(t)
 	}
 	t.off = wholeWords(len(t.cands))
 	t.gOn = 2 * t.off
 	t.gOff = t.gOn + wholeWords(len(t.groups))
 	t.size = t.gOff + wholeWords(len(t.groups))
-	g.fillDirect(t)
+	f.fillDirect(t)
 	t.close()
 	t.walk.from = -1
 	return t
@@ -129,18 +145,15 @@ func wholeWords(n int) int { return (n + 63) &^ 63 }
 
 // listGroups lists the group nodes: rows before columns; in each line the digits
 // ascending; for each digit the boxes the line crosses.
-func (g *Grader) listGroups(t *tables) {
-	for l := range uint8(18) {
-		for d, w := range g.where[l] {
-			for k := range uint8(3) {
+func (f *tabling) listGroups(t *tables) {
+	for l := range board.House(18) {
+		for d, w := range f.pos.where[l] {
+			for k := range 3 {
 				if bits.OnesCount16(w>>(3*k)&7) < 2 {
 					continue
 				}
-				box := 18 + l/3*3 + k
-				if l >= 9 {
-					box = 18 + k*3 + (l-9)/3
-				}
-				cells := houseSet[l].And(houseSet[box]).And(g.cells[d])
+				box := geometry.Crossing(l, board.BoxKind, k)
+				cells := l.Cells().And(box.Cells()).And(f.pos.cells[d])
 				t.groups = append(t.groups, group{cells, l, box, uint8(d)})
 			}
 		}
@@ -148,16 +161,16 @@ func (g *Grader) listGroups(t *tables) {
 }
 
 // fillDirect lists the direct entries of all nodes in the order of HoDoKu 2.3.
-func (g *Grader) fillDirect(t *tables) {
-	g.groupEntries(t)
+func (f *tabling) fillDirect(t *tables) {
+	f.groupEntries(t)
 	t.next, t.start = t.next[:0], t.start[:0]
 	for n := range t.size {
 		t.start = append(t.start, int32(len(t.next)))
 		switch {
 		case n < len(t.cands):
-			g.entriesOn(t, t.cands[n])
+			f.entriesOn(t, t.cands[n])
 		case n >= t.off && n < t.off+len(t.cands):
-			g.entriesOff(t, n, t.cands[n-t.off])
+			f.entriesOff(t, n, t.cands[n-t.off])
 		}
 		for e := t.more.first[n]; e != 0; e = t.more.link[e] {
 			if !t.listed(n, t.more.entry[e]) {
@@ -181,30 +194,30 @@ func (t *tables) listed(n int, m node) bool {
 
 // entriesOn lists what a true candidate rules out: the other digits of its cell,
 // then its digit in its row, its column and its box.
-func (g *Grader) entriesOn(t *tables, x board.Candidate) {
-	c, d := uint8(x/9), int(x%9)
+func (f *tabling) entriesOn(t *tables, x board.Candidate) {
+	c, d := x.Cell(), digitOf(x)
 	off := node(t.off)
-	for m := g.cands[c] &^ (1 << d); m != 0; m &= m - 1 {
+	for m := f.pos.cands[c] &^ (1 << d); m != 0; m &= m - 1 {
 		t.next = append(t.next, off+t.number[candOf(c, bits.TrailingZeros16(m))])
 	}
-	left := g.cells[d].And(peersOf(c))
-	for _, h := range housesOf[c] {
-		for s := left.And(houseSet[h]); !s.IsEmpty(); s = s.Rest() {
-			t.next = append(t.next, off+t.number[candOf(uint8(s.First()), d)])
+	left := f.pos.cells[d].And(c.Peers())
+	for _, h := range c.Houses() {
+		for s := left.And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+			t.next = append(t.next, off+t.number[candOf(s.First(), d)])
 		}
-		left = left.Minus(houseSet[h])
+		left = left.Minus(h.Cells())
 	}
 }
 
 // entriesOff lists what a false candidate leaves alone: the other digit of a
 // bivalue cell, then the other place in its row, its column and its box.
-func (g *Grader) entriesOff(t *tables, n int, x board.Candidate) {
-	c, d := uint8(x/9), int(x%9)
-	if m := g.cands[c] &^ (1 << d); m&(m-1) == 0 {
+func (f *tabling) entriesOff(t *tables, n int, x board.Candidate) {
+	c, d := x.Cell(), digitOf(x)
+	if m := f.pos.cands[c] &^ (1 << d); m&(m-1) == 0 {
 		t.next = append(t.next, t.number[candOf(c, bits.TrailingZeros16(m))])
 	}
-	for _, h := range housesOf[c] {
-		if p := g.partner(int(h), d, c); p != c {
+	for _, h := range c.Houses() {
+		if p := f.pos.partner(h, d, c); p != c {
 			if m := t.number[candOf(p, d)]; !t.listed(n, m) {
 				t.next = append(t.next, m)
 			}

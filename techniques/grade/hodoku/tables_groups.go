@@ -1,5 +1,7 @@
 package hodoku
 
+import "pencilmark/board"
+
 // entryLists are lists of direct entries that grow in turns: first[n] is the
 // first entry of node n, link[e] the one after e, 0 none.
 type entryLists struct {
@@ -31,32 +33,32 @@ func (l *entryLists) add(n, m int) {
 
 // groupEntries lists the direct entries that group nodes take part in, group by
 // group.
-func (g *Grader) groupEntries(t *tables) {
+func (f *tabling) groupEntries(t *tables) {
 	t.more.reset(t.size)
 	for i := range t.groups {
 		k := &t.groups[i]
 		on, off := t.gOn+i, t.gOff+i
-		around := g.cells[k.digit].And(k.cells.CommonPeers())
+		around := f.pos.cells[k.digit].And(k.cells.CommonPeers())
 		for s := around; !s.IsEmpty(); s = s.Rest() {
-			x := int(t.number[candOf(uint8(s.First()), int(k.digit))])
+			x := int(t.number[candOf(s.First(), int(k.digit))])
 			t.more.add(on, t.off+x)
 			t.more.add(x, off)
 		}
-		for _, h := range [2]uint8{k.box, k.line} {
-			if p := around.And(houseSet[h]); p.Single() {
-				x := int(t.number[candOf(uint8(p.First()), int(k.digit))])
+		for _, h := range [2]board.House{k.box, k.line} {
+			if p := around.And(h.Cells()); p.Single() {
+				x := int(t.number[candOf(p.First(), int(k.digit))])
 				t.more.add(off, x)
 				t.more.add(t.off+x, on)
 			}
 		}
-		g.groupPairs(t, i)
+		f.groupPairs(t, i)
 	}
 }
 
 // groupPairs lists the direct entries between group i and the groups of the same
 // digit that it does not overlap: in one house they exclude each other, and if
 // the house has no other place, one of the two is on.
-func (g *Grader) groupPairs(t *tables, i int) {
+func (f *tabling) groupPairs(t *tables, i int) {
 	k := &t.groups[i]
 	var count [3]int // such groups in the row, the column and the box of group i
 	var other [3]int // the last of them
@@ -85,7 +87,7 @@ func (g *Grader) groupPairs(t *tables, i int) {
 			continue
 		}
 		both := k.cells.Or(t.groups[other[kind]].cells)
-		if g.cells[k.digit].And(houseSet[h]).Minus(both).IsEmpty() {
+		if f.pos.cells[k.digit].And(h.Cells()).Minus(both).IsEmpty() {
 			t.more.add(t.gOff+i, t.gOn+other[kind])
 		}
 	}

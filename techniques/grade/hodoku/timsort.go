@@ -11,7 +11,7 @@ const minMerge = 32
 // c while a comes before c. What then comes first depends on which elements the
 // algorithm compares, so its structure (find a run, extend it by binary
 // insertion, merge runs) is part of the scale. Galloping is left out: it only
-// saves comparisons.
+// saves comparisons. (quirk H14)
 func timSort(list, buf []chainStep) {
 	n := len(list)
 	if n < minMerge {

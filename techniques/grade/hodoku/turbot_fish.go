@@ -6,21 +6,29 @@ import (
 	"pencilmark/board"
 )
 
-// turbotFish lists the chains of three links on one digit and takes the first
-// after sorting. A pair of chains that read each other backwards stands in the
-// list twice, as HoDoKu 2.3.
-func (g *Grader) turbotFish() bool {
-	pending := &g.pendingDigits[turbotDigits]
-	for m := *pending; m != 0; m &= m - 1 {
-		if d := bits.TrailingZeros16(m); !g.hasTurbot(d) {
-			*pending &^= 1 << d
+// turbotFish finds turbot fish, the chains of two strong links on one digit.
+type turbotFish struct {
+	chainList
+	links   linkGraph
+	pending mask // digits that have one, or may have
+}
+
+// find lists the chains of three links on one digit and takes the first after
+// sorting. A pair of chains that read each other backwards stands in the list
+// twice, as HoDoKu 2.3. (quirk H12)
+func (f *turbotFish) find(pos *position) *finding {
+	f.pending |= pos.news.digits
+	for m := f.pending; m != 0; m &= m - 1 {
+		if d := bits.TrailingZeros16(m); !hasTurbot(pos, d) {
+			f.pending &^= 1 << d
 		}
 	}
-	if *pending == 0 {
-		return false
+	if f.pending == 0 {
+		return nil
 	}
-	l := g.houseLinks(*pending, 2)
-	g.chains = g.chains[:0]
+	l := &f.links
+	l.addHouses(pos, f.pending, 2)
+	f.steps = f.steps[:0]
 	for i := range l.links {
 		l.next = l.after(i, l.next[:0])
 		for _, j := range l.next {
@@ -28,37 +36,31 @@ func (g *Grader) turbotFish() bool {
 			if y == a || z == b {
 				continue
 			}
-			d := int(a % 9)
-			targets := g.chainTargets(a, z)
+			d := digitOf(a)
+			targets := pos.chainTargets(a, z)
 			if targets.IsEmpty() {
 				continue
 			}
-			g.chains = append(g.chains, chainStep{
+			f.steps = append(f.steps, chainStep{
 				digit: [2]int{d, d}, cells: [2]board.CellSet{targets}, length: 4,
-				index: int(a/9) + int(z/9), rank: rankOf(targets, d),
+				index: int(a.Cell()) + int(z.Cell()), rank: rankOf(targets, d),
 			})
 		}
 	}
-	return g.takeFirst() && g.found(TurbotFish)
+	return f.takeFirst(pos, TurbotFish)
 }
 
 // hasTurbot reports whether digit d has a turbot fish: two strong links, an end
 // of one that sees an end of the other, and a place that sees the other two.
-func (g *Grader) hasTurbot(d int) bool {
-	var links [27][2]uint8
-	n := 0
-	for h := range 27 {
-		if w := g.where[h][d]; bits.OnesCount16(w) == 2 {
-			links[n] = [2]uint8{houseCell[h][bits.TrailingZeros16(w)], houseCell[h][bits.Len16(w)-1]}
-			n++
-		}
-	}
-	for i := range n {
+func hasTurbot(pos *position, d int) bool {
+	var buffer [27][2]board.Cell
+	links := pos.strings(buffer[:0], d, 0, 27)
+	for i := range links {
 		for j := range i {
 			p, q := &links[i], &links[j]
 			for k := range 4 {
 				a, b, y, z := p[k&1], p[1-k&1], q[k>>1], q[1-k>>1]
-				if sees(b, y) && a != y && b != z && g.cells[d].Meets(peersOf(a).And(peersOf(z))) {
+				if b.Sees(y) && a != y && b != z && pos.cells[d].Meets(a.Peers().And(z.Peers())) {
 					return true
 				}
 			}

@@ -1,106 +1,111 @@
 package hodoku
 
-import "math/bits"
+import (
+	"math/bits"
 
-// wWing finds the first W-Wing: two cells with the same two candidates, a strong
+	"pencilmark/board"
+)
+
+// wings finds W-Wings, XY-Wings and XYZ-Wings.
+type wings struct{ draft }
+
+// findW finds the first W-Wing: two cells with the same two candidates, a strong
 // link on one of them whose ends each see one of the cells. The smaller digit is
 // tried for elimination first.
-func (g *Grader) wWing() bool {
-	for s := g.facts.two; !s.IsEmpty(); s = s.Rest() {
-		i := uint8(s.First())
-		m := g.cands[i]
-		same := s.Rest().And(g.cells[bits.TrailingZeros16(m)]).And(g.cells[bits.Len16(m)-1])
-		for ; !same.IsEmpty(); same = same.Rest() {
-			j := uint8(same.First())
-			a, b := bits.TrailingZeros16(m), bits.Len16(m)-1
-			if g.wWingOn(i, j, a, b) || g.wWingOn(i, j, b, a) {
-				return g.found(WWing)
+func (f *wings) findW(pos *position) *finding {
+	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+		i := s.First()
+		m := pos.cands[i]
+		a, b := bits.TrailingZeros16(m), bits.Len16(m)-1
+		for same := s.Rest().And(pos.cells[a]).And(pos.cells[b]); !same.IsEmpty(); same = same.Rest() {
+			j := same.First()
+			if f.w(pos, i, j, a, b) || f.w(pos, i, j, b, a) {
+				return f.found(WWing, m)
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-// wWingOn tries to eliminate digit d by a strong link on digit link. As HoDoKu
-// 2.3, an end of the link that sees cell i does not count for cell j.
-func (g *Grader) wWingOn(i, j uint8, d, link int) bool {
-	targets := g.cells[d].And(peersOf(i)).And(peersOf(j))
+// w tries to eliminate digit d by a strong link on digit link. As HoDoKu 2.3, an
+// end of the link that sees cell i does not count for cell j. (quirk H15)
+func (f *wings) w(pos *position, i, j board.Cell, d, link int) bool {
+	targets := pos.cells[d].And(i.Peers()).And(j.Peers())
 	if targets.IsEmpty() {
 		return false
 	}
-	for h := range 27 {
-		w := g.where[h][link]
+	for h := range board.House(27) {
+		w := pos.where[h][link]
 		if bits.OnesCount16(w) != 2 {
 			continue
 		}
-		x, y := houseCell[h][bits.TrailingZeros16(w)], houseCell[h][bits.Len16(w)-1]
+		x, y := ends(h, w)
 		if x == i || x == j || y == i || y == j {
 			continue
 		}
-		if sees(x, i) && !sees(y, i) && sees(y, j) || sees(y, i) && !sees(x, i) && sees(x, j) {
-			g.eliminate(targets, d)
+		if x.Sees(i) && !y.Sees(i) && y.Sees(j) || y.Sees(i) && !x.Sees(i) && x.Sees(j) {
+			f.eliminate(pos, targets, d)
 			return true
 		}
 	}
 	return false
 }
 
-// xyWing finds the first XY-Wing among the triples i < j < k of bivalue cells,
+// findXY finds the first XY-Wing among the triples i < j < k of bivalue cells,
 // with i, then j, then k as the pivot.
-func (g *Grader) xyWing() bool {
-	two := g.facts.two
+func (f *wings) findXY(pos *position) *finding {
+	two := pos.facts.two
 	for s := two; !s.IsEmpty(); s = s.Rest() {
-		i := uint8(s.First())
-		mi := g.cands[i]
-		for t := s.Rest().And(g.anyOf(mi)); !t.IsEmpty(); t = t.Rest() {
-			j := uint8(t.First())
-			third := mi ^ g.cands[j]
+		i := s.First()
+		mi := pos.cands[i]
+		for t := s.Rest().And(pos.anyOf(mi)); !t.IsEmpty(); t = t.Rest() {
+			j := t.First()
+			third := mi ^ pos.cands[j]
 			if bits.OnesCount16(third) != 2 {
 				continue
 			}
-			z1, z2 := g.cells[bits.TrailingZeros16(third)], g.cells[bits.Len16(third)-1]
+			z1, z2 := pos.cells[bits.TrailingZeros16(third)], pos.cells[bits.Len16(third)-1]
 			for u := t.Rest().And(two).And(z1).And(z2); !u.IsEmpty(); u = u.Rest() {
-				k := uint8(u.First())
-				if g.xyWingOn(i, j, k) || g.xyWingOn(j, i, k) || g.xyWingOn(k, j, i) {
-					return g.found(XYWing)
+				k := u.First()
+				if f.xy(pos, i, j, k) || f.xy(pos, j, i, k) || f.xy(pos, k, j, i) {
+					return f.found(XYWing, mi|third)
 				}
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-// xyWingOn eliminates the digit that the two pincers share.
-func (g *Grader) xyWingOn(pivot, x, y uint8) bool {
-	if !sees(pivot, x) || !sees(pivot, y) {
+// xy eliminates the digit that the two pincers share.
+func (f *wings) xy(pos *position, pivot, x, y board.Cell) bool {
+	if !pivot.Sees(x) || !pivot.Sees(y) {
 		return false
 	}
-	g.eliminate(peersOf(x).And(peersOf(y)), bits.TrailingZeros16(g.cands[x]&g.cands[y]))
-	return len(g.elims) > 0
+	f.eliminate(pos, x.Peers().And(y.Peers()), bits.TrailingZeros16(pos.cands[x]&pos.cands[y]))
+	return f.any()
 }
 
-// xyzWing finds the first XYZ-Wing: the pivot ascending, then its pincers.
-func (g *Grader) xyzWing() bool {
-	f := &g.facts
-	for s := f.three; !s.IsEmpty(); s = s.Rest() {
-		pivot := uint8(s.First())
-		m := g.cands[pivot]
-		for t := f.two.And(peersOf(pivot)); !t.IsEmpty(); t = t.Rest() {
-			j := uint8(t.First())
-			if g.cands[j]&^m != 0 {
+// findXYZ finds the first XYZ-Wing: the pivot ascending, then its pincers.
+func (f *wings) findXYZ(pos *position) *finding {
+	for s := pos.facts.three; !s.IsEmpty(); s = s.Rest() {
+		pivot := s.First()
+		m := pos.cands[pivot]
+		for t := pos.facts.two.And(pivot.Peers()); !t.IsEmpty(); t = t.Rest() {
+			j := t.First()
+			if pos.cands[j]&^m != 0 {
 				continue
 			}
 			for u := t.Rest(); !u.IsEmpty(); u = u.Rest() {
-				k := uint8(u.First())
-				if g.cands[k]|g.cands[j] != m {
+				k := u.First()
+				if pos.cands[k]|pos.cands[j] != m {
 					continue
 				}
-				targets := peersOf(pivot).And(peersOf(j)).And(peersOf(k))
-				if g.eliminate(targets, bits.TrailingZeros16(g.cands[j]&g.cands[k])); len(g.elims) > 0 {
-					return g.found(XYZWing)
+				targets := pivot.Peers().And(j.Peers()).And(k.Peers())
+				if f.eliminate(pos, targets, bits.TrailingZeros16(pos.cands[j]&pos.cands[k])); f.any() {
+					return f.found(XYZWing, m)
 				}
 			}
 		}
 	}
-	return false
+	return nil
 }

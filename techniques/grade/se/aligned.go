@@ -2,38 +2,37 @@ package se
 
 import "pencilmark/board"
 
-// An exclusion is the working state of the aligned exclusions: the cells worth
+// An exclusion is the working state of an aligned exclusion: the cells worth
 // combining and, for each, its excluders, the peers with few candidates.
 type exclusion struct {
+	draft
 	few   board.CellSet
 	inUse board.CellSet
-	base  []int
+	base  []board.Cell
 	by    [81]board.CellSet
-	cells [81]int
-
-	// For triplets: what the excluders of the first two cells forbid, and what
-	// those of all three do.
-	bars, exact pairBars
+	cells [81]board.Cell
 }
 
 // prepare lists the base cells: two candidates or more, no peer with a single
-// candidate, and an excluder. Excluders have 2 to limit candidates.
+// candidate, and an excluder. Excluders have 2 to limit candidates. (quirk S17)
 func (x *exclusion) prepare(m *marks, limit int) {
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]
-	for c, digits := range m.cell {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
 		switch n := count(digits); {
 		case n == 1:
-			single = single.With(board.Cell(c))
+			single = single.With(c)
 		case n >= 2 && n <= limit:
-			x.few = x.few.With(board.Cell(c))
+			x.few = x.few.With(c)
 		}
 	}
-	for c, digits := range m.cell {
-		x.by[c] = geo.peers[c].And(x.few)
-		if count(digits) >= 2 && !geo.peers[c].Meets(single) && !x.by[c].IsEmpty() {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
+		x.by[c] = c.Peers().And(x.few)
+		if count(digits) >= 2 && !c.Peers().Meets(single) && !x.by[c].IsEmpty() {
 			x.base = append(x.base, c)
-			x.inUse = x.inUse.With(board.Cell(c))
+			x.inUse = x.inUse.With(c)
 		}
 	}
 }
@@ -41,41 +40,48 @@ func (x *exclusion) prepare(m *marks, limit int) {
 // pairExclusion finds an Aligned Pair Exclusion (6.2): two cells, not
 // necessarily in line, and the candidates of theirs that occur in no pair of
 // digits which leaves all common peers a candidate.
-func (r *Rater) pairExclusion() bool {
-	x := &r.exclusion
-	x.prepare(&r.pos.marks, 2)
-	for j, b := range x.base {
-		for _, a := range x.base[:j] {
-			if common := x.by[a].And(x.by[b]); common.Len() >= 2 && r.excludePair(a, b, common) {
-				return true
+type pairExclusion struct{ exclusion }
+
+func (f *pairExclusion) find(pos *position) *hint {
+	f.prepare(&pos.marks, 2)
+	for j, b := range f.base {
+		for _, a := range f.base[:j] {
+			common := f.by[a].And(f.by[b])
+			if common.Len() < 2 {
+				continue
+			}
+			if hint := f.exclude(&pos.marks, a, b, common); hint != nil {
+				return hint
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-func (r *Rater) excludePair(a, b int, common board.CellSet) bool {
+// exclude tests two cells with their common excluders.
+func (f *pairExclusion) exclude(m *marks, a, b board.Cell, common board.CellSet) *hint {
 	var barred [9]uint16 // digits of the other cell that cannot go with each
-	if geo.peers[a].Has(board.Cell(b)) {
+	if a.Sees(b) {
 		for d := range barred {
 			barred[d] = 1 << d
 		}
 	}
-	for c := range common.All() {
-		m := r.pos.cell[c]
-		p, q := first(m), first(m&(m-1))
+	for ; !common.IsEmpty(); common = common.Rest() {
+		pair := m.cell[common.First()]
+		p, q := first(pair), first(pair&(pair-1))
 		barred[p] |= 1 << q
 		barred[q] |= 1 << p
 	}
-	outA := barredAll(r.pos.cell[a], r.pos.cell[b], &barred)
-	outB := barredAll(r.pos.cell[b], r.pos.cell[a], &barred)
+	outA := barredAll(m.cell[a], m.cell[b], &barred)
+	outB := barredAll(m.cell[b], m.cell[a], &barred)
 	if outA|outB == 0 {
-		return false
+		return nil
 	}
-	r.begin(AlignedPairExclusion, ratingPairExclusion).addCells(a, b)
-	r.drop(a, outA)
-	r.drop(b, outB)
-	return true
+	hint := f.begin(AlignedPairExclusion, ratingPairExclusion)
+	hint.addCells(a, b)
+	hint.drop(m, a, outA)
+	hint.drop(m, b, outB)
+	return hint
 }
 
 // barredAll returns the digits of own that can go with none of other.

@@ -2,51 +2,55 @@ package se
 
 import "pencilmark/board"
 
-// A bugState is what the search for a Bivalue Universal Grave has collected:
-// the cells with a candidate too many, those candidates, and what would remain
-// without them.
-type bugState struct {
+// bug looks for a position that would be a Bivalue Universal Grave (every cell
+// with two candidates, every digit twice in every house) if a few cells lost
+// their surplus candidates (5.6 to 6.2). It holds the cells with a candidate too
+// many, those candidates, and what would remain without them.
+type bug struct {
+	draft
 	marks  marks
-	cells  []int
+	cells  []board.Cell
 	extra  [81]uint16    // surplus digits of each cell
 	all    uint16        // all surplus digits
 	common board.CellSet // cells that see every surplus cell
-	buffer [81]int
+	buffer [81]board.Cell
 }
 
-// bug looks for a position that would be a Bivalue Universal Grave (every cell
-// with two candidates, every digit twice in every house) if a few cells lost
-// their surplus candidates (5.6 to 6.2).
-func (r *Rater) bug() bool {
-	b := &r.bugs
-	if !r.collectBUG(b) || !r.isGrave(b) {
-		return false
+func (b *bug) find(pos *position) *hint {
+	if !b.collect(pos) || !b.isBUG(pos) {
+		return nil
 	}
+	m, pair := &pos.marks, len(b.cells) == 2
+	var hint *hint
 	switch {
 	case len(b.cells) == 0:
-		return false
+		return nil
 	case len(b.cells) == 1:
-		c := b.cells[0]
-		r.begin(BUG1, ratingBUG).addCells(c)
-		r.drop(c, ^b.all)
-		return len(r.hint.drops) > 0
+		return b.type1(m)
 	case count(b.all) == 1:
-		return r.bugType2(b) || len(b.cells) == 2 && r.bugType4(b)
+		if hint = b.type2(m); hint == nil && pair {
+			hint = b.type4(m)
+		}
 	case !b.common.IsEmpty():
-		return len(b.cells) == 2 && r.bugType4(b) || r.bugType3(b)
+		if pair {
+			hint = b.type4(m)
+		}
+		if hint == nil {
+			hint = b.type3(m)
+		}
 	}
-	return false
+	return hint
 }
 
-// collectBUG finds the surplus candidates house by house. A digit with two
-// spots too many in a house is left to another house, as Sudoku Explainer
-// 1.2.1.
-func (r *Rater) collectBUG(b *bugState) bool {
-	b.marks, b.cells, b.all = r.pos.marks, b.buffer[:0], 0
+// collect finds the surplus candidates house by house. A digit with two spots
+// too many in a house is left to another house, as Sudoku Explainer 1.2.1.
+// (quirk S15)
+func (b *bug) collect(pos *position) bool {
+	b.marks, b.cells, b.all = pos.marks, b.buffer[:0], 0
 	b.extra = [81]uint16{}
 	for _, base := range boxRowCol {
 		for h := base; h < base+9; h++ {
-			if !r.collectHouse(b, h) {
+			if !b.collectIn(&pos.marks, h) {
 				return false
 			}
 		}
@@ -54,20 +58,20 @@ func (r *Rater) collectBUG(b *bugState) bool {
 	return true
 }
 
-// collectHouse finds the surplus candidates of a house and reports whether
-// there can still be a hint.
-func (r *Rater) collectHouse(b *bugState, h int) bool {
-	for d, spots := range r.pos.spot[h] {
+// collectIn finds the surplus candidates of a house and reports whether there can
+// still be a hint.
+func (b *bug) collectIn(m *marks, h board.House) bool {
+	for d, spots := range m.spot[h] {
 		if n := count(spots); n == 0 || n == 2 {
 			continue
 		}
 		var wide uint16 // spots with three candidates or more
 		for s := spots; s != 0; s &= s - 1 {
-			if count(r.cellAt(h, s)) >= 3 {
+			if count(m.cellAt(h, s)) >= 3 {
 				wide |= s & -s
 			}
 		}
-		if wide == 0 || count(wide) == 1 && !b.add(int(geo.cells[h][first(wide)]), d) {
+		if wide == 0 || count(wide) == 1 && !b.add(h.At(first(wide)), d) {
 			return false
 		}
 	}
@@ -76,7 +80,7 @@ func (r *Rater) collectHouse(b *bugState, h int) bool {
 
 // add notes that digit d is surplus in cell c, and reports whether there can
 // still be a hint.
-func (b *bugState) add(c, d int) bool {
+func (b *bug) add(c board.Cell, d int) bool {
 	if b.extra[c] == 0 {
 		b.cells = append(b.cells, c)
 	}
@@ -84,18 +88,20 @@ func (b *bugState) add(c, d int) bool {
 	b.all |= 1 << d
 	b.marks.erase(c, d)
 	if len(b.cells) == 1 {
-		b.common = geo.peers[c]
+		b.common = c.Peers()
 	}
-	b.common = b.common.And(geo.peers[c])
+	b.common = b.common.And(c.Peers())
 	for _, cell := range b.cells {
-		b.common = b.common.Without(board.Cell(cell))
+		b.common = b.common.Without(cell)
 	}
 	return len(b.cells) < 2 || count(b.all) < 2 || !b.common.IsEmpty()
 }
 
-func (r *Rater) isGrave(b *bugState) bool {
-	for c, m := range b.marks.cell {
-		if r.pos.value[c] == 0 && count(m) != 2 {
+// isBUG reports whether what would remain is a Bivalue Universal Grave.
+func (b *bug) isBUG(pos *position) bool {
+	for c := range board.Cell(81) {
+		m := b.marks.cell[c]
+		if pos.value[c] == 0 && count(m) != 2 {
 			return false
 		}
 	}

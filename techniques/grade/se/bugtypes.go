@@ -2,93 +2,91 @@ package se
 
 import "pencilmark/board"
 
-// bugType2 removes the only surplus digit from every cell that sees all surplus
+// type1 leaves the only surplus cell nothing but its surplus digits.
+func (b *bug) type1(m *marks) *hint {
+	c := b.cells[0]
+	hint := b.begin(BUG1, ratingBUG)
+	hint.addCells(c)
+	hint.drop(m, c, ^b.all)
+	return hint.orNil()
+}
+
+// type2 removes the only surplus digit from every cell that sees all surplus
 // cells.
-func (r *Rater) bugType2(b *bugState) bool {
-	hint := r.begin(BUG2, ratingBUGMore)
+func (b *bug) type2(m *marks) *hint {
+	hint := b.begin(BUG2, ratingBUGMore)
 	hint.digits = b.all
 	hint.addCells(b.cells...)
 	for c := range b.common.All() {
-		r.drop(int(c), b.all)
+		hint.drop(m, c, b.all)
 	}
-	return len(hint.drops) > 0
+	return hint.orNil()
 }
 
-// bugType4 uses a digit that two surplus cells of one house have besides: one
-// of them must hold it, so both lose everything else but their surplus.
-func (r *Rater) bugType4(b *bugState) bool {
+// type4 uses a digit that two surplus cells of one house have besides: one of
+// them must hold it, so both lose everything else but their surplus.
+func (b *bug) type4(m *marks) *hint {
 	c1, c2 := b.cells[0], b.cells[1]
-	shared := r.pos.cell[c1] & r.pos.cell[c2] &^ b.all
-	if count(shared) != 1 {
-		return false
+	shared := m.cell[c1] & m.cell[c2] &^ b.all
+	if count(shared) != 1 || !c1.Sees(c2) {
+		return nil
 	}
-	for i := range boxRowCol {
-		if geo.houses[c1][i] != geo.houses[c2][i] {
-			continue
-		}
-		hint := r.begin(BUG4, ratingBUGMore)
-		hint.addCells(c1, c2)
-		hint.digits = shared
-		r.drop(c1, ^(b.extra[c1] | shared))
-		r.drop(c2, ^(b.extra[c2] | shared))
-		if len(hint.drops) > 0 {
-			return true
-		}
-	}
-	return false
+	hint := b.begin(BUG4, ratingBUGMore)
+	hint.addCells(c1, c2)
+	hint.digits = shared
+	hint.drop(m, c1, ^(b.extra[c1] | shared))
+	hint.drop(m, c2, ^(b.extra[c2] | shared))
+	return hint.orNil()
 }
 
-// bugType3 completes the surplus digits to a naked set with cells that see all
-// surplus cells. It looks at one house after the other and at all sizes in
-// each, as Sudoku Explainer 1.2.1.
-func (r *Rater) bugType3(b *bugState) bool {
-	for i := range boxRowCol {
-		h := geo.houses[b.cells[0]][i]
-		inside := true
-		for _, c := range b.cells {
-			inside = inside && geo.houses[c][i] == h
-		}
-		if !inside {
+// type3 completes the surplus digits to a naked set with cells that see all
+// surplus cells. It looks at one house after the other and at all sizes in each,
+// as Sudoku Explainer 1.2.1. (quirk S16)
+func (b *bug) type3(m *marks) *hint {
+	surplus := board.CellsOf(b.cells...)
+	for _, h := range geo[b.cells[0]].Houses {
+		if !surplus.Within(h.Cells()) {
 			continue
 		}
-		var cells [9]int
+		var cells [9]board.Cell
 		n := 0
-		for c := range b.common.And(board.House(h).Cells()).All() {
-			cells[n] = int(c)
+		for c := range b.common.And(h.Cells()).All() {
+			cells[n] = c
 			n++
 		}
 		for size := 2; size <= 6 && size <= n; size++ {
-			for _, pick := range geo.subsets[n][size-1] {
-				if r.bugNakedSet(b, cells[:n], pick, size) {
-					return true
+			for _, pick := range subsets[n][size-1] {
+				if hint := b.nakedSet(m, cells[:n], pick, size); hint != nil {
+					return hint
 				}
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-func (r *Rater) bugNakedSet(b *bugState, cells []int, pick uint16, size int) bool {
+// nakedSet tests the naked set of the picked cells and the surplus digits.
+func (b *bug) nakedSet(m *marks, cells []board.Cell, pick uint16, size int) *hint {
 	var digits uint16
 	for i, c := range cells {
 		if pick>>i&1 == 0 {
 			continue
 		}
-		if count(r.pos.cell[c]) < 2 {
-			return false
+		if count(m.cell[c]) < 2 {
+			return nil
 		}
-		digits |= r.pos.cell[c]
+		digits |= m.cell[c]
 	}
 	if count(digits) != size || digits|b.all != digits || count(b.all) < 2 {
-		return false
+		return nil
 	}
-	hint := r.begin(BUG3, ratingBUGMore+0.1*float64(size-1))
+	hint := b.begin(BUG3, ratingBUGMore+0.1*float64(size-1))
 	hint.addCells(b.cells...)
 	hint.digits = digits
 	for i, c := range cells {
 		if pick>>i&1 == 0 {
-			r.drop(c, digits)
+			hint.drop(m, c, digits)
 		}
 	}
-	return len(hint.drops) > 0
+	return hint.orNil()
 }

@@ -11,7 +11,7 @@ import (
 // ascending cell; there are at most 64, because 17 cells are given.
 type digitGraph struct {
 	n      int
-	cells  [64]uint8
+	cells  [64]board.Cell
 	number [81]uint8
 	weak   [64]uint64 // candidates that each excludes
 	strong [64]uint64 // candidates that each implies when it is off
@@ -24,12 +24,12 @@ type digitGraph struct {
 func (g *digitGraph) build(m *marks, d int) {
 	var inHouse [27]uint64
 	g.n = 0
-	for row := range 9 {
-		for s := m.spot[rows+row][d]; s != 0; s &= s - 1 {
-			c := row*9 + first(s)
-			g.cells[g.n] = uint8(c)
+	for row := rows; row < cols; row++ {
+		for s := m.spot[row][d]; s != 0; s &= s - 1 {
+			c := row.At(first(s))
+			g.cells[g.n] = c
 			g.number[c] = uint8(g.n)
-			for _, h := range geo.houses[c] {
+			for _, h := range &geo[c].Houses {
 				inHouse[h] |= 1 << g.n
 			}
 			g.n++
@@ -38,7 +38,7 @@ func (g *digitGraph) build(m *marks, d int) {
 	for i, c := range g.cells[:g.n] {
 		self := uint64(1) << i
 		g.weak[i], g.strong[i] = 0, 0
-		for _, h := range geo.houses[c] {
+		for _, h := range &geo[c].Houses {
 			others := inHouse[h] &^ self
 			g.weak[i] |= others
 			if others&(others-1) == 0 {
@@ -100,14 +100,14 @@ func (g *digitGraph) retreat(i uint8, d, limit int, s *cycleSearch) bool {
 		var next uint64
 		for f := front; f != 0; f &= f - 1 {
 			j := bits.TrailingZeros64(f)
-			s.mark(cand(int(g.cells[j]), d), links)
+			s.mark(cand(g.cells[j], d), links)
 			useful |= g.strong[j]
 			next |= gather(&g.weak, g.strong[j]) &^ (1 << j)
 		}
 		front = next &^ seen
 	}
 	for ; useful != 0; useful &= useful - 1 {
-		s.useful.Add(board.Candidate(cand(int(g.cells[bits.TrailingZeros64(useful)]), d)))
+		s.useful.Add(cand(g.cells[bits.TrailingZeros64(useful)], d))
 	}
 	return seen>>i&1 != 0
 }
@@ -122,7 +122,7 @@ func (s *chainSearch) passX(m *marks) {
 		return
 	}
 	for x, g := range s.starts(m) {
-		c, d := x/9, x%9
+		c, d := x.Cell(), digitOf(x)
 		i := g.number[c]
 		order := orderOf(c, d, kindOn)
 		if n := g.walk(g.strong[i], g.around(i), s.limit(ratingXChain, passX, order)/2-2); n >= 0 {
@@ -144,7 +144,7 @@ func (s *chainSearch) passX(m *marks) {
 func (s *chainSearch) offChainsX(m *marks) bool {
 	any := false
 	for x, g := range s.starts(m) {
-		c, d := x/9, x%9
+		c, d := x.Cell(), digitOf(x)
 		i := g.number[c]
 		order := orderOf(c, d, kindOff)
 		limit := s.limit(ratingXChain, passX, order)
@@ -163,9 +163,10 @@ func (s *chainSearch) offChainsX(m *marks) bool {
 
 // starts yields the candidates of the cells with two candidates or more, in
 // order, with the graph of their digit.
-func (s *chainSearch) starts(m *marks) iter.Seq2[int, *digitGraph] {
-	return func(yield func(int, *digitGraph) bool) {
-		for c, digits := range m.cell {
+func (s *chainSearch) starts(m *marks) iter.Seq2[board.Candidate, *digitGraph] {
+	return func(yield func(board.Candidate, *digitGraph) bool) {
+		for c := range board.Cell(81) {
+			digits := m.cell[c]
 			if count(digits) < 2 {
 				continue
 			}

@@ -7,7 +7,7 @@ func (s *chainSearch) chainsXY(m *marks) bool {
 	g.build(m)
 	any := false
 	for i, x := range g.cand[:g.n] {
-		c, d := int(x/9), int(x%9)
+		c, d := x.Cell(), digitOf(x)
 		if count(m.cell[c]) < 2 {
 			continue
 		}
@@ -34,7 +34,7 @@ func (s *chainSearch) chainsXY(m *marks) bool {
 func (s *chainSearch) onChainsXY(m *marks) {
 	g := &s.all
 	for i, x := range g.cand[:g.n] {
-		c, d := int(x/9), int(x%9)
+		c, d := x.Cell(), digitOf(x)
 		if count(m.cell[c]) < 2 || g.mates[i] == 0 {
 			continue
 		}
@@ -50,7 +50,7 @@ func (s *chainSearch) onChainsXY(m *marks) {
 func (s *chainSearch) cyclesXY(m *marks) {
 	g := &s.all
 	for i, x := range g.cand[:g.n] {
-		c, d := int(x/9), int(x%9)
+		c, d := x.Cell(), digitOf(x)
 		if count(m.cell[c]) < 2 || g.mates[i] == 0 {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 // numbered in ascending order.
 type pairGraph struct {
 	n     int
-	cells [64]uint8
+	cells [64]board.Cell
 	// weak[side][i] are the candidates of other bivalue cells that the
 	// candidate of cell i at side excludes.
 	weak [2][64][2]uint64
@@ -20,13 +20,14 @@ type pairGraph struct {
 func (g *pairGraph) build(m *marks) {
 	var at [27][9][2]uint64 // candidates of each house and digit
 	g.n = 0
-	for c, digits := range m.cell {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
 		if count(digits) != 2 {
 			continue
 		}
-		g.cells[g.n] = uint8(c)
+		g.cells[g.n] = c
 		low, high := first(digits), first(digits&(digits-1))
-		for _, h := range geo.houses[c] {
+		for _, h := range &geo[c].Houses {
 			at[h][low][0] |= 1 << g.n
 			at[h][high][1] |= 1 << g.n
 		}
@@ -36,7 +37,7 @@ func (g *pairGraph) build(m *marks) {
 		digits := m.cell[c]
 		for side, d := range [2]int{first(digits), first(digits & (digits - 1))} {
 			var w [2]uint64
-			for _, h := range geo.houses[c] {
+			for _, h := range &geo[c].Houses {
 				w[0] |= at[h][d][0]
 				w[1] |= at[h][d][1]
 			}
@@ -74,8 +75,8 @@ func (g *pairGraph) retreat(m *marks, i, side, limit int, s *cycleSearch) bool {
 }
 
 // cand returns the candidate of cell i at side.
-func (g *pairGraph) cand(m *marks, i, side int) int {
-	c := int(g.cells[i])
+func (g *pairGraph) cand(m *marks, i, side int) board.Candidate {
+	c := g.cells[i]
 	digits := m.cell[c]
 	if side == 1 {
 		digits &= digits - 1
@@ -84,7 +85,7 @@ func (g *pairGraph) cand(m *marks, i, side int) int {
 }
 
 func (g *pairGraph) useful(m *marks, i, side int, s *cycleSearch) {
-	s.useful.Add(board.Candidate(g.cand(m, i, side)))
+	s.useful.Add(g.cand(m, i, side))
 }
 
 // cyclesY looks for Y-cycles (6.5), which start in bivalue cells only.
@@ -95,12 +96,12 @@ func (s *chainSearch) cyclesY(m *marks) {
 		for side := range 2 {
 			d := first(digits)
 			digits &= digits - 1
-			order := orderOf(int(c), d, kindCycle)
+			order := orderOf(c, d, kindCycle)
 			limit := s.limit(ratingCycle, passY, order)
 			if !g.retreat(m, i, side, limit/2-1, &s.cycle) {
 				continue
 			}
-			if k := s.cycle.find(m, passY, int(c), d, limit); k > 0 {
+			if k := s.cycle.find(m, passY, c, d, limit); k > 0 {
 				s.take(YCycle, ratingCycle, passY, k, order)
 			}
 		}

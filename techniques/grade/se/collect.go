@@ -1,8 +1,6 @@
 package se
 
-import (
-	"pencilmark/board"
-)
+import "pencilmark/board"
 
 // A chainCollector finds all forcing chains and cycles of a position, for the
 // levels that nest them.
@@ -20,7 +18,8 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 	s := &k.search
 	s.build(m)
 	for _, pass := range [3]int{passX, passY, passXY} {
-		for c, digits := range m.cell {
+		for c := range board.Cell(81) {
+			digits := m.cell[c]
 			if count(digits) < 2 || pass == passY && count(digits) > 2 {
 				continue
 			}
@@ -35,7 +34,7 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 // collectFrom collects the hints of a pass that start with digit d of cell c:
 // cycles, the chain to off, the chain to on. The graphs of the fast search tell
 // which there can be.
-func (k *chainCollector) collectFrom(m *marks, pass, c, d int) {
+func (k *chainCollector) collectFrom(m *marks, pass int, c board.Cell, d int) {
 	s := &k.search
 	var off, on bool
 	switch pass {
@@ -64,7 +63,7 @@ func (k *chainCollector) collectFrom(m *marks, pass, c, d int) {
 }
 
 // cycles collects the cycles of a start.
-func (k *chainCollector) cycles(m *marks, pass, c, d int) {
+func (k *chainCollector) cycles(m *marks, pass int, c board.Cell, d int) {
 	s := &k.search.cycle
 	s.search(m, pass, c, d, numNodes, func(end int, why cause) bool {
 		s.trace(end)
@@ -89,7 +88,7 @@ func (k *chainCollector) cycles(m *marks, pass, c, d int) {
 
 // branches returns the two branches of a cycle: from its end back to the start,
 // and the same cycle reversed, in which on and off are exchanged while every
-// node keeps its cause, as Sudoku Explainer 1.2.1.
+// node keeps its cause, as Sudoku Explainer 1.2.1. (quirk S34)
 func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
 	n := len(s.path)
 	forward, reverse := make([]ancestor, n), make([]ancestor, n)
@@ -104,20 +103,20 @@ func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
 
 // orderedDrops returns the eliminations of the cycle in the order of its on
 // nodes, from its end back, and of the peers of each.
-func (s *cycleSearch) orderedDrops(m *marks) []uint16 {
+func (s *cycleSearch) orderedDrops(m *marks) []board.Candidate {
 	var known board.CandidateSet
 	for _, x := range s.drops {
-		known.Add(board.Candidate(x))
+		known.Add(x)
 	}
-	var drops []uint16
+	var drops []board.Candidate
 	for _, n := range s.path {
 		if !n.on() {
 			continue
 		}
-		for c := range geo.peers[n.cell()].All() {
-			if x := board.Candidate(cand(int(c), n.digit())); known.Has(x) {
+		for c := range n.cell().Peers().All() {
+			if x := cand(c, n.digit()); known.Has(x) {
 				known.Remove(x)
-				drops = append(drops, uint16(x))
+				drops = append(drops, x)
 			}
 		}
 	}
@@ -156,10 +155,10 @@ func (k *chainCollector) chain(m *marks, pass int, start node) {
 // eachLink calls yield for everything that p implies until it returns false.
 func (k *chainCollector) eachLink(m *marks, pass int, p node, yield func(q node, why cause) bool) {
 	if p.on() {
-		var links [28]uint16
+		var links [28]board.Candidate
 		n := m.weakLinks(p.cell(), p.digit(), pass == passXY, &links)
 		for _, x := range links[:n] {
-			if !yield(node(x<<1|1), weakCause(p.cand(), int(x))) {
+			if !yield(node(x<<1|1), weakCause(p.cand(), x)) {
 				return
 			}
 		}

@@ -6,14 +6,14 @@ import "pencilmark/board"
 type cycleSearch struct {
 	tree  []branch // all nodes met, parents before children
 	on    board.CandidateSet
-	path  []node   // nodes of the last cycle built, from its end back to the start
-	drops []uint16 // what it eliminates
+	path  []node            // nodes of the last cycle built, from its end back to the start
+	drops []board.Candidate // what it eliminates
 
 	// The way back to the start, as a retreat has found it: for every candidate
 	// that can be on in a cycle, one more than the number of strong links which
 	// follow it, the last not counted; and the candidates that can be off.
 	back   [729]uint16
-	known  []uint16
+	known  []board.Candidate
 	useful board.CandidateSet
 }
 
@@ -35,15 +35,15 @@ func (s *cycleSearch) forget() {
 
 // mark notes that candidate x, if it is on, turns the start on after the given
 // number of strong links and one more.
-func (s *cycleSearch) mark(x, links int) {
+func (s *cycleSearch) mark(x board.Candidate, links int) {
 	s.back[x] = uint16(links) + 1
-	s.known = append(s.known, uint16(x))
+	s.known = append(s.known, x)
 }
 
 // find looks for the cycles of a pass that start with digit d of cell c
 // and have at most limit nodes. It builds the first that eliminates something
 // and returns its number of nodes, which is the least possible, or 0.
-func (s *cycleSearch) find(m *marks, pass, c, d, limit int) int {
+func (s *cycleSearch) find(m *marks, pass int, c board.Cell, d, limit int) int {
 	k := 0
 	s.search(m, pass, c, d, limit, func(end int, _ cause) bool {
 		s.trace(end)
@@ -63,11 +63,12 @@ func (s *cycleSearch) find(m *marks, pass, c, d, limit int) int {
 // Nodes from which no way leads back to the start within the limit are left
 // out: what follows from them leads back no sooner, so the parents of the
 // others stay the same. TestCycleRetreat compares with the search of all nodes.
-func (s *cycleSearch) search(m *marks, pass, c, d, limit int, yield func(end int, why cause) bool) {
+// (quirk S21)
+func (s *cycleSearch) search(m *marks, pass int, c board.Cell, d, limit int, yield func(end int, why cause) bool) {
 	start := onNode(c, d)
 	s.tree = append(s.tree[:0], branch{start, -1, noCause})
 	s.on = board.CandidateSet{}
-	s.on.Add(board.Candidate(start.cand()))
+	s.on.Add(start.cand())
 	var links [4]strong
 	for from, to, length := 0, 1, 2; from < to && length <= limit; length += 2 {
 		s.addOff(m, pass, from, to)
@@ -80,10 +81,10 @@ func (s *cycleSearch) search(m *marks, pass, c, d, limit int, yield func(end int
 					return
 				}
 				back := int(s.back[l.to])
-				if back == 0 || length+2*back > limit || s.on.Has(board.Candidate(l.to)) {
+				if back == 0 || length+2*back > limit || s.on.Has(l.to) {
 					continue
 				}
-				s.on.Add(board.Candidate(l.to))
+				s.on.Add(l.to)
 				s.tree = append(s.tree, branch{node(l.to << 1), int32(i), l.why})
 			}
 		}
@@ -93,14 +94,14 @@ func (s *cycleSearch) search(m *marks, pass, c, d, limit int, yield func(end int
 
 // addOff adds the off nodes that follow from the on nodes from to to-1.
 func (s *cycleSearch) addOff(m *marks, pass, from, to int) {
-	var links [28]uint16
+	var links [28]board.Candidate
 	for i := from; i < to; i++ {
 		p := s.tree[i].node
 		n := m.weakLinks(p.cell(), p.digit(), pass != passX, &links)
 		for _, x := range links[:n] {
 			q := node(x<<1 | 1)
-			if s.useful.Has(board.Candidate(x)) && !s.descends(i, q) {
-				s.tree = append(s.tree, branch{q, int32(i), weakCause(p.cand(), int(x))})
+			if s.useful.Has(x) && !s.descends(i, q) {
+				s.tree = append(s.tree, branch{q, int32(i), weakCause(p.cand(), x)})
 			}
 		}
 	}
@@ -128,21 +129,21 @@ func (s *cycleSearch) trace(end int) {
 // eliminate collects what the cycle eliminates: a digit goes from every cell
 // that sees a cell of an on node and a cell of an off node of that digit,
 // neighbours in the cycle or not, but from no cell of the cycle itself, as
-// Sudoku Explainer 1.2.1.
+// Sudoku Explainer 1.2.1. (quirk S22)
 func (s *cycleSearch) eliminate(m *marks) bool {
 	s.drops = s.drops[:0]
 	var sees [2][9]board.CellSet
 	var cells board.CellSet
 	for _, n := range s.path {
 		t := &sees[n&1][n.digit()]
-		*t = t.Or(geo.peers[n.cell()])
-		cells = cells.With(board.Cell(n.cell()))
+		*t = t.Or(n.cell().Peers())
+		cells = cells.With(n.cell())
 	}
 	for d := range sees[0] {
 		both := sees[0][d].And(sees[1][d]).Minus(cells)
 		for ; !both.IsEmpty(); both = both.Rest() {
-			if c := int(both.First()); m.has(c, d) {
-				s.drops = append(s.drops, uint16(cand(c, d)))
+			if c := both.First(); m.has(c, d) {
+				s.drops = append(s.drops, cand(c, d))
 			}
 		}
 	}

@@ -7,14 +7,31 @@
 // the easiest technique. Equal ratings therefore need the same order of
 // techniques, the same order of instances inside each technique, the same rule
 // for choosing among several hints, and the same floating-point sums where
-// ratings serve as sort keys. All of that is foreign to the clean finders of
-// package techniques and stays fenced in here; each habit that a reader would
-// take for a mistake is marked "as Sudoku Explainer 1.2.1".
+// ratings serve as sort keys. All of that is foreign to the finders of package
+// techniques and stays fenced in here.
 //
-// The facts come from a behaviour sheet (se-rating.md of the project's
-// reference material), which describes what the program does in prose.
+// What a reader would take for a mistake is a quirk with a number: quirks.md says
+// what Sudoku Explainer does, which puzzle shows it and which test holds it, and
+// the code names the number where the habit is copied. The facts come from a
+// behaviour sheet (se-rating.md of the project's reference material), which
+// describes what the program does in prose.
 //
-// The package imports package board and the standard library only.
+// A [Rater] holds all the memory a rating needs; use one per goroutine. It imports
+// board, the subsets that all finders share, and the geometry that it shares with
+// the scale of HoDoKu.
+//
+// # Shape
+//
+//   - position.go keeps the candidates by cell and by house. A position holds
+//     nothing else, and nothing but a step changes it.
+//   - hint.go is what a finder returns; ladder.go lists the finders in the order
+//     of trying. rater.go is the loop, path.go shows the steps to others.
+//   - singles.go to triplet.go, in the order of the ladder, are one idea each,
+//     with its finders and their memory.
+//   - forcing.go and the files it leads to (chainx.go, chainy.go, chainxy.go,
+//     cycle.go) find forcing chains and cycles; nets.go and net*.go what follows
+//     from several assumptions; rules.go, nested.go and collect.go what the higher
+//     levels add to that.
 //
 // # Terms
 //

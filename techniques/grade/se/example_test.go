@@ -29,7 +29,7 @@ func ExampleRater_Rate() {
 		return
 	}
 	fmt.Printf("ER %.1f EP %.1f ED %.1f\n", res.ER.Float(), res.EP.Float(), res.ED.Float())
-	for _, s := range res.Steps {
+	for _, s := range res.Path {
 		if s.Tenths == res.ER.Tenths {
 			fmt.Println(s)
 			fmt.Println(s.Technique.Slug())
@@ -47,4 +47,26 @@ func ExampleRater_Rate_limit() {
 	res, err := se.New().Rate(context.Background(), digits(puzzle), se.Options{MaxER: 60})
 	fmt.Println(errors.Is(err, se.ErrAboveLimit), res.ER.Float() <= 6.0, res.EP.Float())
 	// Output: true true 1.2
+}
+
+// Walk gives each step with the grid in which it was found. Err tells whether the
+// path is complete.
+func ExampleRater_Walk() {
+	r := se.New()
+	for before, s := range r.Walk(context.Background(), digits(puzzle), se.Options{}) {
+		if s.Technique != se.HiddenPair {
+			continue
+		}
+		fmt.Println(s.Technique.Slug(), "on", s.Digits)
+		for _, x := range s.Eliminations {
+			fmt.Println(x.Cell(), "has", before.Marks(x.Cell()), "and loses", x.Digit())
+		}
+		break
+	}
+	fmt.Println(r.Err())
+	// Output:
+	// hidden-pair on 16
+	// r8c3 has 168 and loses 8
+	// r9c2 has 146 and loses 4
+	// <nil>
 }

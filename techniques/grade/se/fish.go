@@ -1,11 +1,14 @@
 package se
 
+import "pencilmark/board"
+
 // eachFish calls yield for every digit whose candidates in k base lines, two or
 // more in each, lie in exactly k cover lines, until it returns false. Base
 // columns come before base rows; then base masks ascending, then digits. The
-// digit must leave room: placed cells and 2k together at most 9.
-func eachFish(m *marks, placed *[9]uint8, k int, yield func(d, base int, lines, cover uint16) bool) {
-	for _, base := range [2]int{cols, rows} {
+// digit must leave room: placed cells and 2k together at most 9. (quirk S8)
+func eachFish(m *marks, placed *[9]uint8, k int, yield func(d int, base board.House, lines, cover uint16) bool) {
+	// (quirk S9)
+	for _, base := range [2]board.House{cols, rows} {
 		var able [9]uint16
 		any := false
 		for d := range able {
@@ -13,7 +16,7 @@ func eachFish(m *marks, placed *[9]uint8, k int, yield func(d, base int, lines, 
 				continue
 			}
 			for i := range 9 {
-				if n := count(m.spot[base+i][d]); n >= 2 && n <= k {
+				if n := count(m.spot[base+board.House(i)][d]); n >= 2 && n <= k {
 					able[d] |= 1 << i
 				}
 			}
@@ -22,14 +25,14 @@ func eachFish(m *marks, placed *[9]uint8, k int, yield func(d, base int, lines, 
 		if !any {
 			continue
 		}
-		for _, lines := range geo.subsets[9][k] {
+		for _, lines := range subsets[9][k] {
 			for d := range able {
 				if lines&^able[d] != 0 {
 					continue
 				}
 				var cover uint16
 				for l := lines; l != 0; l &= l - 1 {
-					cover |= m.spot[base+first(l)][d]
+					cover |= m.spot[base+board.House(first(l))][d]
 				}
 				if count(cover) == k && !yield(d, base, lines, cover) {
 					return
@@ -40,31 +43,34 @@ func eachFish(m *marks, placed *[9]uint8, k int, yield func(d, base int, lines, 
 }
 
 // fish finds X-Wing, Swordfish and Jellyfish (3.2, 3.8, 5.2), without fins.
-func (r *Rater) fish(k int, tech Technique, rating float64) bool {
-	found := false
-	eachFish(&r.pos.marks, &r.pos.placed, k, func(d, base int, lines, cover uint16) bool {
+type fish struct {
+	draft
+	size   int
+	tech   Technique
+	rating float64
+}
+
+func (f *fish) find(pos *position) (out *hint) {
+	m := &pos.marks
+	eachFish(m, &pos.placed, f.size, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		var rest uint16
 		for c := cover; c != 0; c &= c - 1 {
-			rest |= r.pos.spot[other+first(c)][d] &^ lines
+			rest |= m.spot[other+board.House(first(c))][d] &^ lines
 		}
 		if rest == 0 {
 			return true
 		}
-		hint := r.begin(tech, rating)
+		out = f.begin(f.tech, f.rating)
+		out.digits = 1 << d
+		out.houses = [2]board.House{base, other}
+		out.size = f.size
 		for c := cover; c != 0; c &= c - 1 {
-			h := other + first(c)
-			r.dropSpots(h, r.pos.spot[h][d]&^lines, 1<<d)
+			h := other + board.House(first(c))
+			out.dropSpots(m, h, m.spot[h][d]&^lines, 1<<d)
+			out.addSpots(h, m.spot[h][d]&lines)
 		}
-		hint.digits = 1 << d
-		hint.houses = [2]uint8{uint8(base), uint8(other)}
-		for c := cover; c != 0; c &= c - 1 {
-			h := other + first(c)
-			hint.addSpots(h, r.pos.spot[h][d]&lines)
-		}
-		hint.size = k
-		found = true
 		return false
 	})
-	return found
+	return out
 }

@@ -1,6 +1,10 @@
 package se
 
-import "slices"
+import (
+	"slices"
+
+	"pencilmark/board"
+)
 
 // The passes of the search for forcing chains and cycles, in their order and
 // with the sort key of their hints.
@@ -30,7 +34,7 @@ const (
 )
 
 // orderOf returns the place of a hint in the program's order within a pass.
-func orderOf(c, d, kind int) int { return cand(c, d)*3 + kind }
+func orderOf(c board.Cell, d, kind int) int { return int(cand(c, d))*3 + kind }
 
 // A chainSearch holds the memory of the search for forcing chains and cycles.
 type chainSearch struct {
@@ -39,6 +43,16 @@ type chainSearch struct {
 	pairs  pairGraph
 	all    fullGraph
 	cycle  cycleSearch
+}
+
+// chaining finds everything with chains. Nishio chains and multiple chains use the
+// graphs that the search for forcing chains has made of the same position just
+// before.
+type chaining struct {
+	draft
+	search chainSearch
+	nets   [3]*netSearch // by depth of nesting
+	stop   *interrupt
 }
 
 // forcingChain finds forcing chains and cycles (6.5 and more) in three passes:
@@ -57,10 +71,10 @@ type chainSearch struct {
 // has a chain to off, of two nodes more than the cycle at most, and where no
 // candidate has one there is no cycle to look for. In the same way a chain to
 // on makes chains to off, two nodes longer, of all that its end excludes.
-func (r *Rater) forcingChain() bool {
-	s := &r.chains
+func (f *chaining) forcingChain(pos *position) *hint {
+	s := &f.search
 	s.best = forcing{}
-	m := &r.pos.marks
+	m := &pos.marks
 	s.passX(m)
 	if s.limit(ratingChain, passXY, 0) < 4 {
 		s.pairs.build(m)
@@ -70,10 +84,10 @@ func (r *Rater) forcingChain() bool {
 		s.cyclesY(m)
 		s.cyclesXY(m)
 	}
-	if s.best.found {
-		r.takeForcing()
+	if !s.best.found {
+		return nil
 	}
-	return s.best.found
+	return f.takeForcing(m)
 }
 
 // build sets up all graphs for a position.
@@ -99,6 +113,7 @@ func (s *chainSearch) limit(base float64, pass, order int) int {
 	return k
 }
 
+// (quirk S19)
 func (s *chainSearch) beats(rating float64, complexity, pass, order int) bool {
 	switch b := &s.best; {
 	case rating != b.rating:
@@ -122,60 +137,49 @@ func (s *chainSearch) take(kind Technique, base float64, pass, complexity, order
 }
 
 // takeForcing makes the best chain the hint.
-func (r *Rater) takeForcing() {
-	b := r.chains.best
+func (f *chaining) takeForcing(m *marks) *hint {
+	s := &f.search
+	b := &s.best
 	tech := b.kind
 	if tech == ForcingXChain && b.complexity <= 6 {
 		tech = TurbotFish
 	}
 	c, d := b.start.cell(), b.start.digit()
-	if b.kind <= XYCycle {
-		r.chains.retreat(&r.pos.marks, b.pass, c, d, b.complexity)
-		r.chains.cycle.find(&r.pos.marks, b.pass, c, d, b.complexity)
-		hint := r.begin(tech, b.rating)
-		r.noteCycle(hint)
-		for _, x := range r.chains.cycle.drops {
-			r.drop(int(x)/9, 1<<(x%9))
-		}
-		return
+	hint := f.begin(tech, b.rating)
+	if b.kind > XYCycle {
+		hint.conclude(m, b.start^1)
+		return hint
 	}
-	r.begin(tech, b.rating)
-	r.conclude(b.start ^ 1)
+	s.retreat(m, b.pass, c, d, b.complexity)
+	s.cycle.find(m, b.pass, c, d, b.complexity)
+	s.cycle.noteCells(hint)
+	for _, x := range s.cycle.drops {
+		hint.drop(m, x.Cell(), 1<<digitOf(x))
+	}
+	return hint
 }
 
-// conclude makes a node the conclusion of the hint: an off node removes its
-// candidate, an on node removes the other candidates of its cell and is placed.
-func (r *Rater) conclude(n node) {
-	r.hint.target = n
-	if !n.on() {
-		r.drop(n.cell(), 1<<n.digit())
-		return
-	}
-	r.drop(n.cell(), ^(1 << n.digit()))
-	r.hint.place = n.cand()
-}
-
-// noteCycle names the cells of the cycle, from its first off node to its end.
-func (r *Rater) noteCycle(hint *hint) {
+// noteCells names the cells of the cycle, from its first off node to its end.
+func (s *cycleSearch) noteCells(hint *hint) {
 	var seen [81]bool
-	for _, n := range slices.Backward(r.chains.cycle.path) {
+	for _, n := range slices.Backward(s.path) {
 		if c := n.cell(); !seen[c] {
 			seen[c] = true
-			hint.cells = append(hint.cells, uint8(c))
+			hint.cells = append(hint.cells, c)
 		}
 	}
 }
 
 // retreat finds the way back of the cycles of a pass that start with digit d of
 // cell c and have at most limit nodes, and reports whether there may be one.
-func (s *chainSearch) retreat(m *marks, pass, c, d, limit int) bool {
+func (s *chainSearch) retreat(m *marks, pass int, c board.Cell, d, limit int) bool {
 	switch pass {
 	case passX:
 		g := &s.digits[d]
 		return g.retreat(g.number[c], d, limit/2-1, &s.cycle)
 	case passY:
 		g := &s.pairs
-		i := slices.Index(g.cells[:g.n], uint8(c))
+		i := slices.Index(g.cells[:g.n], c)
 		return g.retreat(m, i, count(m.cell[c]&(1<<d-1)), limit/2-1, &s.cycle)
 	}
 	return s.all.retreat(int(s.all.number[cand(c, d)]), limit/2-1, &s.cycle)

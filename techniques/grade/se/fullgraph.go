@@ -1,13 +1,17 @@
 package se
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // A fullGraph holds all links of a position. Its candidates are numbered by
 // cell and digit; rows of bits have as many words as they need.
 type fullGraph struct {
 	n, words int
 	number   [729]uint16
-	cand     [729]uint16
+	cand     [729]board.Candidate
 	mate     [729][4]uint16 // strong links by number
 	mates    [729]uint8
 	weak     []uint64 // rows: candidates that each excludes
@@ -27,10 +31,11 @@ func (g *fullGraph) row(matrix []uint64, i int) []uint64 {
 
 func (g *fullGraph) build(m *marks) {
 	g.n = 0
-	for c, digits := range m.cell {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
 		for ; digits != 0; digits &= digits - 1 {
 			x := cand(c, first(digits))
-			g.number[x], g.cand[g.n], g.mates[g.n] = uint16(g.n), uint16(x), 0
+			g.number[x], g.cand[g.n], g.mates[g.n] = uint16(g.n), x, 0
 			g.n++
 		}
 	}
@@ -66,14 +71,14 @@ func cleared(s []uint64, n int) []uint64 {
 func (g *fullGraph) fillWeak(m *marks) {
 	g.inHouse = cleared(g.inHouse, 27*9*g.words)
 	for i, x := range g.cand[:g.n] {
-		for _, h := range geo.houses[x/9] {
-			g.inHouse[(int(h)*9+int(x%9))*g.words+i>>6] |= 1 << (i & 63)
+		for _, h := range geo[x.Cell()].Houses {
+			g.inHouse[(int(h)*9+digitOf(x))*g.words+i>>6] |= 1 << (i & 63)
 		}
 	}
 	for i, x := range g.cand[:g.n] {
 		row := g.row(g.weak, i)
-		c, d := int(x/9), int(x%9)
-		for _, h := range geo.houses[c] {
+		c, d := x.Cell(), digitOf(x)
+		for _, h := range &geo[c].Houses {
 			for w, word := range g.row(g.inHouse, int(h)*9+d) {
 				row[w] |= word
 			}
@@ -87,23 +92,24 @@ func (g *fullGraph) fillWeak(m *marks) {
 }
 
 func (g *fullGraph) fillStrong(m *marks) {
-	for c, digits := range m.cell {
+	for c := range board.Cell(81) {
+		digits := m.cell[c]
 		if count(digits) == 2 {
 			g.tie(cand(c, first(digits)), cand(c, first(digits&(digits-1))))
 		}
 	}
-	for h := range m.spot {
+	for h := range board.House(27) {
 		for d, s := range m.spot[h] {
 			if count(s) == 2 {
-				a, b := geo.cells[h][first(s)], geo.cells[h][first(s&(s-1))]
-				g.tie(cand(int(a), d), cand(int(b), d))
+				a, b := h.At(first(s)), h.At(first(s&(s-1)))
+				g.tie(cand(a, d), cand(b, d))
 			}
 		}
 	}
 }
 
 // tie makes two candidates strongly linked.
-func (g *fullGraph) tie(x, y int) {
+func (g *fullGraph) tie(x, y board.Candidate) {
 	for _, p := range [2][2]uint16{{g.number[x], g.number[y]}, {g.number[y], g.number[x]}} {
 		g.mate[p[0]][g.mates[p[0]]] = p[1]
 		g.mates[p[0]]++

@@ -74,7 +74,7 @@ func (g *fullGraph) retreat(i, limit int, s *cycleSearch) bool {
 		for w, word := range front {
 			for ; word != 0; word &= word - 1 {
 				j := w<<6 + bits.TrailingZeros64(word)
-				s.mark(int(g.cand[j]), links)
+				s.mark(g.cand[j], links)
 				g.useful(j, s)
 				for k, more := range g.row(g.back, j) {
 					next[k] |= more
@@ -92,7 +92,7 @@ func (g *fullGraph) retreat(i, limit int, s *cycleSearch) bool {
 
 func (g *fullGraph) useful(i int, s *cycleSearch) {
 	for _, q := range g.mate[i][:g.mates[i]] {
-		s.useful.Add(board.Candidate(g.cand[q]))
+		s.useful.Add(g.cand[q])
 	}
 }
 
@@ -161,7 +161,7 @@ func (g *fullGraph) fillReach() {
 // meets reports whether something follows from every one of the candidates. Such
 // a search without contradictions, which the search for forcing chains would
 // have found, implies the same whatever its order.
-func (g *fullGraph) meets(cands []uint16) bool {
+func (g *fullGraph) meets(cands []board.Candidate) bool {
 	for w := range g.words {
 		on, off := ^uint64(0), ^uint64(0)
 		for _, x := range cands {

@@ -1,6 +1,10 @@
 package se
 
-import "math"
+import (
+	"math"
+
+	"pencilmark/board"
+)
 
 // Ratings of the techniques that have a fixed one. They are typed, so that
 // sums of them round like the sums of Sudoku Explainer 1.2.1.
@@ -40,73 +44,83 @@ const (
 )
 
 // none stands for "no candidate" in a hint.
-const none = -1
+const none = board.Candidate(729)
 
-// A hint is the step that a technique proposes. One hint is reused for the
-// whole rating.
+// A hint is the step that a technique proposes. It lies in the memory of the
+// finder and is valid until that is asked again.
 type hint struct {
 	tech   Technique
 	rating float64
-	place  int      // candidate to place, or none
-	drops  []uint16 // candidates to remove
+	place  board.Candidate   // to place, or none
+	drops  []board.Candidate // to remove
 
 	// What the text of the step names.
-	cells  []uint8
+	cells  []board.Cell
 	digits uint16
-	houses [2]uint8
+	houses [2]board.House
 	size   int
 	source node // assumption of a contradiction or double chain
 	target node // conclusion of a chain
 	swap   bool // the two digits are named in descending order
 }
 
-// begin starts the hint anew.
-func (r *Rater) begin(tech Technique, rating float64) *hint {
-	h := &r.hint
+// A draft is the memory in which a finder puts its hint together. What it holds
+// counts only if the finder returns it.
+type draft struct{ hint hint }
+
+// begin starts a hint anew.
+func (d *draft) begin(tech Technique, rating float64) *hint {
+	h := &d.hint
 	*h = hint{tech: tech, rating: rating, place: none, drops: h.drops[:0], cells: h.cells[:0]}
 	return h
 }
 
+// orNil returns the hint if it removes anything.
+func (h *hint) orNil() *hint {
+	if len(h.drops) == 0 {
+		return nil
+	}
+	return h
+}
+
 // drop adds the digits of cell c that are candidates to the eliminations.
-func (r *Rater) drop(c int, digits uint16) {
-	for m := r.pos.cell[c] & digits; m != 0; m &= m - 1 {
-		r.hint.drops = append(r.hint.drops, uint16(cand(c, first(m))))
+func (h *hint) drop(m *marks, c board.Cell, digits uint16) {
+	for rest := m.cell[c] & digits; rest != 0; rest &= rest - 1 {
+		h.drops = append(h.drops, cand(c, first(rest)))
 	}
 }
 
-// dropSpots adds the digits of the given spots of house h to the eliminations.
-func (r *Rater) dropSpots(h int, spots, digits uint16) {
+// dropSpots adds the digits of the given spots of a house to the eliminations.
+func (h *hint) dropSpots(m *marks, house board.House, spots, digits uint16) {
 	for ; spots != 0; spots &= spots - 1 {
-		r.drop(int(geo.cells[h][first(spots)]), digits)
+		h.drop(m, house.At(first(spots)), digits)
 	}
 }
 
 // addCells names cells in the text of the step.
-func (h *hint) addCells(cells ...int) {
-	for _, c := range cells {
-		h.cells = append(h.cells, uint8(c))
-	}
-}
+func (h *hint) addCells(cells ...board.Cell) { h.cells = append(h.cells, cells...) }
 
-// addSpots names the cells at the given spots of house k.
-func (h *hint) addSpots(k int, spots uint16) {
+// addSpots names the cells at the given spots of a house.
+func (h *hint) addSpots(house board.House, spots uint16) {
 	for ; spots != 0; spots &= spots - 1 {
-		h.cells = append(h.cells, geo.cells[k][first(spots)])
+		h.cells = append(h.cells, house.At(first(spots)))
 	}
 }
 
-// apply removes the candidates of the hint and then places its digit.
-func (p *position) apply(h *hint) {
-	for _, x := range h.drops {
-		p.remove(int(x)/9, int(x)%9)
+// conclude makes a node the conclusion of the hint: an off node removes its
+// candidate, an on node removes the other candidates of its cell and is placed.
+func (h *hint) conclude(m *marks, n node) {
+	h.target = n
+	if !n.on() {
+		h.drop(m, n.cell(), 1<<n.digit())
+		return
 	}
-	if h.place != none {
-		p.place(h.place/9, h.place%9)
-	}
+	h.drop(m, n.cell(), ^(1 << n.digit()))
+	h.place = n.cand()
 }
 
 // cand returns the candidate of digit d in cell c.
-func cand(c, d int) int { return c*9 + d }
+func cand(c board.Cell, d int) board.Candidate { return board.Candidate(c)*9 + board.Candidate(d) }
 
 // tenths rounds a rating as it is printed: 7.1999... is 72.
 func tenths(rating float64) int { return int(math.Floor((rating + 0.05) * 10)) }

@@ -1,24 +1,29 @@
 package se
 
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
+
 // A locking is a digit whose spots in house from, two or more, all lie in the
 // crossing house into.
 type locking struct {
-	digit, from, into int
+	digit      int
+	from, into board.House
 }
 
 // eachLocking calls yield for every locking until it returns false: boxes into
 // columns, boxes into rows, columns into boxes, rows into boxes, and inside
-// each by digit and by house.
+// each by digit and by house. (quirk S5)
 func eachLocking(m *marks, yield func(locking) bool) {
-	for _, pair := range [4][2]int{{boxes, cols}, {boxes, rows}, {cols, boxes}, {rows, boxes}} {
+	for _, pair := range [4][2]board.House{{boxes, cols}, {boxes, rows}, {cols, boxes}, {rows, boxes}} {
 		for d := range 9 {
 			for from := pair[0]; from < pair[0]+9; from++ {
 				spots := m.spot[from][d]
 				if spots&(spots-1) == 0 {
 					continue
 				}
-				into := lockedInto(from, pair[1], spots)
-				if into >= 0 && !yield(locking{d, from, into}) {
+				if into, ok := lockedInto(from, pair[1], spots); ok && !yield(locking{d, from, into}) {
 					return
 				}
 			}
@@ -27,86 +32,74 @@ func eachLocking(m *marks, yield func(locking) bool) {
 }
 
 // lockedInto returns the house of the kind at base that holds all the spots of
-// house from, or -1. Spots of a box in a column are every third bit; in all
-// other pairings the three shared spots are neighbours.
-func lockedInto(from, base int, spots uint16) int {
+// house from, if there is one. Spots of a box in a column are every third bit; in
+// all other pairings the three shared spots are neighbours.
+func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool) {
 	third, step := uint16(7), 3
 	if base == cols {
 		third, step = 0o111, 1
 	}
 	for i := range 3 {
 		if spots&^(third<<(i*step)) == 0 {
-			return crossing(from, base, i)
+			return geometry.Crossing(from, base.Kind(), i), true
 		}
 	}
-	return -1
-}
-
-// crossing returns the i-th house of the kind at base, 0 to 2, that shares
-// cells with house from; one of the two is a box.
-func crossing(from, base, i int) int {
-	j := from % 9
-	switch {
-	case base == cols:
-		return cols + j%3*3 + i
-	case base == rows:
-		return rows + j/3*3 + i
-	case from >= cols:
-		return boxes + i*3 + j/3
-	}
-	return boxes + j/3*3 + i
+	return 0, false
 }
 
 // lockedCandidates finds pointing (2.6) and claiming (2.8): the digit goes from
 // the rest of the house it is locked into.
-func (r *Rater) lockedCandidates() bool {
-	found := false
-	eachLocking(&r.pos.marks, func(l locking) bool {
-		rest := r.pos.spot[l.into][l.digit] &^ geo.overlap[l.into][l.from]
+type lockedCandidates struct{ draft }
+
+func (f *lockedCandidates) find(pos *position) (out *hint) {
+	eachLocking(&pos.marks, func(l locking) bool {
+		rest := pos.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
 		if rest == 0 {
 			return true
 		}
-		hint := r.begin(Pointing, ratingPointing)
 		if l.into >= boxes {
-			hint = r.begin(Claiming, ratingClaiming)
+			out = f.begin(Claiming, ratingClaiming)
+		} else {
+			out = f.begin(Pointing, ratingPointing)
 		}
-		r.dropSpots(l.into, rest, 1<<l.digit)
-		r.noteLocking(hint, l)
-		found = true
+		out.dropSpots(&pos.marks, l.into, rest, 1<<l.digit)
+		l.note(pos, out)
 		return false
 	})
-	return found
+	return out
 }
 
 // directLocking finds a locking that makes a hidden single in another house of
 // the same kind as the first (1.7, 1.9). The hint places the single and leaves
-// the eliminations undone, as Sudoku Explainer 1.2.1.
-func (r *Rater) directLocking() bool {
-	found := false
-	eachLocking(&r.pos.marks, func(l locking) bool {
-		base := l.from / 9 * 9
-		for h := base; h < base+9; h++ {
-			shared := geo.overlap[h][l.into]
-			spots := r.pos.spot[h][l.digit]
-			if h == l.from || shared == 0 || count(spots) < 2 || count(spots&^shared) != 1 {
+// the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S2)
+type directLocking struct{ draft }
+
+func (f *directLocking) find(pos *position) (out *hint) {
+	eachLocking(&pos.marks, func(l locking) bool {
+		for i := range 3 {
+			h := geometry.Crossing(l.into, l.from.Kind(), i)
+			spots := pos.spot[h][l.digit]
+			rest := spots &^ geometry.Overlap(h, l.into)
+			if h == l.from || count(spots) < 2 || count(rest) != 1 {
 				continue
 			}
-			hint := r.begin(DirectPointing, ratingDirectPointing)
 			if l.from < boxes {
-				hint = r.begin(DirectClaiming, ratingDirectClaiming)
+				out = f.begin(DirectClaiming, ratingDirectClaiming)
+			} else {
+				out = f.begin(DirectPointing, ratingDirectPointing)
 			}
-			hint.place = cand(int(geo.cells[h][first(spots&^shared)]), l.digit)
-			r.noteLocking(hint, l)
-			found = true
+			out.place = cand(h.At(first(rest)), l.digit)
+			l.note(pos, out)
 			return false
 		}
 		return true
 	})
-	return found
+	return out
 }
 
-func (r *Rater) noteLocking(hint *hint, l locking) {
+// note names the locking in a hint.
+func (l locking) note(pos *position, hint *hint) {
 	hint.digits = 1 << l.digit
-	hint.houses = [2]uint8{uint8(l.from), uint8(l.into)}
-	hint.addSpots(l.from, r.pos.spot[l.from][l.digit])
+	hint.houses = [2]board.House{l.from, l.into}
+	hint.addSpots(l.from, pos.spot[l.from][l.digit])
 }

@@ -1,16 +1,18 @@
 package se
 
+import "pencilmark/board"
+
 // close looks at the walk as a loop: in every house that it visits there must be
 // an even and an odd cell.
-func (l *loopSearch) close() {
+func (l *uniqueLoop) close() {
 	if l.parity[0] != l.parity[1] {
 		return
 	}
-	var open [81]int
+	var open [81]board.Cell
 	n := 0
 	for _, c := range l.path[:l.length] {
-		if l.r.pos.cell[c] != l.both {
-			open[n] = int(c)
+		if l.pos.cell[c] != l.both {
+			open[n] = c
 			n++
 		}
 	}
@@ -29,17 +31,17 @@ func (l *loopSearch) close() {
 	}
 }
 
-func (l *loopSearch) extra(open []int) uint16 {
+func (l *uniqueLoop) extra(open []board.Cell) uint16 {
 	var m uint16
 	for _, c := range open {
-		m |= l.r.pos.cell[c]
+		m |= l.pos.cell[c]
 	}
 	return m &^ l.both
 }
 
 // rating returns the rating of the loop without what its type adds: 4.5 for
-// four cells, 4.6, 4.7, and 5.0 from ten cells on.
-func (l *loopSearch) rating() float64 {
+// four cells, 4.6, 4.7, and 5.0 from ten cells on. (quirk S11)
+func (l *uniqueLoop) rating() float64 {
 	rating := ratingUnique
 	if l.length >= 10 {
 		rating += 0.3
@@ -55,18 +57,18 @@ func (l *loopSearch) rating() float64 {
 
 // better reports whether a hint of the given rating and type would be taken
 // instead of the best so far; the first of equals stays.
-func (l *loopSearch) better(rating float64, kind int) bool {
+func (l *uniqueLoop) better(rating float64, kind int) bool {
 	return l.kind == 0 || rating < l.best || rating == l.best && kind < l.kind
 }
 
-// begin starts the hint of the loop.
-func (l *loopSearch) begin(rating float64, kind int) *hint {
+// beginLoop starts the hint of the loop, which replaces the best so far.
+func (l *uniqueLoop) beginLoop(rating float64, kind int) *hint {
 	tech := UniqueRectangle1
 	if l.length > 4 {
 		tech = UniqueLoop1
 	}
 	l.best, l.kind = rating, kind
-	hint := l.r.begin(tech+Technique(kind-1), rating)
+	hint := l.begin(tech+Technique(kind-1), rating)
 	hint.cells = append(hint.cells, l.path[:l.length]...)
 	hint.digits = l.both
 	hint.size = l.length

@@ -2,13 +2,14 @@ package se
 
 import "pencilmark/board"
 
-// A loopSearch walks through cells that share two candidates, looking for
-// unique rectangles and loops.
-type loopSearch struct {
-	r         *Rater
+// uniqueLoop finds unique rectangles (4.5) and loops (4.6 to 5.0 and more) of the
+// types 1 to 4, walking through cells that share two candidates.
+type uniqueLoop struct {
+	draft
+	pos       *position
 	both      uint16 // the two digits of the deadly pattern
 	low, high int    // the same as numbers
-	path      [81]uint8
+	path      [81]board.Cell
 	length    int
 	inPath    [81]bool
 	parity    [2]uint32           // houses of the cells with even and odd number
@@ -18,39 +19,41 @@ type loopSearch struct {
 	kind      int                 // its type, 1 to 4
 }
 
-// uniqueLoop finds unique rectangles (4.5) and loops (4.6 to 5.0 and more) of
-// the types 1 to 4, and takes the one with the lowest rating, then the lowest
-// type.
-func (r *Rater) uniqueLoop() bool {
-	l := &r.loops
-	l.r, l.kind, l.known = r, 0, [9]uint16{}
-	for c, m := range r.pos.cell {
-		if count(m) == 2 {
-			l.both = m
-			l.low, l.high = first(m), first(m&(m-1))
-			l.prepare()
-			if !l.usable[l.low][l.high].Has(board.Cell(c)) {
-				continue
-			}
-			l.push(c)
-			l.extend(-1, 2, 0)
-			l.pop()
+// find takes the hint with the lowest rating, then the lowest type, then the first.
+func (l *uniqueLoop) find(pos *position) *hint {
+	l.pos, l.kind, l.known = pos, 0, [9]uint16{}
+	for c := range board.Cell(81) {
+		m := pos.cell[c]
+		if count(m) != 2 {
+			continue
 		}
+		l.both = m
+		l.low, l.high = first(m), first(m&(m-1))
+		l.prepare()
+		if !l.usable[l.low][l.high].Has(c) {
+			continue
+		}
+		l.push(c)
+		l.extend(-1, 2, 0)
+		l.pop()
 	}
-	return l.kind != 0
+	if l.kind == 0 {
+		return nil
+	}
+	return &l.hint
 }
 
 // prepare finds the cells that can be in a loop of the two digits: they have
 // both, and each of their houses has another such cell.
-func (l *loopSearch) prepare() {
+func (l *uniqueLoop) prepare() {
 	if l.known[l.low]>>l.high&1 != 0 {
 		return
 	}
 	l.known[l.low] |= 1 << l.high
 	var cells board.CellSet
-	for row := range 9 {
-		for s := l.r.pos.spot[rows+row][l.low] & l.r.pos.spot[rows+row][l.high]; s != 0; s &= s - 1 {
-			cells = cells.With(board.CellAt(row, first(s)))
+	for row := rows; row < cols; row++ {
+		for s := l.pos.spot[row][l.low] & l.pos.spot[row][l.high]; s != 0; s &= s - 1 {
+			cells = cells.With(row.At(first(s)))
 		}
 	}
 	for changed := true; changed; {
@@ -68,20 +71,18 @@ func (l *loopSearch) prepare() {
 	l.usable[l.low][l.high] = cells
 }
 
-func (l *loopSearch) push(c int) {
-	l.path[l.length] = uint8(c)
+func (l *uniqueLoop) push(c board.Cell) {
+	l.path[l.length] = c
 	l.inPath[c] = true
-	h := &geo.houses[c]
-	l.parity[l.length&1] |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	l.parity[l.length&1] |= geo[c].HouseBits
 	l.length++
 }
 
-func (l *loopSearch) pop() {
+func (l *uniqueLoop) pop() {
 	l.length--
 	c := l.path[l.length]
 	l.inPath[c] = false
-	h := &geo.houses[c]
-	l.parity[l.length&1] &^= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	l.parity[l.length&1] &^= geo[c].HouseBits
 }
 
 // extend tries every way on from the last cell: last is the kind of house that
@@ -91,15 +92,16 @@ func (l *loopSearch) pop() {
 // The digits of every cell that is looked at are added to extra and stay there
 // for the cells looked at after it, whether the walk enters it or not, so some
 // loops with more than two such cells are missed, as Sudoku Explainer 1.2.1.
-func (l *loopSearch) extend(last, allowed int, extra uint16) {
-	marks := &l.r.pos.marks
+// (quirk S10)
+func (l *uniqueLoop) extend(last, allowed int, extra uint16) {
+	marks := &l.pos.marks
 	c := l.path[l.length-1]
-	for kind, h := range geo.houses[c] {
+	for kind, h := range &geo[c].Houses {
 		if kind == last {
 			continue
 		}
 		for spots := marks.spot[h][l.low] & marks.spot[h][l.high]; spots != 0; spots &= spots - 1 {
-			next := geo.cells[h][first(spots)]
+			next := h.At(first(spots))
 			if next == l.path[0] && l.length >= 4 {
 				l.close()
 				continue
@@ -116,8 +118,8 @@ func (l *loopSearch) extend(last, allowed int, extra uint16) {
 				}
 				left--
 			}
-			if l.fits(int(next)) {
-				l.push(int(next))
+			if l.fits(next) {
+				l.push(next)
 				l.extend(kind, left, extra)
 				l.pop()
 			}
@@ -128,8 +130,6 @@ func (l *loopSearch) extend(last, allowed int, extra uint16) {
 // fits reports whether the cell may be the next one: a house of a deadly
 // pattern holds one even and one odd cell. Cutting the walk here loses nothing,
 // because the houses of its first cells stay.
-func (l *loopSearch) fits(c int) bool {
-	h := &geo.houses[c]
-	return l.usable[l.low][l.high].Has(board.Cell(c)) &&
-		l.parity[l.length&1]&(1<<h[0]|1<<h[1]|1<<h[2]) == 0
+func (l *uniqueLoop) fits(c board.Cell) bool {
+	return l.usable[l.low][l.high].Has(c) && l.parity[l.length&1]&geo[c].HouseBits == 0
 }

@@ -4,55 +4,53 @@ import "pencilmark/board"
 
 // type1 handles a loop with one cell that has further candidates: that cell
 // must hold one of them.
-func (l *loopSearch) type1(c int) {
+func (l *uniqueLoop) type1(c board.Cell) {
 	if rating := l.rating(); l.better(rating, 1) {
-		l.begin(rating, 1)
-		l.r.drop(c, l.both)
+		l.beginLoop(rating, 1).drop(&l.pos.marks, c, l.both)
 	}
 }
 
 // type2 handles a loop whose open cells have one further digit: it goes from
 // the cells that see all of them. With more than two open cells only the lowest
-// further digit of the first is looked at, as Sudoku Explainer 1.2.1.
-func (l *loopSearch) type2(open []int) {
+// further digit of the first is looked at, as Sudoku Explainer 1.2.1. (quirk S12)
+func (l *uniqueLoop) type2(open []board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 2) {
 		return
 	}
-	m := l.r.pos.cell[open[0]] &^ l.both
+	m := l.pos.cell[open[0]] &^ l.both
 	x := m & -m
-	seeing := board.AllCells
-	for _, c := range open {
-		seeing = seeing.And(geo.peers[c])
+	var victims board.CellSet
+	for c := range board.CellsOf(open...).CommonPeers().All() {
+		if l.pos.cell[c]&x != 0 {
+			victims = victims.With(c)
+		}
 	}
-	found := false
-	for c := range seeing.All() {
-		found = found || l.r.pos.cell[c]&x != 0
-	}
-	if !found {
+	if victims.IsEmpty() {
 		return
 	}
-	l.begin(rating, 2)
-	for c := range seeing.All() {
-		l.r.drop(int(c), x)
+	hint := l.beginLoop(rating, 2)
+	for c := range victims.All() {
+		hint.drop(&l.pos.marks, c, x)
 	}
 }
 
 // type4 handles two open cells of a house where one of the loop's digits has no
 // other spot: the other digit goes from both. The lower digit is preferred.
-func (l *loopSearch) type4(c1, c2 int) {
+// (quirk S14)
+func (l *uniqueLoop) type4(c1, c2 board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 4) {
 		return
 	}
 	var locked uint16
-	for kind, h := range geo.houses[c1] {
-		if geo.houses[c2][kind] != h {
+	for kind, h := range &geo[c1].Houses {
+		if geo[c2].Houses[kind] != h {
 			continue
 		}
-		pair := geo.spot[c1][kind] | geo.spot[c2][kind]
+		pair := geo[c1].Places[kind] | geo[c2].Places[kind]
 		for m := l.both; m != 0; m &= m - 1 {
-			if l.r.pos.spot[h][first(m)]&^pair == 0 {
+			if l.pos.spot[h][first(m)]&^pair == 0 {
 				locked |= m & -m
 			}
 		}
@@ -61,29 +59,29 @@ func (l *loopSearch) type4(c1, c2 int) {
 		return
 	}
 	locked &= -locked
-	hint := l.begin(rating, 4)
+	hint := l.beginLoop(rating, 4)
 	hint.swap = locked != l.both&-l.both
-	l.r.drop(c1, l.both&^locked)
-	l.r.drop(c2, l.both&^locked)
+	hint.drop(&l.pos.marks, c1, l.both&^locked)
+	hint.drop(&l.pos.marks, c2, l.both&^locked)
 }
 
 // type3 handles two open cells of a house: their further digits, taken as one
 // cell, form a naked or a hidden set with other cells of the house. Sizes start
 // at the number of further digits, for hidden sets too, as Sudoku Explainer
-// 1.2.1.
-func (l *loopSearch) type3(c1, c2 int, extra uint16) {
+// 1.2.1. (quirk S13)
+func (l *uniqueLoop) type3(c1, c2 board.Cell, extra uint16) {
 	for size := count(extra); size <= 7; size++ {
-		for kind, h := range geo.houses[c1] {
-			if geo.houses[c2][kind] != h {
+		for kind, h := range &geo[c1].Houses {
+			if geo[c2].Houses[kind] != h {
 				continue
 			}
-			s1, s2 := geo.spot[c1][kind], geo.spot[c2][kind]
-			free := int(l.r.pos.free[h])
+			s1, s2 := geo[c1].Places[kind], geo[c2].Places[kind]
+			free := int(l.pos.free[h])
 			if 2*size <= free {
-				l.nakedSets(int(h), s1, s2, extra, size)
+				l.nakedSets(h, s1, s2, extra, size)
 			}
 			if 2*size < free {
-				l.hiddenSets(int(h), s1, s2, extra, size)
+				l.hiddenSets(h, s1, s2, extra, size)
 			}
 		}
 	}
@@ -91,20 +89,20 @@ func (l *loopSearch) type3(c1, c2 int, extra uint16) {
 
 // nakedSets looks for size-1 further cells that have, with extra, exactly size
 // digits. The rating grows by 0.1 for each of these cells.
-func (l *loopSearch) nakedSets(h int, s1, s2, extra uint16, size int) {
+func (l *uniqueLoop) nakedSets(h board.House, s1, s2, extra uint16, size int) {
 	rating := l.rating() + 0.1*float64(size-1)
 	if !l.better(rating, 3) {
 		return
 	}
-	shared := extra & l.r.cellAt(h, s1) & l.r.cellAt(h, s2)
-	for _, pick := range geo.subsets[9][size] {
+	shared := extra & l.pos.cellAt(h, s1) & l.pos.cellAt(h, s2)
+	for _, pick := range subsets[9][size] {
 		if pick&s1 == 0 || pick&s2 != 0 {
 			continue
 		}
 		var digits uint16
 		small := false
 		for s := pick &^ s1; s != 0; s &= s - 1 {
-			m := l.r.cellAt(h, s&-s)
+			m := l.pos.cellAt(h, s&-s)
 			digits |= m
 			small = small || count(m) < 2
 		}
@@ -112,9 +110,8 @@ func (l *loopSearch) nakedSets(h int, s1, s2, extra uint16, size int) {
 			continue
 		}
 		out := ^(pick | s2) & 0x1ff
-		if l.r.spotsMeet(h, out, digits|extra) {
-			l.begin(rating, 3)
-			l.r.dropSpots(h, out, digits|extra)
+		if l.pos.spotsMeet(h, out, digits|extra) {
+			l.beginLoop(rating, 3).dropSpots(&l.pos.marks, h, out, digits|extra)
 			return
 		}
 	}
@@ -122,18 +119,18 @@ func (l *loopSearch) nakedSets(h int, s1, s2, extra uint16, size int) {
 
 // hiddenSets looks for digits that have, with the two of the loop, exactly size
 // spots, the second open cell not counted.
-func (l *loopSearch) hiddenSets(h int, s1, s2, extra uint16, size int) {
+func (l *uniqueLoop) hiddenSets(h board.House, s1, s2, extra uint16, size int) {
 	rest := ^(l.both | extra) & 0x1ff
 	n := count(rest)
 	if size-2 > n || n == 0 {
 		return
 	}
-	for _, pick := range geo.subsets[n][size-2] {
+	for _, pick := range subsets[n][size-2] {
 		digits := l.both | pickFrom(rest, pick)
 		var spots uint16
 		empty := false
 		for m := digits; m != 0; m &= m - 1 {
-			s := l.r.pos.spot[h][first(m)] &^ s2
+			s := l.pos.spot[h][first(m)] &^ s2
 			spots |= s
 			empty = empty || s == 0
 		}
@@ -142,9 +139,8 @@ func (l *loopSearch) hiddenSets(h int, s1, s2, extra uint16, size int) {
 		}
 		rating := l.rating() + 0.1*float64(count(spots&^s1)-1)
 		out := spots &^ s1
-		if l.better(rating, 3) && l.r.spotsMeet(h, out, ^digits) {
-			l.begin(rating, 3)
-			l.r.dropSpots(h, out, ^digits)
+		if l.better(rating, 3) && l.pos.spotsMeet(h, out, ^digits) {
+			l.beginLoop(rating, 3).dropSpots(&l.pos.marks, h, out, ^digits)
 		}
 	}
 }
@@ -160,20 +156,4 @@ func pickFrom(set, pick uint16) uint16 {
 		pick >>= 1
 	}
 	return out
-}
-
-// cellAt returns the candidates of the cell of house h at the spot s.
-func (r *Rater) cellAt(h int, s uint16) uint16 {
-	return r.pos.cell[geo.cells[h][first(s)]]
-}
-
-// spotsMeet reports whether a cell of house h at one of the spots has one of
-// the digits.
-func (r *Rater) spotsMeet(h int, spots, digits uint16) bool {
-	for ; spots != 0; spots &= spots - 1 {
-		if r.cellAt(h, spots)&digits != 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -3,6 +3,8 @@ package se
 import (
 	"cmp"
 	"slices"
+
+	"pencilmark/board"
 )
 
 // A nestedChain is a chain found inside a flood of level 2 or more. It keeps
@@ -12,7 +14,7 @@ type nestedChain struct {
 	complexity int // with that of the chains nested in it
 	key        int // sort key, compared after rating and complexity
 	branches   [][]ancestor
-	drops      []uint16 // what it eliminates, in the order of discovery
+	drops      []board.Candidate // what it eliminates, in the order of discovery
 }
 
 // An ancestor is a node of a branch with the cause of its first link.
@@ -22,7 +24,7 @@ type ancestor struct {
 }
 
 // equal reports whether two chains have the same nodes in the same order; their
-// kinds do not matter, as Sudoku Explainer 1.2.1.
+// kinds do not matter, as Sudoku Explainer 1.2.1. (quirk S33)
 func (c *nestedChain) equal(other *nestedChain) bool {
 	if c == other {
 		return true
@@ -67,15 +69,15 @@ func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
 }
 
 func (s *netSearch) nestedNet(m *marks, e engine) []*nestedChain {
-	inner := s.r.netAt(s.depth + 1)
-	inner.begin(s.r, e, m)
+	inner := s.owner.netAt(s.depth + 1)
+	inner.begin(s.owner, e, s.pos, m)
 	inner.search()
 	return inner.chains
 }
 
 // implyAll adds what the chains imply, best chain first. Of several chains with
 // the same eliminations only the first counts, even if it is then left out for
-// want of parents, as Sudoku Explainer 1.2.1.
+// want of parents, as Sudoku Explainer 1.2.1. (quirk S32)
 func (s *netSearch) implyAll(f *flood, m *marks, chains []*nestedChain) bool {
 	before := len(f.list[1])
 	slices.SortStableFunc(chains, compareChains)
@@ -91,7 +93,7 @@ func (s *netSearch) implyAll(f *flood, m *marks, chains []*nestedChain) bool {
 }
 
 // dropKey returns a key that is the same for the same set of candidates.
-func dropKey(drops []uint16) string {
+func dropKey(drops []board.Candidate) string {
 	sorted := slices.Clone(drops)
 	slices.Sort(sorted)
 	sorted = slices.Compact(sorted)
@@ -164,13 +166,13 @@ func (s *netSearch) keep(h netHint, parts []part) {
 
 // conclusionDrops returns what a conclusion eliminates: an on node the other
 // candidates of its cell, an off node itself.
-func conclusionDrops(m *marks, n node) []uint16 {
+func conclusionDrops(m *marks, n node) []board.Candidate {
 	if !n.on() {
-		return []uint16{uint16(n.cand())}
+		return []board.Candidate{n.cand()}
 	}
-	var drops []uint16
+	var drops []board.Candidate
 	for rest := m.cell[n.cell()] &^ (1 << n.digit()); rest != 0; rest &= rest - 1 {
-		drops = append(drops, uint16(cand(n.cell(), first(rest))))
+		drops = append(drops, cand(n.cell(), first(rest)))
 	}
 	return drops
 }

@@ -26,7 +26,7 @@ func dynamicEngine(level int) engine {
 // discovery, each with its parents.
 type flood struct {
 	in      [2]board.CandidateSet // on and off nodes
-	list    [2][]uint16           // the same in order
+	list    [2][]board.Candidate  // the same in order
 	next    [2]int                // first of each that has not been looked at
 	parents [numNodes]span
 	why     [numNodes]cause
@@ -51,7 +51,7 @@ func (f *flood) reset(start node) {
 }
 
 // has reports whether the flood holds n.
-func (f *flood) has(n node) bool { return f.in[n&1].Has(board.Candidate(n >> 1)) }
+func (f *flood) has(n node) bool { return f.in[n&1].Has(n.cand()) }
 
 // describe stores the parents and the cause of n without adding it.
 func (f *flood) describe(n node, why cause, parents ...node) {
@@ -74,8 +74,8 @@ func (f *flood) add(n node, why cause, parents ...node) {
 
 // enter adds a node that has been described.
 func (f *flood) enter(n node) {
-	f.in[n&1].Add(board.Candidate(n >> 1))
-	f.list[n&1] = append(f.list[n&1], uint16(n>>1))
+	f.in[n&1].Add(n.cand())
+	f.list[n&1] = append(f.list[n&1], n.cand())
 }
 
 // parentsOf returns the parents of n in order.
@@ -86,7 +86,7 @@ func (f *flood) parentsOf(n node) []node {
 
 // A netSearch is one run of an engine over a position.
 type netSearch struct {
-	r       *Rater
+	owner   *chaining
 	engine  engine
 	depth   int // 0 for the search that looks for the next step
 	source  *marks
@@ -111,7 +111,7 @@ type netSearch struct {
 // On nodes are looked at first, then one off node, and so on, so the way to a
 // node need not be a shortest one; a contradiction ends the flood on the spot,
 // and what it holds by then is still used, as Sudoku Explainer 1.2.1. An off
-// node erases its candidate only when it has been looked at.
+// node erases its candidate only when it has been looked at. (quirk S23)
 func (s *netSearch) spread(f *flood, start node) {
 	f.reset(start)
 	m := s.source
@@ -130,10 +130,11 @@ func (s *netSearch) spread(f *flood, start node) {
 			f.next[1]++
 			s.followOff(f, m, p)
 			if s.engine.dynamic {
+				// (quirk S25)
 				m.erase(p.cell(), p.digit())
 			}
 		default:
-			if s.engine.level == 0 || s.r.stop != nil || !s.applyRules(f, m) {
+			if s.engine.level == 0 || s.owner.stop.err != nil || !s.applyRules(f, m) {
 				return
 			}
 		}
@@ -150,16 +151,16 @@ func (s *netSearch) followOn(f *flood, m *marks, p node) {
 			}
 		}
 	}
-	near := &geo.near[c]
+	near := &near[c]
 	for i, other := range near {
-		if !m.has(int(other), d) {
+		if !m.has(other, d) {
 			continue
 		}
 		why := byBox
 		if i >= 8 {
 			why = byRow + cause((i-8)/6)
 		}
-		if !f.turnOff(p, offNode(int(other), d), why) {
+		if !f.turnOff(p, offNode(other, d), why) {
 			return
 		}
 	}
@@ -199,7 +200,7 @@ func (s *netSearch) followOff(f *flood, m *marks, p node) {
 }
 
 // gone returns p and the off nodes of all candidates of its cell or house that
-// the flood has erased.
+// the flood has erased. (quirk S27)
 func (s *netSearch) gone(m *marks, p node, why cause) []node {
 	list := append(s.hidden[:0], p)
 	if !s.engine.dynamic {
@@ -219,9 +220,9 @@ func appendErased(list []node, source, m *marks, n node, why cause) []node {
 			list = append(list, offNode(c, first(gone)))
 		}
 	case why >= byBox && why <= byCol:
-		h := geo.houses[c][why-byBox]
+		h := geo[c].Houses[why-byBox]
 		for gone := source.spot[h][d] &^ m.spot[h][d]; gone != 0; gone &= gone - 1 {
-			list = append(list, offNode(int(geo.cells[h][first(gone)]), d))
+			list = append(list, offNode(h.At(first(gone)), d))
 		}
 	}
 	return list

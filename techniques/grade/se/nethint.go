@@ -6,11 +6,11 @@ import "pencilmark/board"
 type netHint struct {
 	kind       int // doubleChain, cellChain, houseChain or contradictionChain
 	complexity int
-	source     node // assumption of a contradiction or double chain
-	cell       int  // of a cell chain
-	house      int  // of a house chain
-	result     node // what is concluded
-	clash      node // of a contradiction
+	source     node        // assumption of a contradiction or double chain
+	cell       board.Cell  // of a cell chain
+	house      board.House // of a house chain
+	result     node        // what is concluded
+	clash      node        // of a contradiction
 }
 
 // search finds all hints of the engine, cell by cell and digit by digit. It
@@ -21,12 +21,13 @@ func (s *netSearch) search() {
 	if !s.engine.dynamic {
 		least = 3
 	}
-	for c, digits := range s.source.cell {
+	for c := range board.Cell(81) {
+		digits := s.source.cell[c]
 		if count(digits) < least {
 			continue
 		}
 		for m := digits; m != 0; m &= m - 1 {
-			if s.r.interrupted() {
+			if s.owner.stop.now() {
 				return
 			}
 			s.searchDigit(c, first(m))
@@ -38,7 +39,7 @@ func (s *netSearch) search() {
 }
 
 // searchDigit finds the hints that start with digit d of cell c.
-func (s *netSearch) searchDigit(c, d int) {
+func (s *netSearch) searchDigit(c board.Cell, d int) {
 	if s.engine.dynamic {
 		on := s.flood(cand(c, d))
 		s.contradiction(on, onNode(c, d))
@@ -54,12 +55,12 @@ func (s *netSearch) searchDigit(c, d int) {
 }
 
 // flood returns the flood of candidate x being on.
-func (s *netSearch) flood(x int) *flood {
+func (s *netSearch) flood(x board.Candidate) *flood {
 	if s.floods[x] == nil {
 		s.floods[x] = new(flood)
 	}
-	if !s.done.Has(board.Candidate(x)) {
-		s.done.Add(board.Candidate(x))
+	if !s.done.Has(x) {
+		s.done.Add(x)
 		s.spread(s.floods[x], node(x<<1))
 	}
 	return s.floods[x]
@@ -73,7 +74,7 @@ func (s *netSearch) contradiction(f *flood, start node) {
 }
 
 // doubleChains finds what digit d of cell c implies both on and off.
-func (s *netSearch) doubleChains(on *flood, c, d int) {
+func (s *netSearch) doubleChains(on *flood, c board.Cell, d int) {
 	for side := range node(2) {
 		for _, x := range on.list[side] {
 			n := node(x<<1) | side
@@ -88,44 +89,44 @@ func (s *netSearch) doubleChains(on *flood, c, d int) {
 // houseChains finds what all spots of digit d in a house imply. A house is
 // looked at from its first cell with the digit only; the multiple engine thus
 // misses the houses whose first such cell has two candidates, as Sudoku
-// Explainer 1.2.1.
-func (s *netSearch) houseChains(c, d int) {
-	var starts [9]uint16
-	for kind, h := range geo.houses[c] {
+// Explainer 1.2.1. (quirk S26)
+func (s *netSearch) houseChains(c board.Cell, d int) {
+	var starts [9]board.Candidate
+	for kind, h := range &geo[c].Houses {
 		spots := s.source.spot[h][d]
-		if count(spots) < 2 || spots&-spots != geo.spot[c][kind] {
+		if count(spots) < 2 || spots&-spots != geo[c].Places[kind] {
 			continue
 		}
 		n := 0
 		for ; spots != 0; spots &= spots - 1 {
-			starts[n] = uint16(cand(int(geo.cells[h][first(spots)]), d))
+			starts[n] = cand(h.At(first(spots)), d)
 			n++
 		}
-		s.common(netHint{kind: houseChain, house: int(h), source: onNode(c, d)}, starts[:n])
+		s.common(netHint{kind: houseChain, house: h, source: onNode(c, d)}, starts[:n])
 	}
 }
 
 // cellChains finds what all candidates of cell c imply.
-func (s *netSearch) cellChains(c int) {
-	var starts [9]uint16
+func (s *netSearch) cellChains(c board.Cell) {
+	var starts [9]board.Candidate
 	n := 0
 	for m := s.source.cell[c]; m != 0; m &= m - 1 {
-		starts[n] = uint16(cand(c, first(m)))
+		starts[n] = cand(c, first(m))
 		n++
 	}
 	s.common(netHint{kind: cellChain, cell: c}, starts[:n])
 }
 
 // common offers a hint for every node that follows from all starts: on nodes,
-// then off nodes, in the order of the first flood.
-func (s *netSearch) common(h netHint, starts []uint16) {
+// then off nodes, in the order of the first flood. (quirk S24)
+func (s *netSearch) common(h netHint, starts []board.Candidate) {
 	if s.reach != nil && !s.reach.meets(starts) {
 		return
 	}
 	var buffer [9]part
 	parts := buffer[:len(starts)]
 	for i, x := range starts {
-		parts[i].flood = s.flood(int(x))
+		parts[i].flood = s.flood(x)
 	}
 	for side := range node(2) {
 		shared := parts[0].flood.in[side]
@@ -138,7 +139,7 @@ func (s *netSearch) common(h netHint, starts []uint16) {
 			continue
 		}
 		for _, x := range parts[0].flood.list[side] {
-			if !shared.Has(board.Candidate(x)) {
+			if !shared.Has(x) {
 				continue
 			}
 			h.result = node(x<<1) | side
@@ -170,9 +171,10 @@ func (s *netSearch) offer(h netHint, parts []part) {
 	}
 }
 
-// begin prepares the search of an engine over the marks.
-func (s *netSearch) begin(r *Rater, e engine, m *marks) {
-	s.r, s.pos, s.engine, s.source = r, &r.pos, e, m
+// begin prepares the search of an engine over the marks, which are those of the
+// position or what an assumption has made of them.
+func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
+	s.owner, s.pos, s.engine, s.source = owner, pos, e, m
 	s.done = board.CandidateSet{}
 	s.found = false
 	s.chains = s.chains[:0]
@@ -180,25 +182,26 @@ func (s *netSearch) begin(r *Rater, e engine, m *marks) {
 }
 
 // netAt returns the search for a depth of nesting.
-func (r *Rater) netAt(depth int) *netSearch {
-	if r.nets[depth] == nil {
-		r.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
+func (f *chaining) netAt(depth int) *netSearch {
+	if f.nets[depth] == nil {
+		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
 	}
-	return r.nets[depth]
+	return f.nets[depth]
 }
 
-// takeNet makes the best hint of the search the hint of the rater.
-func (r *Rater) takeNet(s *netSearch) bool {
-	if !s.found || r.stop != nil {
-		return false
+// takeNet makes the best hint of the search the hint, unless the search was
+// stopped.
+func (f *chaining) takeNet(s *netSearch) *hint {
+	if !s.found || f.stop.err != nil {
+		return nil
 	}
 	b := &s.best
 	tech := NishioChain
 	if !s.engine.nishio {
 		tech = netTechnique(s.engine.number, b.kind)
 	}
-	hint := r.begin(tech, lengthen(s.engine.base, b.complexity))
-	r.conclude(b.result)
+	hint := f.begin(tech, lengthen(s.engine.base, b.complexity))
+	hint.conclude(s.source, b.result)
 	hint.source = b.source
 	switch b.kind {
 	case contradictionChain:
@@ -206,8 +209,8 @@ func (r *Rater) takeNet(s *netSearch) bool {
 	case cellChain:
 		hint.addCells(b.cell)
 	case houseChain:
-		hint.houses[0] = uint8(b.house)
+		hint.houses[0] = b.house
 		hint.digits = 1 << b.source.digit()
 	}
-	return true
+	return hint
 }

@@ -1,16 +1,21 @@
 package se
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // nishio finds contradictions that need the links of one digit only (7.5 and
 // more).
-func (r *Rater) nishio() bool {
-	s := r.netAt(0)
-	s.begin(r, nishioEngine, &r.pos.marks)
-	for c, digits := range r.pos.cell {
-		for ; digits != 0 && !r.interrupted(); digits &= digits - 1 {
+func (f *chaining) nishio(pos *position) *hint {
+	s := f.netAt(0)
+	s.begin(f, nishioEngine, pos, &pos.marks)
+	for c := range board.Cell(81) {
+		digits := pos.cell[c]
+		for ; digits != 0 && !f.stop.now(); digits &= digits - 1 {
 			d := first(digits)
-			g := &r.chains.digits[d]
+			g := &f.search.digits[d]
 			i := g.number[c]
 			if g.fails(1<<i, g.weak[i]) {
 				s.contradiction(s.flood(cand(c, d)), onNode(c, d))
@@ -21,7 +26,7 @@ func (r *Rater) nishio() bool {
 			}
 		}
 	}
-	return r.takeNet(s)
+	return f.takeNet(s)
 }
 
 // fails reports whether a digit has no place left in some house, or two, once
@@ -50,22 +55,24 @@ func (g *digitGraph) fails(on, off uint64) bool {
 
 // multipleChain finds static chains from all candidates of a cell or all spots
 // of a digit in a house (8.0 and more).
-func (r *Rater) multipleChain() bool {
-	s := r.netAt(0)
-	s.begin(r, multipleEngine, &r.pos.marks)
-	s.reach = &r.chains.all
+func (f *chaining) multipleChain(pos *position) *hint {
+	s := f.netAt(0)
+	s.begin(f, multipleEngine, pos, &pos.marks)
+	s.reach = &f.search.all
 	s.reach.fillReach()
 	s.search()
-	return r.takeNet(s)
+	return f.takeNet(s)
 }
 
-// dynamicChain finds dynamic chains of a level: 0 plain (8.5), 1 with patterns
-// (9.0), 2 with nested forcing chains (9.5), 3 with nested multiple chains
-// (10.0), 4 with nested dynamic chains (10.5), 5 with nested dynamic chains of
-// level 2 (11.0).
-func (r *Rater) dynamicChain(level int) bool {
-	s := r.netAt(0)
-	s.begin(r, dynamicEngine(level), &r.pos.marks)
-	s.search()
-	return r.takeNet(s)
+// dynamicChain returns the finder of dynamic chains of a level: 0 plain (8.5), 1
+// with patterns (9.0), 2 with nested forcing chains (9.5), 3 with nested multiple
+// chains (10.0), 4 with nested dynamic chains (10.5), 5 with nested dynamic chains
+// of level 2 (11.0).
+func (f *chaining) dynamicChain(level int) finder {
+	return func(pos *position) *hint {
+		s := f.netAt(0)
+		s.begin(f, dynamicEngine(level), pos, &pos.marks)
+		s.search()
+		return f.takeNet(s)
+	}
 }

@@ -1,5 +1,7 @@
 package se
 
+import "pencilmark/board"
+
 // A node is an assumption about a candidate: twice the candidate, plus one if
 // the candidate is off.
 type node uint16
@@ -8,15 +10,15 @@ type node uint16
 const numNodes = 2 * 729
 
 // onNode returns the assumption that digit d is in cell c.
-func onNode(c, d int) node { return node(cand(c, d) << 1) }
+func onNode(c board.Cell, d int) node { return node(cand(c, d) << 1) }
 
 // offNode returns the assumption that digit d is not in cell c.
-func offNode(c, d int) node { return node(cand(c, d)<<1 | 1) }
+func offNode(c board.Cell, d int) node { return node(cand(c, d)<<1 | 1) }
 
-func (n node) cand() int  { return int(n >> 1) }
-func (n node) cell() int  { return int(n>>1) / 9 }
-func (n node) digit() int { return int(n>>1) % 9 }
-func (n node) on() bool   { return n&1 == 0 }
+func (n node) cand() board.Candidate { return board.Candidate(n >> 1) }
+func (n node) cell() board.Cell      { return n.cand().Cell() }
+func (n node) digit() int            { return digitOf(n.cand()) }
+func (n node) on() bool              { return n&1 == 0 }
 
 // A cause says why a node follows from its first parent.
 type cause uint8
@@ -33,7 +35,7 @@ const (
 
 // A strong is a strong link: if the candidate it comes from is off, to is on.
 type strong struct {
-	to  uint16
+	to  board.Candidate
 	why cause
 }
 
@@ -41,22 +43,23 @@ type strong struct {
 // their number: the other candidate of a bivalue cell, if cells count, then the
 // other spot in box, row and column, if houses count. A cell reached twice is
 // listed with its first cause.
-func (m *marks) strongLinks(c, d int, cells, houses bool, out *[4]strong) int {
+func (m *marks) strongLinks(c board.Cell, d int, cells, houses bool, out *[4]strong) int {
 	n := 0
 	if rest := m.cell[c] &^ (1 << d); cells && count(rest) == 1 {
-		out[0] = strong{uint16(cand(c, first(rest))), byCell}
+		out[0] = strong{cand(c, first(rest)), byCell}
 		n = 1
 	}
 	if !houses {
 		return n
 	}
 	from := n
-	for kind, h := range geo.houses[c] {
-		rest := m.spot[h][d] &^ geo.spot[c][kind]
+	at := &geo[c]
+	for kind, h := range &at.Houses {
+		rest := m.spot[h][d] &^ at.Places[kind]
 		if rest == 0 || rest&(rest-1) != 0 {
 			continue
 		}
-		to := uint16(cand(int(geo.cells[h][first(rest)]), d))
+		to := cand(h.At(first(rest)), d)
 		known := false
 		for _, s := range out[from:n] {
 			known = known || s.to == to
@@ -72,17 +75,17 @@ func (m *marks) strongLinks(c, d int, cells, houses bool, out *[4]strong) int {
 // weakLinks puts the candidates that digit d in cell c excludes into out and
 // returns their number: the other digits of the cell, if cells count, then the
 // digit in box, row and column.
-func (m *marks) weakLinks(c, d int, cells bool, out *[28]uint16) int {
+func (m *marks) weakLinks(c board.Cell, d int, cells bool, out *[28]board.Candidate) int {
 	n := 0
 	if cells {
 		for rest := m.cell[c] &^ (1 << d); rest != 0; rest &= rest - 1 {
-			out[n] = uint16(cand(c, first(rest)))
+			out[n] = cand(c, first(rest))
 			n++
 		}
 	}
-	for _, other := range geo.near[c] {
-		if m.has(int(other), d) {
-			out[n] = uint16(cand(int(other), d))
+	for _, other := range near[c] {
+		if m.has(other, d) {
+			out[n] = cand(other, d)
 			n++
 		}
 	}
@@ -90,13 +93,13 @@ func (m *marks) weakLinks(c, d int, cells bool, out *[28]uint16) int {
 }
 
 // weakCause returns the cause of a weak link between two candidates.
-func weakCause(a, b int) cause {
-	ca, cb := a/9, b/9
+func weakCause(a, b board.Candidate) cause {
+	ca, cb := a.Cell(), b.Cell()
 	if ca == cb {
 		return byCell
 	}
-	for kind, h := range geo.houses[ca] {
-		if geo.houses[cb][kind] == h {
+	for kind, h := range &geo[ca].Houses {
+		if geo[cb].Houses[kind] == h {
 			return byBox + cause(kind)
 		}
 	}
@@ -108,7 +111,7 @@ var added = newAdded()
 
 // newAdded computes the additions: 0.1 more at every second power of two and
 // every third in between, added one by one as Sudoku Explainer 1.2.1 does,
-// because hints are sorted by the unrounded sum.
+// because hints are sorted by the unrounded sum. (quirk S20)
 func newAdded() *[2048]float64 {
 	t := new([2048]float64)
 	sum, ceiling, half := 0.0, 4, false

@@ -13,12 +13,13 @@ import (
 func plainChains(m *marks) []*nestedChain {
 	k := new(chainCollector)
 	s := &k.search.cycle
-	for x := range 729 {
+	for x := range board.Candidate(729) {
 		s.back[x] = 1
-		s.useful.Add(board.Candidate(x))
+		s.useful.Add(x)
 	}
 	for _, pass := range [3]int{passX, passY, passXY} {
-		for c, digits := range m.cell {
+		for c := range board.Cell(81) {
+			digits := m.cell[c]
 			if count(digits) < 2 || pass == passY && count(digits) > 2 {
 				continue
 			}
@@ -39,19 +40,21 @@ func plainChains(m *marks) []*nestedChain {
 // the hint that sorting all of them puts first.
 func TestForcingMatchesPlain(t *testing.T) {
 	hits := make(map[Technique]int)
-	states(t, 100, 3.0, 30, func(r *Rater, _ *carved) {
-		chains := plainChains(&r.pos.marks)
+	f := newChaining(t)
+	states(t, 100, 3.0, 30, func(pos *position, _ *carved) {
+		chains := plainChains(&pos.marks)
 		slices.SortStableFunc(chains, compareChains)
-		if found := r.forcingChain(); found != (len(chains) > 0) {
-			t.Fatalf("%v: found %v, plain search has %d", r.pos.cell, found, len(chains))
-		} else if !found {
+		hint := f.forcingChain(pos)
+		if (hint != nil) != (len(chains) > 0) {
+			t.Fatalf("%v: found %v, plain search has %d", pos.cell, hint, len(chains))
+		} else if hint == nil {
 			return
 		}
-		hits[r.chains.best.kind]++
-		want, best := chains[0], r.chains.best
+		want, best := chains[0], f.search.best
+		hits[best.kind]++
 		if best.rating != want.rating || best.complexity != want.complexity || best.pass != want.key ||
-			!sameSet(r.hint.drops, want.drops) {
-			t.Errorf("%v: took %+v %v, want %+v", r.pos.cell, best, r.hint.drops, want)
+			!sameSet(hint.drops, want.drops) {
+			t.Errorf("%v: took %+v %v, want %+v", pos.cell, best, hint.drops, want)
 		}
 	})
 	if hits[ForcingXChain] == 0 || hits[ForcingChain] == 0 || hits[XCycle]+hits[YCycle]+hits[XYCycle] == 0 {
@@ -63,14 +66,14 @@ func TestForcingMatchesPlain(t *testing.T) {
 // the cycles nor the chains, nor their order, nor their nodes.
 func TestCycleRetreat(t *testing.T) {
 	k := new(chainCollector)
-	states(t, 200, 2.6, 25, func(r *Rater, _ *carved) {
-		got, want := k.collect(&r.pos.marks), plainChains(&r.pos.marks)
+	states(t, 200, 2.6, 25, func(pos *position, _ *carved) {
+		got, want := k.collect(&pos.marks), plainChains(&pos.marks)
 		if len(got) != len(want) {
-			t.Fatalf("%v: %d chains, plain search has %d", r.pos.cell, len(got), len(want))
+			t.Fatalf("%v: %d chains, plain search has %d", pos.cell, len(got), len(want))
 		}
 		for i := range got {
 			if !reflect.DeepEqual(got[i], want[i]) {
-				t.Errorf("%v: chain %d is %+v, want %+v", r.pos.cell, i, got[i], want[i])
+				t.Errorf("%v: chain %d is %+v, want %+v", pos.cell, i, got[i], want[i])
 			}
 		}
 	})
@@ -80,22 +83,16 @@ func TestCycleRetreat(t *testing.T) {
 // nothing.
 func TestNishioFilter(t *testing.T) {
 	hits := 0
-	states(t, 300, 2.6, 50, func(r *Rater, _ *carved) {
-		r.chains.best = forcing{}
-		r.chains.passX(&r.pos.marks)
-		found := r.nishio()
-		got := snapshot(&r.hint)
-		s := r.netAt(0)
-		s.begin(r, nishioEngine, &r.pos.marks)
-		s.search()
-		if found != s.found {
-			t.Fatalf("%v: found %v, want %v", r.pos.cell, found, s.found)
+	f, plain := newChaining(t), newChaining(t)
+	states(t, 300, 2.6, 50, func(pos *position, _ *carved) {
+		f.search.best = forcing{}
+		f.search.passX(&pos.marks)
+		got, want := f.nishio(pos), plain.engineHint(nishioEngine, pos)
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%v: got %v, want %v", pos.cell, got, want)
 		}
-		if found && r.takeNet(s) {
+		if got != nil {
 			hits++
-			if !reflect.DeepEqual(got, snapshot(&r.hint)) {
-				t.Errorf("%v: %v, want %v", r.pos.cell, got.text(), r.hint.text())
-			}
 		}
 	})
 	if hits == 0 {
@@ -103,27 +100,29 @@ func TestNishioFilter(t *testing.T) {
 	}
 }
 
+// engineHint finds the hint of an engine with nothing left out.
+func (f *chaining) engineHint(e engine, pos *position) *hint {
+	s := f.netAt(0)
+	s.begin(f, e, pos, &pos.marks)
+	s.search()
+	return f.takeNet(s)
+}
+
 // TestMultipleFilter checks, where no forcing chain applies, that skipping what
 // has nothing in common changes nothing.
 func TestMultipleFilter(t *testing.T) {
 	hits := 0
-	states(t, 400, 7.5, 8, func(r *Rater, _ *carved) {
-		if r.forcingChain() {
+	f, plain := newChaining(t), newChaining(t)
+	states(t, 400, 7.5, 8, func(pos *position, _ *carved) {
+		if f.forcingChain(pos) != nil {
 			return
 		}
-		found := r.multipleChain()
-		got := snapshot(&r.hint)
-		s := r.netAt(0)
-		s.begin(r, multipleEngine, &r.pos.marks)
-		s.search()
-		if found != s.found {
-			t.Fatalf("%v: found %v, want %v", r.pos.cell, found, s.found)
+		got, want := f.multipleChain(pos), plain.engineHint(multipleEngine, pos)
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%v: got %v, want %v", pos.cell, got, want)
 		}
-		if found && r.takeNet(s) {
+		if got != nil {
 			hits++
-			if !reflect.DeepEqual(got, snapshot(&r.hint)) {
-				t.Errorf("%v: %v, want %v", r.pos.cell, got.text(), r.hint.text())
-			}
 		}
 	})
 	if hits == 0 {
@@ -135,39 +134,39 @@ func TestMultipleFilter(t *testing.T) {
 // of trying every combination, and checks that fewer peers forbid no more.
 func TestTripletDigits(t *testing.T) {
 	var all, some pairBars
-	states(t, 500, 2.6, 10, func(r *Rater, _ *carved) {
-		x := &r.exclusion
-		x.prepare(&r.pos.marks, 3)
+	states(t, 500, 2.6, 10, func(pos *position, _ *carved) {
+		var x exclusion
+		x.prepare(&pos.marks, 3)
 		for i := 2; i < len(x.base); i++ {
-			cells := [3]int{x.base[i-2], x.base[i-1], x.base[i]}
+			cells := [3]board.Cell{x.base[i-2], x.base[i-1], x.base[i]}
 			common := x.by[cells[0]].And(x.by[cells[1]])
-			m := [3]uint16{r.pos.cell[cells[0]], r.pos.cell[cells[1]], r.pos.cell[cells[2]]}
-			all.build(&r.pos.marks, cells[0], cells[1], common)
-			got, want := all.possible(&cells, &m), plainTriplet(r, cells, common)
+			m := [3]uint16{pos.cell[cells[0]], pos.cell[cells[1]], pos.cell[cells[2]]}
+			all.build(&pos.marks, cells[0], cells[1], common)
+			got, want := all.possible(&cells, &m), plainTriplet(pos, cells, common)
 			if got != want {
-				t.Errorf("%v %v: %v, want %v", r.pos.cell, cells, got, want)
+				t.Errorf("%v %v: %v, want %v", pos.cell, cells, got, want)
 			}
-			some.build(&r.pos.marks, cells[0], cells[1], common.And(x.by[cells[2]]))
+			some.build(&pos.marks, cells[0], cells[1], common.And(x.by[cells[2]]))
 			for j, digits := range some.possible(&cells, &m) {
 				if got[j]&^digits != 0 {
-					t.Errorf("%v %v: %v with all peers, %v with some", r.pos.cell, cells, got[j], digits)
+					t.Errorf("%v %v: %v with all peers, %v with some", pos.cell, cells, got[j], digits)
 				}
 			}
 		}
 	})
 }
 
-func plainTriplet(r *Rater, cells [3]int, common board.CellSet) (possible [3]uint16) {
+func plainTriplet(pos *position, cells [3]board.Cell, common board.CellSet) (possible [3]uint16) {
 	for x := range 729 {
 		d := [3]int{x / 81, x / 9 % 9, x % 9}
 		allowed := true
 		for i, c := range cells {
-			allowed = allowed && r.pos.has(c, d[i])
+			allowed = allowed && pos.has(c, d[i])
 			j := (i + 1) % 3
-			allowed = allowed && (d[i] != d[j] || !board.Cell(c).Sees(board.Cell(cells[j])))
+			allowed = allowed && (d[i] != d[j] || !c.Sees(cells[j]))
 		}
 		for c := range common.All() {
-			allowed = allowed && r.pos.cell[c]&^(1<<d[0]|1<<d[1]|1<<d[2]) != 0
+			allowed = allowed && pos.cell[c]&^(1<<d[0]|1<<d[1]|1<<d[2]) != 0
 		}
 		for i := range cells {
 			if allowed {
@@ -178,14 +177,7 @@ func plainTriplet(r *Rater, cells [3]int, common board.CellSet) (possible [3]uin
 	return possible
 }
 
-// snapshot returns a copy of the hint that shares no memory with it.
-func snapshot(h *hint) hint {
-	out := *h
-	out.drops, out.cells = slices.Clone(h.drops), slices.Clone(h.cells)
-	return out
-}
-
-func sameSet(a, b []uint16) bool {
+func sameSet(a, b []board.Candidate) bool {
 	a, b = slices.Clone(a), slices.Clone(b)
 	slices.Sort(a)
 	slices.Sort(b)

@@ -1,6 +1,9 @@
 package se
 
-import "pencilmark/board"
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
 
 // Marks are the candidates of a position, kept twice: the digits of each cell,
 // and the spots of each digit in each house. The chaining engines work on
@@ -11,16 +14,16 @@ type marks struct {
 }
 
 // erase removes digit d from cell c.
-func (m *marks) erase(c, d int) {
+func (m *marks) erase(c board.Cell, d int) {
 	m.cell[c] &^= 1 << d
-	h, s := &geo.houses[c], &geo.spot[c]
+	h, s := &geo[c].Houses, &geo[c].Places
 	m.spot[h[0]][d] &^= s[0]
 	m.spot[h[1]][d] &^= s[1]
 	m.spot[h[2]][d] &^= s[2]
 }
 
 // has reports whether d is a candidate of c.
-func (m *marks) has(c, d int) bool { return m.cell[c]>>d&1 != 0 }
+func (m *marks) has(c board.Cell, d int) bool { return m.cell[c]>>d&1 != 0 }
 
 // A position is the state of a puzzle on its way to the solution.
 type position struct {
@@ -48,43 +51,42 @@ func (p *position) reset(puzzle *[81]board.Digit) {
 	}
 	for c, d := range puzzle {
 		if d != 0 {
-			p.place(c, int(d)-1)
+			p.place(board.Cell(c), int(d)-1)
 		}
 	}
 }
 
 // remove removes digit d from the candidates of c and notes the change.
-func (p *position) remove(c, d int) {
+func (p *position) remove(c board.Cell, d int) {
 	p.erase(c, d)
-	h := &geo.houses[c]
-	p.stale |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+	p.stale |= geo[c].HouseBits
 }
 
 // place puts digit d into c: the cell's candidates go, and d goes from the
 // peers.
-func (p *position) place(c, d int) {
+func (p *position) place(c board.Cell, d int) {
 	for m := p.cell[c]; m != 0; m &= m - 1 {
 		p.remove(c, first(m))
 	}
-	for _, other := range geo.near[c] {
-		if p.has(int(other), d) {
-			p.remove(int(other), d)
+	for _, other := range &near[c] {
+		if p.has(other, d) {
+			p.remove(other, d)
 		}
 	}
 	p.value[c] = uint8(d) + 1
-	for _, h := range geo.houses[c] {
+	for _, h := range &geo[c].Houses {
 		p.free[h]--
-		p.stale |= 1 << h
 	}
+	p.stale |= geo[c].HouseBits
 	p.placed[d]++
 	p.left--
 }
 
 // singles returns, for house h, the digits with exactly one spot in it.
-func (p *position) singles(h int) uint16 {
+func (p *position) singles(h board.House) uint16 {
 	if p.stale>>h&1 != 0 {
 		var once, twice uint16
-		for _, c := range geo.cells[h] {
+		for _, c := range geometry.In(h) {
 			m := p.cell[c]
 			twice |= once & m
 			once |= m
@@ -93,4 +95,28 @@ func (p *position) singles(h int) uint16 {
 		p.stale &^= 1 << h
 	}
 	return p.single[h]
+}
+
+// cellAt returns the candidates of the cell of house h at the spot s.
+func (m *marks) cellAt(h board.House, s uint16) uint16 { return m.cell[h.At(first(s))] }
+
+// spotsMeet reports whether a cell of house h at one of the spots has one of the
+// digits.
+func (m *marks) spotsMeet(h board.House, spots, digits uint16) bool {
+	for ; spots != 0; spots &= spots - 1 {
+		if m.cellAt(h, spots)&digits != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// apply removes the candidates of a hint and then places its digit.
+func (p *position) apply(h *hint) {
+	for _, x := range h.drops {
+		p.remove(x.Cell(), digitOf(x))
+	}
+	if h.place != none {
+		p.place(h.place.Cell(), digitOf(h.place))
+	}
 }

@@ -59,14 +59,14 @@ func fill(grid *[81]board.Digit, order []int, limit int) int {
 	var used [27]uint16
 	for c, d := range grid {
 		if d != 0 {
-			toggle(&used, c, int(d)-1)
+			toggle(&used, board.Cell(c), int(d)-1)
 		}
 	}
 	return fillRest(grid, &used, order, limit)
 }
 
-func toggle(used *[27]uint16, c, d int) {
-	for _, h := range geo.houses[c] {
+func toggle(used *[27]uint16, c board.Cell, d int) {
+	for _, h := range &geo[c].Houses {
 		used[h] ^= 1 << d
 	}
 }
@@ -77,7 +77,7 @@ func fillRest(grid *[81]board.Digit, used *[27]uint16, order []int, limit int) i
 		if d != 0 {
 			continue
 		}
-		h := &geo.houses[c]
+		h := &geo[c].Houses
 		m := 0x1ff &^ (used[h[0]] | used[h[1]] | used[h[2]])
 		if n := count(m); n < fewest {
 			best, options, fewest = c, m, n
@@ -95,9 +95,9 @@ func fillRest(grid *[81]board.Digit, used *[27]uint16, order []int, limit int) i
 			continue
 		}
 		grid[best] = board.Digit(d + 1)
-		toggle(used, best, d)
+		toggle(used, board.Cell(best), d)
 		found += fillRest(grid, used, order, limit-found)
-		toggle(used, best, d)
+		toggle(used, board.Cell(best), d)
 		if found >= limit {
 			return found
 		}
@@ -107,30 +107,36 @@ func fillRest(grid *[81]board.Digit, used *[27]uint16, order []int, limit int) i
 }
 
 // states calls check with the position before every step of some puzzles that
-// is rated from low on, until limit positions have been seen.
-func states(tb testing.TB, seed uint64, low float64, limit int, check func(r *Rater, p *carved)) {
+// is rated from low on, until limit positions have been seen. The position may not
+// be changed.
+func states(tb testing.TB, seed uint64, low float64, limit int, check func(pos *position, p *carved)) {
 	tb.Helper()
 	seen := 0
 	r := New()
-	r.ctx = tb.Context()
 	for n := uint64(0); seen < limit && n < 40; n++ {
 		for _, p := range carve(tb, seed+n, 10) {
-			r.pos.reset(&p.givens)
+			if err := r.load(tb.Context(), &p.givens); err != nil {
+				tb.Fatal(err)
+			}
 			for r.pos.left > 0 && seen < limit {
-				if err := r.next(); err != nil {
+				h, err := r.next(0)
+				if err != nil {
 					tb.Fatal(err)
 				}
-				if r.hint.rating >= low {
-					keep := snapshot(&r.hint)
+				if h.rating >= low {
 					seen++
-					check(r, &p)
-					r.hint = keep
+					check(&r.pos, &p)
 				}
-				r.pos.apply(&r.hint)
+				r.pos.apply(h)
 			}
 		}
 	}
 	if seen < limit {
 		tb.Fatalf("only %d of %d positions", seen, limit)
 	}
+}
+
+// newChaining returns a finder of chains that nothing stops.
+func newChaining(tb testing.TB) *chaining {
+	return &chaining{stop: &interrupt{ctx: tb.Context()}}
 }

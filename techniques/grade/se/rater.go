@@ -40,48 +40,28 @@ type Grade struct {
 // Float returns the rating as a number, as in 7.1.
 func (g Grade) Float() float64 { return float64(g.Tenths) / 10 }
 
-// A Step is one step of the path.
-type Step struct {
-	Technique Technique
-	Name      string // the program's name, as in "Unique Loop 6 type 2"
-	Text      string // what the program prints after the name
-	Tenths    int    // rating
-	Place     []board.Candidate
-	Eliminate []board.Candidate
-}
-
-// Float returns the rating as a number, as in 7.1.
-func (s Step) Float() float64 { return float64(s.Tenths) / 10 }
-
-// String returns the step as the program prints it.
-func (s Step) String() string {
-	return fmt.Sprintf("%d.%d %s: %s", s.Tenths/10, s.Tenths%10, s.Name, s.Text)
-}
-
 // A Result is what is known of a puzzle's ratings.
 type Result struct {
 	ER, EP, ED Grade
-	Count      int    // number of steps taken
-	Steps      []Step // the steps, if they were to be recorded
+	Steps      int    // number of steps taken
+	Path       []Step // the steps, if they were to be recorded
 }
 
 // A Rater rates puzzles. It keeps several megabytes of working memory and
-// serves one goroutine at a time.
+// serves one goroutine at a time. Use [New] to make one.
 type Rater struct {
-	pos       position
-	hint      hint
-	exclusion exclusion
-	bugs      bugState
-	loops     loopSearch
-	chains    chainSearch
-	nets      [3]*netSearch // by depth of nesting
-	ctx       context.Context
-	maxER     int
-	stop      error
+	pos    position
+	ladder []rung
+	stop   interrupt
+	err    error // of the last walk
 }
 
 // New returns a Rater.
-func New() *Rater { return new(Rater) }
+func New() *Rater {
+	r := new(Rater)
+	r.ladder = newLadder(&chaining{stop: &r.stop})
+	return r
+}
 
 // Rate rates a puzzle, given row by row with 0 for empty cells. It does not
 // check that the puzzle has exactly one solution; the ratings of one that does
@@ -91,20 +71,32 @@ func New() *Rater { return new(Rater) }
 // lower bound, and EP and ED are final if they are not zero.
 func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, opt Options) (Result, error) {
 	var res Result
-	if err := checkPuzzle(puzzle); err != nil {
+	if err := r.load(ctx, puzzle); err != nil {
 		return res, err
 	}
-	r.pos.reset(puzzle)
-	r.ctx, r.maxER, r.stop = ctx, opt.MaxER, nil
-	defer func() { r.ctx = nil }()
+	defer r.stop.release()
 	for r.pos.left > 0 {
-		if err := r.next(); err != nil {
+		h, err := r.next(opt.MaxER)
+		if err != nil {
 			return res, err
 		}
-		res.note(&r.hint, opt.Record)
-		r.pos.apply(&r.hint)
+		res.note(h)
+		if opt.Record {
+			res.Path = append(res.Path, h.step())
+		}
+		r.pos.apply(h)
 	}
 	return res, nil
+}
+
+// load makes a puzzle the position, to be rated until the context ends.
+func (r *Rater) load(ctx context.Context, puzzle *[81]board.Digit) error {
+	if err := checkPuzzle(puzzle); err != nil {
+		return err
+	}
+	r.pos.reset(puzzle)
+	r.stop = interrupt{ctx: ctx}
+	return nil
 }
 
 func checkPuzzle(puzzle *[81]board.Digit) error {
@@ -115,12 +107,12 @@ func checkPuzzle(puzzle *[81]board.Digit) error {
 			continue
 		}
 		if d > 9 {
-			return fmt.Errorf("%w: %v holds %d", ErrPuzzle, board.Cell(c), uint8(d))
+			return fmt.Errorf("%w: %v holds %d", ErrPuzzle, c, uint8(d))
 		}
 		givens++
-		for _, h := range geo.houses[c] {
+		for _, h := range &geo[c].Houses {
 			if used[h]>>d&1 != 0 {
-				return fmt.Errorf("%w: %s has two %vs", ErrPuzzle, board.House(h).Name(), d)
+				return fmt.Errorf("%w: %s has two %vs", ErrPuzzle, h.Name(), d)
 			}
 			used[h] |= 1 << d
 		}
@@ -131,67 +123,63 @@ func checkPuzzle(puzzle *[81]board.Digit) error {
 	return nil
 }
 
-// next puts the next step into the hint: the first hint of the first technique
-// that has one.
-func (r *Rater) next() error {
-	if r.interrupted() {
-		return r.stop
+// next returns the next step, the first hint of the first technique that has one.
+// Ratings above maxER tenths are not wanted, unless it is 0.
+func (r *Rater) next(maxER int) (*hint, error) {
+	if r.stop.now() {
+		return nil, r.stop.err
 	}
-	for i := range ladder {
-		if r.maxER > 0 && ladder[i].reach > r.maxER {
-			return ErrAboveLimit
+	for i := range r.ladder {
+		rung := &r.ladder[i]
+		if maxER > 0 && rung.reach > maxER {
+			return nil, ErrAboveLimit
 		}
-		found := ladder[i].find(r)
-		if r.stop != nil {
-			return r.stop
+		h := rung.find(&r.pos)
+		if r.stop.err != nil {
+			return nil, r.stop.err
 		}
-		if found {
-			if r.maxER > 0 && tenths(r.hint.rating) > r.maxER {
-				return ErrAboveLimit
-			}
-			return nil
+		if h == nil {
+			continue
 		}
+		if maxER > 0 && tenths(h.rating) > maxER {
+			return nil, ErrAboveLimit
+		}
+		return h, nil
 	}
-	return ErrStuck
+	return nil, ErrStuck
 }
 
-// interrupted reports whether the rating must stop because its context ended,
-// and remembers it.
-func (r *Rater) interrupted() bool {
-	if r.stop == nil && r.ctx.Err() != nil {
-		r.stop = fmt.Errorf("se: rating stopped: %w", context.Cause(r.ctx))
-	}
-	return r.stop != nil
+// An interrupt tells a search whether it must stop.
+type interrupt struct {
+	ctx context.Context
+	err error // why, once it must
 }
+
+// now reports whether the search must stop because its context ended, and
+// remembers it.
+func (i *interrupt) now() bool {
+	if i.err == nil && i.ctx.Err() != nil {
+		i.err = fmt.Errorf("se: rating stopped: %w", context.Cause(i.ctx))
+	}
+	return i.err != nil
+}
+
+// release lets go of the context.
+func (i *interrupt) release() { i.ctx = nil }
 
 // note enters a step into the ratings: ED is set by the first step, EP is the ER
 // reached with the first placement.
-func (res *Result) note(h *hint, record bool) {
+func (res *Result) note(h *hint) {
 	g := Grade{Tenths: tenths(h.rating), Technique: h.tech}
 	if g.Tenths > res.ER.Tenths {
 		g.Name = h.name()
 		res.ER = g
 	}
-	if res.Count == 0 {
+	if res.Steps == 0 {
 		res.ED = res.ER
 	}
 	if res.EP.Tenths == 0 && h.place != none {
 		res.EP = res.ER
 	}
-	res.Count++
-	if record {
-		res.Steps = append(res.Steps, h.step())
-	}
-}
-
-// step returns the hint in its public form.
-func (h *hint) step() Step {
-	s := Step{Technique: h.tech, Name: h.name(), Text: h.text(), Tenths: tenths(h.rating)}
-	if h.place != none {
-		s.Place = []board.Candidate{board.Candidate(h.place)}
-	}
-	for _, x := range h.drops {
-		s.Eliminate = append(s.Eliminate, board.Candidate(x))
-	}
-	return s
+	res.Steps++
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -26,9 +27,9 @@ func TestStepsAreSound(t *testing.T) {
 				open++
 			}
 		}
-		for _, s := range res.Steps {
+		for _, s := range res.Path {
 			top = max(top, s.Tenths)
-			for _, x := range s.Place {
+			for _, x := range s.Placements {
 				if p.solution[x.Cell()] != x.Digit() {
 					t.Fatalf("%v: %v places %v", p.givens, s, x)
 				}
@@ -37,16 +38,17 @@ func TestStepsAreSound(t *testing.T) {
 					first = top
 				}
 			}
-			for _, x := range s.Eliminate {
+			for _, x := range s.Eliminations {
 				if p.solution[x.Cell()] == x.Digit() {
 					t.Fatalf("%v: %v eliminates %v", p.givens, s, x)
 				}
 			}
-			if len(s.Place)+len(s.Eliminate) == 0 || s.Name == "" || s.Text == "" || s.Technique.Slug() == "" {
+			empty := len(s.Placements)+len(s.Eliminations) == 0
+			if empty || s.Name == "" || s.Text == "" || s.Technique.Slug() == "" || s.Digits == 0 {
 				t.Fatalf("%v: empty step %+v", p.givens, s)
 			}
 		}
-		if open != 0 || res.ER.Tenths != top || res.EP.Tenths != first || res.ED.Tenths != res.Steps[0].Tenths {
+		if open != 0 || res.ER.Tenths != top || res.EP.Tenths != first || res.ED.Tenths != res.Path[0].Tenths {
 			t.Errorf("%v: %d cells open, ratings %s of steps with %d, %d", p.givens, open, ratings(res), top, first)
 		}
 	}
@@ -58,21 +60,26 @@ func TestStepsAreSound(t *testing.T) {
 func TestRungsAreSound(t *testing.T) {
 	hits := make(map[Technique]int)
 	n := 0
-	states(t, 600, 1.0, 600, func(r *Rater, p *carved) {
+	chains := newChaining(t)
+	ladder := newLadder(chains)
+	states(t, 600, 1.0, 600, func(pos *position, p *carved) {
 		n++
-		r.chains.build(&r.pos.marks)
+		chains.search.build(&pos.marks)
 		for i := range ladder {
-			if ladder[i].reach > 85 && (n%20 != 0 || r.pos.left > 32) || !ladder[i].find(r) {
+			if ladder[i].reach > 85 && (n%20 != 0 || pos.left > 32) {
 				continue
 			}
-			h := &r.hint
+			h := ladder[i].find(pos)
+			if h == nil {
+				continue
+			}
 			hits[h.tech]++
-			if h.place != none && int(p.solution[h.place/9]) != h.place%9+1 {
+			if h.place != none && p.solution[h.place.Cell()] != h.place.Digit() {
 				t.Fatalf("%v: %s %s places a wrong digit", p.givens, h.name(), h.text())
 			}
 			for _, x := range h.drops {
-				if int(p.solution[x/9]) == int(x%9)+1 || !r.pos.has(int(x/9), int(x%9)) {
-					t.Fatalf("%v: %s %s eliminates %v", p.givens, h.name(), h.text(), board.Candidate(x))
+				if p.solution[x.Cell()] == x.Digit() || !pos.has(x.Cell(), digitOf(x)) {
+					t.Fatalf("%v: %s %s eliminates %v", p.givens, h.name(), h.text(), x)
 				}
 			}
 		}
@@ -117,19 +124,19 @@ func TestMaxER(t *testing.T) {
 		}
 		for _, limit := range []int{5, 12, 20, 34, 45, 66, 72} {
 			n := 0
-			for n < len(whole.Steps) && whole.Steps[n].Tenths <= limit {
+			for n < len(whole.Path) && whole.Path[n].Tenths <= limit {
 				n++
 			}
 			res, err := r.Rate(t.Context(), &p.givens, Options{Record: true, MaxER: limit})
-			if n == len(whole.Steps) {
+			if n == len(whole.Path) {
 				if err != nil || !reflect.DeepEqual(res, whole) {
 					t.Errorf("limit %d: %v, %v; want the whole path", limit, res, err)
 				}
 				continue
 			}
 			cut++
-			if !errors.Is(err, ErrAboveLimit) || res.Count != n || n > 0 && !reflect.DeepEqual(res.Steps, whole.Steps[:n]) {
-				t.Errorf("limit %d: %d steps, error %v; want %d steps", limit, res.Count, err, n)
+			if !errors.Is(err, ErrAboveLimit) || res.Steps != n || n > 0 && !reflect.DeepEqual(res.Path, whole.Path[:n]) {
+				t.Errorf("limit %d: %d steps, error %v; want %d steps", limit, res.Steps, err, n)
 			}
 			if res.EP.Tenths != 0 && res.EP != whole.EP {
 				t.Errorf("limit %d: EP %v, want %v", limit, res.EP, whole.EP)
@@ -138,6 +145,70 @@ func TestMaxER(t *testing.T) {
 	}
 	if cut == 0 {
 		t.Error("no limit ever cut a path")
+	}
+}
+
+// TestWalk holds a walk to the recorded path: the same steps, each with a grid in
+// which it can be carried out, and which agrees with the position of the finders.
+func TestWalk(t *testing.T) {
+	r, recorder := New(), New()
+	for _, p := range carve(t, 8, 20) {
+		whole, err := recorder.Rate(t.Context(), &p.givens, Options{Record: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for before, s := range r.Walk(t.Context(), &p.givens, Options{}) {
+			if n >= len(whole.Path) || !reflect.DeepEqual(s, whole.Path[n]) {
+				t.Fatalf("%v: step %d is %v", p.givens, n+1, s)
+			}
+			n++
+			for c := range board.Cell(81) {
+				if before.Marks(c) != board.DigitSet(r.pos.cell[c]) || before.Value(c) != board.Digit(r.pos.value[c]) {
+					t.Fatalf("%v: before step %d the grid differs in %v", p.givens, n, c)
+				}
+			}
+			for _, x := range append(slices.Clone(s.Placements), s.Eliminations...) {
+				if !before.Has(x) {
+					t.Fatalf("%v: step %d, %v: %v is no candidate", p.givens, n, s, x)
+				}
+			}
+		}
+		if n != len(whole.Path) || r.Err() != nil {
+			t.Fatalf("%v: %d steps, want %d (error %v)", p.givens, n, len(whole.Path), r.Err())
+		}
+	}
+}
+
+// TestWalkEnds ends walks early: by leaving the loop, by a limit, by the context,
+// and by a puzzle that is none.
+func TestWalkEnds(t *testing.T) {
+	r := New()
+	p := carve(t, 9, 1)[0]
+	ctx, cancel := context.WithCancel(t.Context())
+	walk := func(ctx context.Context, p *[81]board.Digit, opt Options, most int) (n int) {
+		for range r.Walk(ctx, p, opt) {
+			if n++; n == most {
+				break
+			}
+		}
+		return n
+	}
+	if n := walk(ctx, &p.givens, Options{}, 3); n != 3 || r.Err() != nil {
+		t.Errorf("left after 3 steps: %d, error %v", n, r.Err())
+	}
+	if walk(ctx, &p.givens, Options{MaxER: 1}, 100); !errors.Is(r.Err(), ErrAboveLimit) {
+		t.Errorf("limit: error %v", r.Err())
+	}
+	if walk(ctx, &[81]board.Digit{1, 1}, Options{}, 100); !errors.Is(r.Err(), ErrPuzzle) {
+		t.Errorf("no puzzle: error %v", r.Err())
+	}
+	cancel()
+	if walk(ctx, &p.givens, Options{}, 100); !errors.Is(r.Err(), context.Canceled) {
+		t.Errorf("context: error %v", r.Err())
+	}
+	if n := walk(t.Context(), &p.givens, Options{}, 1); n != 1 || r.Err() != nil {
+		t.Errorf("afterwards: %d steps, error %v", n, r.Err())
 	}
 }
 
@@ -157,11 +228,13 @@ func TestContext(t *testing.T) {
 	}
 	for level := range 6 {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-		r.pos.reset(&p.givens)
-		r.ctx, r.stop = ctx, nil
+		if err := r.load(ctx, &p.givens); err != nil {
+			t.Fatal(err)
+		}
+		find := (&chaining{stop: &r.stop}).dynamicChain(level)
 		start := time.Now()
-		for r.stop == nil {
-			if r.dynamicChain(level) && r.stop != nil {
+		for r.stop.err == nil {
+			if find(&r.pos) != nil && r.stop.err != nil {
 				t.Errorf("level %d: a hint from a stopped search", level)
 			}
 		}
@@ -196,7 +269,7 @@ func TestBadPuzzles(t *testing.T) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
-	if res, err := r.Rate(t.Context(), &p.solution, Options{}); err != nil || res.Count != 0 {
+	if res, err := r.Rate(t.Context(), &p.solution, Options{}); err != nil || res.Steps != 0 {
 		t.Errorf("solved grid: %v, %v", res, err)
 	}
 }
@@ -270,14 +343,14 @@ func TestIncrements(t *testing.T) {
 
 // TestHashOrder checks the order of cells in the program's hash table.
 func TestHashOrder(t *testing.T) {
-	cells := []uint8{40, 3, 24, 19, 8}
+	cells := []board.Cell{40, 3, 24, 19, 8}
 	hashOrder(cells)
-	if want := []uint8{3, 19, 40, 24, 8}; !reflect.DeepEqual(cells, want) {
+	if want := []board.Cell{3, 19, 40, 24, 8}; !reflect.DeepEqual(cells, want) {
 		t.Errorf("got %v, want %v", cells, want)
 	}
-	many := []uint8{33, 1, 17, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+	many := []board.Cell{33, 1, 17, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	hashOrder(many)
-	if want := []uint8{33, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17}; !reflect.DeepEqual(many, want) {
+	if want := []board.Cell{33, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17}; !reflect.DeepEqual(many, want) {
 		t.Errorf("got %v, want %v", many, want)
 	}
 }

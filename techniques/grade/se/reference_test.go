@@ -108,10 +108,10 @@ func pathDiff(t *testing.T, r *Rater, lines []string) string {
 		return err.Error()
 	}
 	for i, want := range lines[1 : len(lines)-1] {
-		if i >= len(res.Steps) {
+		if i >= len(res.Path) {
 			return fmt.Sprintf("only %d steps", i)
 		}
-		if got := "  " + res.Steps[i].String(); got != want {
+		if got := "  " + res.Path[i].String(); got != want {
 			return fmt.Sprintf("step %d: got %q, want %q", i+1, got, want)
 		}
 	}

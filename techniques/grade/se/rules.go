@@ -1,10 +1,15 @@
 package se
 
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
+
 // A ruleBuffers is the working memory of the advanced rules.
 type ruleBuffers struct {
 	parents []node
-	drops   []uint16 // candidates that a pattern eliminates
-	cells   []uint8  // their cells, each once, in the order of discovery
+	drops   []board.Candidate // candidates that a pattern eliminates
+	cells   []board.Cell      // their cells, each once, in the order of discovery
 }
 
 // applyRules adds to a flood of level 1 or more what patterns imply in the
@@ -13,7 +18,7 @@ type ruleBuffers struct {
 // it has; the others wait. It reports whether there is a new node.
 //
 // The parents of such a node are the off nodes that had to be there for the
-// pattern to exist; a pattern that needs none is left out.
+// pattern to exist; a pattern that needs none is left out. (quirk S29)
 func (s *netSearch) applyRules(f *flood, m *marks) bool {
 	before := len(f.list[1])
 	for _, rule := range [...]func(*netSearch, *flood, *marks){
@@ -27,7 +32,7 @@ func (s *netSearch) applyRules(f *flood, m *marks) bool {
 }
 
 // imply adds the off nodes that a pattern implies: in the order of its cells in
-// the program's hash table, digits ascending.
+// the program's hash table, digits ascending. (quirk S30)
 func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 	b := &s.rules
 	if len(parents) == 0 {
@@ -36,15 +41,15 @@ func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 	b.cells = b.cells[:0]
 	var digits [81]uint16
 	for _, x := range b.drops {
-		if digits[x/9] == 0 {
-			b.cells = append(b.cells, uint8(x/9))
+		if digits[x.Cell()] == 0 {
+			b.cells = append(b.cells, x.Cell())
 		}
-		digits[x/9] |= 1 << (x % 9)
+		digits[x.Cell()] |= 1 << digitOf(x)
 	}
 	hashOrder(b.cells)
 	for _, c := range b.cells {
 		for m := digits[c]; m != 0; m &= m - 1 {
-			if q := offNode(int(c), first(m)); !f.has(q) {
+			if q := offNode(c, first(m)); !f.has(q) {
 				f.add(q, byPattern, parents...)
 				f.nested[q] = chain
 			}
@@ -55,7 +60,8 @@ func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 // hashOrder sorts cells as a hash table of the program lists them: by their
 // number modulo the size of the table, which is 16 up to 12 cells and doubles
 // each time it is three quarters full; equal ones in the order of insertion.
-func hashOrder(cells []uint8) {
+// (quirk S31)
+func hashOrder(cells []board.Cell) {
 	size := 16
 	for len(cells) > size*3/4 {
 		size *= 2
@@ -69,20 +75,20 @@ func hashOrder(cells []uint8) {
 
 // dropSpots adds the candidates of the given spots of a house to the
 // eliminations of the pattern.
-func (b *ruleBuffers) dropSpots(m *marks, h int, spots, digits uint16) {
+func (b *ruleBuffers) dropSpots(m *marks, h board.House, spots, digits uint16) {
 	for ; spots != 0; spots &= spots - 1 {
-		c := int(geo.cells[h][first(spots)])
+		c := h.At(first(spots))
 		for rest := m.cell[c] & digits; rest != 0; rest &= rest - 1 {
-			b.drops = append(b.drops, uint16(cand(c, first(rest))))
+			b.drops = append(b.drops, cand(c, first(rest)))
 		}
 	}
 }
 
 // needSpots adds the off nodes of a digit at the given spots of a house to the
 // parents of the pattern.
-func (b *ruleBuffers) needSpots(h, d int, spots uint16) {
+func (b *ruleBuffers) needSpots(h board.House, d int, spots uint16) {
 	for ; spots != 0; spots &= spots - 1 {
-		b.parents = append(b.parents, offNode(int(geo.cells[h][first(spots)]), d))
+		b.parents = append(b.parents, offNode(h.At(first(spots)), d))
 	}
 }
 
@@ -93,8 +99,8 @@ func (b *ruleBuffers) reset() {
 func (s *netSearch) ruleLocking(f *flood, m *marks) {
 	b := &s.rules
 	eachLocking(m, func(l locking) bool {
-		rest := m.spot[l.into][l.digit] &^ geo.overlap[l.into][l.from]
-		gone := s.source.spot[l.from][l.digit] &^ m.spot[l.from][l.digit] &^ geo.overlap[l.from][l.into]
+		rest := m.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
+		gone := s.source.spot[l.from][l.digit] &^ m.spot[l.from][l.digit] &^ geometry.Overlap(l.from, l.into)
 		if rest != 0 && gone != 0 {
 			b.reset()
 			b.dropSpots(m, l.into, rest, 1<<l.digit)
@@ -105,16 +111,17 @@ func (s *netSearch) ruleLocking(f *flood, m *marks) {
 	})
 }
 
+// (quirk S35)
 func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 	b := &s.rules
-	eachHiddenSet(m, &s.pos.free, 2, 5, func(h int, digits, spots uint16) bool {
+	eachHiddenSet(m, &s.pos.free, 2, 5, func(h board.House, digits, spots uint16) bool {
 		b.reset()
 		b.dropSpots(m, h, spots, ^digits)
 		if len(b.drops) == 0 {
 			return true
 		}
 		for out := ^spots & 0x1ff; out != 0; out &= out - 1 {
-			c := int(geo.cells[h][first(out)])
+			c := h.At(first(out))
 			for was := s.source.cell[c] & digits; was != 0; was &= was - 1 {
 				b.parents = append(b.parents, offNode(c, first(was)))
 			}
@@ -126,14 +133,14 @@ func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 
 func (s *netSearch) ruleNakedPair(f *flood, m *marks) {
 	b := &s.rules
-	eachNakedSet(m, &s.pos.free, 2, func(h int, digits, spots uint16) bool {
+	eachNakedSet(m, &s.pos.free, 2, func(h board.House, digits, spots uint16) bool {
 		b.reset()
 		b.dropSpots(m, h, ^spots&0x1ff, digits)
 		if len(b.drops) == 0 {
 			return true
 		}
 		for in := spots; in != 0; in &= in - 1 {
-			c := int(geo.cells[h][first(in)])
+			c := h.At(first(in))
 			for was := s.source.cell[c] &^ digits; was != 0; was &= was - 1 {
 				b.parents = append(b.parents, offNode(c, first(was)))
 			}
@@ -145,18 +152,18 @@ func (s *netSearch) ruleNakedPair(f *flood, m *marks) {
 
 func (s *netSearch) ruleXWing(f *flood, m *marks) {
 	b := &s.rules
-	eachFish(m, &s.pos.placed, 2, func(d, base int, lines, cover uint16) bool {
+	eachFish(m, &s.pos.placed, 2, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		b.reset()
 		for c := cover; c != 0; c &= c - 1 {
-			h := other + first(c)
+			h := other + board.House(first(c))
 			b.dropSpots(m, h, m.spot[h][d]&^lines, 1<<d)
 		}
 		if len(b.drops) == 0 {
 			return true
 		}
 		for l := lines; l != 0; l &= l - 1 {
-			h := base + first(l)
+			h := base + board.House(first(l))
 			b.needSpots(h, d, s.source.spot[h][d]&^m.spot[h][d]&^cover)
 		}
 		s.imply(f, b.parents, nil)

@@ -1,10 +1,15 @@
 package se
 
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
+
 // eachHiddenSet calls yield for every house with at least minFree empty cells
 // and every k digits that have, each with two spots or more, exactly k spots
 // together, until it returns false. Order: boxes, columns, rows; digit masks
 // ascending.
-func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h int, digits, spots uint16) bool) {
+func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h board.House, digits, spots uint16) bool) {
 	for _, base := range boxColRow {
 		for h := base; h < base+9; h++ {
 			if int(free[h]) < minFree {
@@ -19,7 +24,7 @@ func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h int, 
 			if count(able) < k {
 				continue
 			}
-			for _, digits := range geo.subsets[9][k] {
+			for _, digits := range subsets[9][k] {
 				if digits&^able != 0 {
 					continue
 				}
@@ -42,58 +47,59 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 
 // hiddenSet finds hidden pairs, triplets and quads (3.4, 4.0, 5.4). A house
 // needs more than 2k empty cells, as Sudoku Explainer 1.2.1: with fewer, the
-// naked set of the other cells is the smaller one.
-func (r *Rater) hiddenSet(k int, tech Technique, rating float64) bool {
-	found := false
-	eachHiddenSet(&r.pos.marks, &r.pos.free, k, 2*k+1, func(h int, digits, spots uint16) bool {
-		if r.spotsHoldOnly(h, spots, digits) {
-			return true
-		}
-		hint := r.begin(tech, rating)
-		r.dropSpots(h, spots, ^digits)
-		hint.noteSet(h, digits, spots)
-		found = true
-		return false
-	})
-	return found
+// naked set of the other cells is the smaller one. (quirk S7)
+type hiddenSet struct {
+	draft
+	size   int
+	tech   Technique
+	rating float64
 }
 
-func (r *Rater) spotsHoldOnly(h int, spots, digits uint16) bool {
-	for s := spots; s != 0; s &= s - 1 {
-		if r.pos.cell[geo.cells[h][first(s)]]&^digits != 0 {
-			return false
+func (f *hiddenSet) find(pos *position) (out *hint) {
+	eachHiddenSet(&pos.marks, &pos.free, f.size, 2*f.size+1, func(h board.House, digits, spots uint16) bool {
+		if !pos.spotsMeet(h, spots, ^digits) {
+			return true
 		}
-	}
-	return true
+		out = f.begin(f.tech, f.rating)
+		out.dropSpots(&pos.marks, h, spots, ^digits)
+		out.noteSet(h, digits, spots)
+		return false
+	})
+	return out
 }
 
 // directHiddenSet finds a hidden set that leaves another digit of the house one
 // spot (2.0 for pairs, 2.5 for triplets). The hint places that digit and leaves
-// the eliminations undone, as Sudoku Explainer 1.2.1.
-func (r *Rater) directHiddenSet(k int, tech Technique, rating float64) bool {
-	found := false
-	eachHiddenSet(&r.pos.marks, &r.pos.free, k, k+1, func(h int, digits, spots uint16) bool {
+// the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S3)
+type directHiddenSet struct {
+	draft
+	size   int
+	tech   Technique
+	rating float64
+}
+
+func (f *directHiddenSet) find(pos *position) (out *hint) {
+	eachHiddenSet(&pos.marks, &pos.free, f.size, f.size+1, func(h board.House, digits, spots uint16) bool {
 		for d := range 9 {
-			rest := r.pos.spot[h][d] &^ spots
-			if digits>>d&1 != 0 || count(r.pos.spot[h][d]) < 2 || count(rest) != 1 {
+			rest := pos.spot[h][d] &^ spots
+			if digits>>d&1 != 0 || count(pos.spot[h][d]) < 2 || count(rest) != 1 {
 				continue
 			}
-			hint := r.begin(tech, rating)
-			hint.place = cand(int(geo.cells[h][first(rest)]), d)
-			hint.noteSet(h, digits, spots)
-			found = true
+			out = f.begin(f.tech, f.rating)
+			out.place = cand(h.At(first(rest)), d)
+			out.noteSet(h, digits, spots)
 			return false
 		}
 		return true
 	})
-	return found
+	return out
 }
 
 // eachNakedSet calls yield for every house with at least 2k empty cells and
 // every k cells of it that have, each with two candidates or more, exactly k
 // candidates together, until it returns false. Order: boxes, columns, rows;
 // spot masks ascending.
-func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, spots uint16) bool) {
+func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h board.House, digits, spots uint16) bool) {
 	var sets [9]uint16
 	for _, base := range boxColRow {
 		for h := base; h < base+9; h++ {
@@ -101,7 +107,7 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, sp
 				continue
 			}
 			var able uint16
-			for s, c := range geo.cells[h] {
+			for s, c := range geometry.In(h) {
 				sets[s] = m.cell[c]
 				if n := count(sets[s]); n >= 2 && n <= k {
 					able |= 1 << s
@@ -110,7 +116,7 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, sp
 			if count(able) < k {
 				continue
 			}
-			for _, spots := range geo.subsets[9][k] {
+			for _, spots := range subsets[9][k] {
 				if spots&^able != 0 {
 					continue
 				}
@@ -124,25 +130,30 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h int, digits, sp
 
 // nakedSet finds naked pairs, triplets and quads (3.0, 3.6, 5.0). The digits go
 // from the house in which the set was found and from no other, even if the
-// cells share a second house, as Sudoku Explainer 1.2.1.
-func (r *Rater) nakedSet(k int, tech Technique, rating float64) bool {
-	found := false
-	eachNakedSet(&r.pos.marks, &r.pos.free, k, func(h int, digits, spots uint16) bool {
-		if union(&r.pos.spot[h], digits)&^spots == 0 {
-			return true
-		}
-		hint := r.begin(tech, rating)
-		r.dropSpots(h, ^spots&0x1ff, digits)
-		hint.noteSet(h, digits, spots)
-		found = true
-		return false
-	})
-	return found
+// cells share a second house, as Sudoku Explainer 1.2.1. (quirk S6)
+type nakedSet struct {
+	draft
+	size   int
+	tech   Technique
+	rating float64
 }
 
-// noteSet notes the cells and digits of a set in house h.
-func (hint *hint) noteSet(h int, digits, spots uint16) {
+func (f *nakedSet) find(pos *position) (out *hint) {
+	eachNakedSet(&pos.marks, &pos.free, f.size, func(h board.House, digits, spots uint16) bool {
+		if union(&pos.spot[h], digits)&^spots == 0 {
+			return true
+		}
+		out = f.begin(f.tech, f.rating)
+		out.dropSpots(&pos.marks, h, ^spots&0x1ff, digits)
+		out.noteSet(h, digits, spots)
+		return false
+	})
+	return out
+}
+
+// noteSet names the cells and digits of a set in house h.
+func (hint *hint) noteSet(h board.House, digits, spots uint16) {
 	hint.digits = digits
-	hint.houses[0] = uint8(h)
+	hint.houses[0] = h
 	hint.addSpots(h, spots)
 }

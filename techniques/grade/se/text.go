@@ -3,8 +3,6 @@ package se
 import (
 	"fmt"
 	"strings"
-
-	"pencilmark/board"
 )
 
 // name returns the program's name of the hint: that of the technique, with the
@@ -18,12 +16,12 @@ func (h *hint) name() string {
 
 // text returns what the program prints after the name of the step.
 func (h *hint) text() string {
-	from, into := kindName(int(h.houses[0])), kindName(int(h.houses[1]))
+	from, into := kindName(h.houses[0]), kindName(h.houses[1])
 	switch t := h.tech; {
 	case t == HiddenSingle:
-		return fmt.Sprintf("%v: %d in %s", board.Cell(h.place/9), h.place%9+1, from)
+		return fmt.Sprintf("%v: %d in %s", h.place.Cell(), h.place.Digit(), from)
 	case t == NakedSingle:
-		return fmt.Sprintf("%v: %d", board.Cell(h.place/9), h.place%9+1)
+		return fmt.Sprintf("%v: %d", h.place.Cell(), h.place.Digit())
 	case t == DirectPointing || t == DirectClaiming:
 		return fmt.Sprintf("Cells %s: %s of %s in %s", h.cellList(), h.digitList(), from, into)
 	case t == Pointing || t == Claiming:
@@ -56,16 +54,16 @@ func (h *hint) chainText() string {
 	case doubleChain:
 		return fmt.Sprintf("%s on & off ==> %v", h.source.name(), h.target)
 	case cellChain:
-		return fmt.Sprintf("%v ==> %v", board.Cell(h.cells[0]), h.target)
+		return fmt.Sprintf("%v ==> %v", h.cells[0], h.target)
 	case houseChain:
-		return fmt.Sprintf("%s in %s ==> %v", h.digitList(), kindName(int(h.houses[0])), h.target)
+		return fmt.Sprintf("%s in %s ==> %v", h.digitList(), kindName(h.houses[0]), h.target)
 	}
 	return fmt.Sprintf("%v ==> %s both on & off", h.source, h.target.name())
 }
 
 // name returns the candidate of n as the program writes it, as in "r4c7.2".
 func (n node) name() string {
-	return fmt.Sprintf("%v.%d", board.Cell(n.cell()), n.digit()+1)
+	return fmt.Sprintf("%v.%d", n.cell(), n.digit()+1)
 }
 
 // String returns the node as the program writes it, as in "r4c7.2 off".
@@ -79,7 +77,7 @@ func (n node) String() string {
 func (h *hint) cellList() string {
 	names := make([]string, len(h.cells))
 	for i, c := range h.cells {
-		names[i] = board.Cell(c).String()
+		names[i] = c.String()
 	}
 	return strings.Join(names, ",")
 }

@@ -13,12 +13,12 @@ type trail struct {
 // stops early, with limit+1 nodes or more, if there are more than limit.
 func (t *trail) ancestors(f *flood, n node, limit int) []node {
 	t.seen = [2]board.CandidateSet{}
-	t.seen[n&1].Add(board.Candidate(n >> 1))
+	t.seen[n&1].Add(n.cand())
 	t.queue[0] = n
 	to := 1
 	for at := 0; at < to && to <= limit; at++ {
 		for _, p := range f.parentsOf(t.queue[at]) {
-			if x := board.Candidate(p >> 1); !t.seen[p&1].Has(x) {
+			if x := p.cand(); !t.seen[p&1].Has(x) {
 				t.seen[p&1].Add(x)
 				t.queue[to] = p
 				to++
@@ -37,6 +37,7 @@ type part struct {
 // complexity returns the number of nodes of all parts together, nodes common to
 // two parts counted twice, and the complexities of the different nested chains.
 // It returns a number greater than limit if the complexity exceeds limit.
+// (quirk S28)
 func (s *netSearch) complexity(parts []part, limit int) int {
 	least := 0
 	for _, p := range parts {

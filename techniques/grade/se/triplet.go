@@ -12,7 +12,7 @@ type pairBars struct {
 }
 
 // build fills the list for cells a and b and some of their common peers.
-func (p *pairBars) build(m *marks, a, b int, common board.CellSet) {
+func (p *pairBars) build(m *marks, a, b board.Cell, common board.CellSet) {
 	var peers [20]uint16
 	n := 0
 	for ; !common.IsEmpty(); common = common.Rest() {
@@ -20,7 +20,7 @@ func (p *pairBars) build(m *marks, a, b int, common board.CellSet) {
 		n++
 	}
 	p.n = 0
-	adjacent := geo.peers[a].Has(board.Cell(b))
+	adjacent := a.Sees(b)
 	for rest := m.cell[a]; rest != 0; rest &= rest - 1 {
 		d := rest & -rest
 		for more := m.cell[b]; more != 0; more &= more - 1 {
@@ -53,9 +53,8 @@ func barredThird(peers []uint16, pair uint16) uint16 {
 // possible returns the digits of the three cells that occur in a combination
 // which nothing forbids; m holds their candidates. It stops as soon as that is
 // all of them.
-func (p *pairBars) possible(cells *[3]int, m *[3]uint16) (out [3]uint16) {
-	third := geo.peers[cells[2]]
-	sees0, sees1 := third.Has(board.Cell(cells[0])), third.Has(board.Cell(cells[1]))
+func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) {
+	sees0, sees1 := cells[2].Sees(cells[0]), cells[2].Sees(cells[1])
 	for i, pair := range p.digits[:p.n] {
 		left := m[2] &^ p.barred[i]
 		if sees0 {
@@ -79,60 +78,74 @@ func (p *pairBars) possible(cells *[3]int, m *[3]uint16) (out [3]uint16) {
 // tripletExclusion finds an Aligned Triplet Exclusion (7.5). The third cell must
 // be an excluder of one of the first two; it is tried in the order: excluders
 // of the first cell, then those of the second, as Sudoku Explainer 1.2.1.
-func (r *Rater) tripletExclusion() bool {
-	x := &r.exclusion
-	x.prepare(&r.pos.marks, 3)
-	for j, b := range x.base {
-		for _, a := range x.base[:j] {
-			common := x.by[a].And(x.by[b])
+// (quirk S18)
+type tripletExclusion struct {
+	exclusion
+
+	// What the excluders of the first two cells forbid, and what those of all
+	// three do.
+	bars, exact pairBars
+}
+
+func (f *tripletExclusion) find(pos *position) *hint {
+	f.prepare(&pos.marks, 3)
+	for j, b := range f.base {
+		for _, a := range f.base[:j] {
+			common := f.by[a].And(f.by[b])
 			if common.Len() < 2 {
 				continue
 			}
-			pair := board.CellSet{}.With(board.Cell(a)).With(board.Cell(b))
-			thirds := x.by[a].And(x.inUse).Minus(pair)
-			more := x.by[b].And(x.inUse).Minus(pair).Minus(thirds)
-			x.bars.n = 0
-			if r.excludeThird(a, b, thirds, common) || r.excludeThird(a, b, more, common) {
-				return true
+			pair := board.CellsOf(a, b)
+			thirds := f.by[a].And(f.inUse).Minus(pair)
+			more := f.by[b].And(f.inUse).Minus(pair).Minus(thirds)
+			f.bars.n = 0
+			if hint := f.withThird(&pos.marks, a, b, thirds, common); hint != nil {
+				return hint
+			}
+			if hint := f.withThird(&pos.marks, a, b, more, common); hint != nil {
+				return hint
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-// excludeThird tries the third cells. Only the excluders of all three cells
-// forbid anything, but where even those of the first two together forbid
-// nothing there is no need to look at them.
-func (r *Rater) excludeThird(a, b int, thirds, common board.CellSet) bool {
-	x := &r.exclusion
+// withThird tries the third cells. Only the excluders of all three cells forbid
+// anything, but where even those of the first two together forbid nothing there
+// is no need to look at them.
+func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common board.CellSet) *hint {
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
-		c := int(thirds.First())
-		all := common.And(x.by[c])
+		c := thirds.First()
+		all := common.And(f.by[c])
 		if all.Len() < 2 {
 			continue
 		}
-		if x.bars.n == 0 {
-			x.bars.build(&r.pos.marks, a, b, common)
+		if f.bars.n == 0 {
+			f.bars.build(m, a, b, common)
 		}
-		cells := [3]int{a, b, c}
-		m := [3]uint16{r.pos.cell[a], r.pos.cell[b], r.pos.cell[c]}
-		if x.bars.possible(&cells, &m) != m && r.excludeTriplet(&cells, &m, all) {
-			return true
+		cells := [3]board.Cell{a, b, c}
+		digits := [3]uint16{m.cell[a], m.cell[b], m.cell[c]}
+		if f.bars.possible(&cells, &digits) == digits {
+			continue
+		}
+		if hint := f.exclude(m, &cells, &digits, all); hint != nil {
+			return hint
 		}
 	}
-	return false
+	return nil
 }
 
-func (r *Rater) excludeTriplet(cells *[3]int, m *[3]uint16, common board.CellSet) bool {
-	x := &r.exclusion
-	x.exact.build(&r.pos.marks, cells[0], cells[1], common)
-	possible := x.exact.possible(cells, m)
-	if possible == *m {
-		return false
+// exclude tests three cells with their common excluders.
+func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, digits *[3]uint16, common board.CellSet) *hint {
+	f.exact.build(m, cells[0], cells[1], common)
+	possible := f.exact.possible(cells, digits)
+	if possible == *digits {
+		return nil
 	}
-	r.begin(AlignedTripletExclusion, ratingTripletExclusion).addCells(cells[:]...)
+	hint := f.begin(AlignedTripletExclusion, ratingTripletExclusion)
+	hint.addCells(cells[:]...)
 	for i, c := range cells {
-		r.drop(c, m[i]&^possible[i])
+		hint.drop(m, c, digits[i]&^possible[i])
 	}
-	return true
+	return hint
 }

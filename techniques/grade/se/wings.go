@@ -6,56 +6,58 @@ import "pencilmark/board"
 // three): two bivalue pincers that see the pivot and share, with it, three
 // candidates; the digit that both pincers have goes from every cell that sees
 // all cells holding it.
-func (r *Rater) wing(size int, tech Technique, rating float64) bool {
+type wing struct {
+	draft
+	size   int // candidates of the pivot
+	tech   Technique
+	rating float64
+}
+
+func (f *wing) find(pos *position) *hint {
 	var bivalue board.CellSet
-	for c, m := range r.pos.cell {
-		if count(m) == 2 {
-			bivalue = bivalue.With(board.Cell(c))
+	for c := range board.Cell(81) {
+		if count(pos.cell[c]) == 2 {
+			bivalue = bivalue.With(c)
 		}
 	}
-	for pivot, m := range r.pos.cell {
-		if count(m) != size {
+	for pivot := range board.Cell(81) {
+		m := pos.cell[pivot]
+		if count(m) != f.size {
 			continue
 		}
-		pincers := geo.peers[pivot].And(bivalue)
+		pincers := pivot.Peers().And(bivalue)
 		for a := pincers; !a.IsEmpty(); a = a.Rest() {
-			ca := int(a.First())
-			if count(m&^r.pos.cell[ca]) != 1 {
+			ca := a.First()
+			if count(m&^pos.cell[ca]) != 1 {
 				continue
 			}
 			for b := pincers; !b.IsEmpty(); b = b.Rest() {
-				if r.takeWing([3]int{pivot, ca, int(b.First())}, size, tech, rating) {
-					return true
+				if hint := f.on(pos, pivot, ca, b.First()); hint != nil {
+					return hint
 				}
 			}
 		}
 	}
-	return false
+	return nil
 }
 
-func (r *Rater) takeWing(cells [3]int, size int, tech Technique, rating float64) bool {
-	p, a, b := r.pos.cell[cells[0]], r.pos.cell[cells[1]], r.pos.cell[cells[2]]
-	if count(p|a|b) != 3 || count(p&a&b) != size-2 {
-		return false
+// on tests a pivot with two pincers.
+func (f *wing) on(pos *position, pivot, a, b board.Cell) *hint {
+	mp, ma, mb := pos.cell[pivot], pos.cell[a], pos.cell[b]
+	if count(mp|ma|mb) != 3 || count(mp&ma&mb) != f.size-2 {
+		return nil
 	}
-	z := a & b
-	targets := geo.peers[cells[1]].And(geo.peers[cells[2]]).Without(board.Cell(cells[0]))
-	if size == 3 {
-		z &= p
-		targets = targets.And(geo.peers[cells[0]])
+	z := ma & mb
+	targets := a.Peers().And(b.Peers()).Without(pivot)
+	if f.size == 3 {
+		z &= mp
+		targets = targets.And(pivot.Peers())
 	}
-	found := false
-	for t := range targets.All() {
-		found = found || r.pos.cell[t]&z != 0
-	}
-	if !found {
-		return false
-	}
-	hint := r.begin(tech, rating)
-	for t := range targets.All() {
-		r.drop(int(t), z)
+	hint := f.begin(f.tech, f.rating)
+	for ; !targets.IsEmpty(); targets = targets.Rest() {
+		hint.drop(&pos.marks, targets.First(), z)
 	}
 	hint.digits = z
-	hint.addCells(cells[:]...)
-	return true
+	hint.addCells(pivot, a, b)
+	return hint.orNil()
 }

@@ -38,7 +38,8 @@ var Placed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 
 // appendAvoidables appends the rectangles with the solved side a, b. Those with
 // three solved corners have a solved row; they are left to it.
-func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b board.Cell, kind board.HouseKind) []Rectangle {
+func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b board.Cell,
+	kind board.HouseKind) []Rectangle {
 	across := board.ColKind - kind
 	x, y := v.Value(a), v.Value(b)
 	cs := v.Spots(y).And(a.Houses()[across].Cells())

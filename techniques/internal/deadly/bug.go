@@ -6,10 +6,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Grave is a bivalue universal grave with guardians: two candidates of every
+// A BUG is a bivalue universal grave with guardians: two candidates of every
 // unsolved cell, chosen such that every house has each digit that it lacks in
 // exactly two cells. All other candidates are its guardians.
-type Grave struct {
+type BUG struct {
 	Pattern
 	own [81]board.DigitSet
 }
@@ -18,16 +18,16 @@ type Grave struct {
 // that a person would look for.
 const maxExtra = 6
 
-// Graves holds the graves of a grid, nearly always none or one. With two
+// BUGs holds the BUGs of a grid, nearly always none or one. With two
 // candidates a cell and two places a digit the candidates of a house can be
 // exchanged all at once, whatever the solution.
-var Graves = logic.NewFact(func(v *logic.View, t *[]Grave) {
+var BUGs = logic.NewFact(func(v *logic.View, t *[]BUG) {
 	*t = (*t)[:0]
 	extra := v.Empty().Minus(*logic.Bivalue.Of(v))
 	if extra.IsEmpty() || extra.Len() > maxExtra {
 		return
 	}
-	d := digger{v: v, extra: extra, out: *t}
+	d := bugSearch{v: v, extra: extra, out: *t}
 	if !d.start() {
 		return
 	}
@@ -38,18 +38,18 @@ var Graves = logic.NewFact(func(v *logic.View, t *[]Grave) {
 	}
 })
 
-// A digger chooses guardians cell by cell.
-type digger struct {
+// A bugSearch chooses guardians cell by cell.
+type bugSearch struct {
 	v      *logic.View
 	extra  board.CellSet
 	own    [81]board.DigitSet
 	excess [27][9]int8 // how many places of a digit in a house must be guardians
-	out    []Grave
+	out    []BUG
 }
 
 // start counts the places of the digits. It reports whether each has two or
 // more where it is missing, and each cell two candidates or more.
-func (d *digger) start() bool {
+func (d *bugSearch) start() bool {
 	places := logic.Places.Of(d.v)
 	for h := range places {
 		for i, m := range places[h] {
@@ -73,9 +73,9 @@ func (d *digger) start() bool {
 // dig takes guardians out of the lowest cell of rest until two candidates are
 // left, and goes on with the other cells. Where as many candidates of a house
 // leave as there are too many, the counts come out even of themselves.
-func (d *digger) dig(rest board.CellSet) {
+func (d *bugSearch) dig(rest board.CellSet) {
 	if rest.IsEmpty() {
-		d.out = append(d.out, Grave{Pattern: Pattern{Cells: d.v.Empty(), Extra: d.extra}, own: d.own})
+		d.out = append(d.out, BUG{Pattern: Pattern{Cells: d.v.Empty(), Extra: d.extra}, own: d.own})
 		return
 	}
 	c := rest.First()
@@ -84,7 +84,7 @@ func (d *digger) dig(rest board.CellSet) {
 
 // take removes one guardian not below from out of c, or goes on to rest if c has
 // two candidates left.
-func (d *digger) take(c board.Cell, rest board.CellSet, from board.Digit) {
+func (d *bugSearch) take(c board.Cell, rest board.CellSet, from board.Digit) {
 	if d.own[c].Len() == 2 {
 		d.dig(rest)
 		return
@@ -102,7 +102,7 @@ func (d *digger) take(c board.Cell, rest board.CellSet, from board.Digit) {
 	}
 }
 
-func (d *digger) shift(houses [3]board.House, x board.Digit, by int8) {
+func (d *bugSearch) shift(houses [3]board.House, x board.Digit, by int8) {
 	for _, h := range houses {
 		d.excess[h][x-1] += by
 	}

@@ -3,8 +3,8 @@ package deadly
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
-	"pencilmark/techniques/internal/parts"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // OneCell yields the conclusion of type 1: all guardians are in one cell, so
@@ -108,7 +108,8 @@ func union(v *logic.View, open []board.Cell, m uint16) (cells board.CellSet, dig
 	return cells, digits
 }
 
-func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet, yield func(logic.Step) bool) bool {
+func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet,
+	yield func(logic.Step) bool) bool {
 	all := p.Extra.Or(cells)
 	out := all.CommonPeers().And(v.Empty())
 	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, digits) {

@@ -176,10 +176,10 @@ func checkEven(t *testing.T, v *logic.View, p *Pattern) {
 	}
 }
 
-// TestEvenPatterns checks loops and graves, in part of the grid and in all of
+// TestEvenPatterns checks loops and bugs, in part of the grid and in all of
 // it.
 func TestEvenPatterns(t *testing.T) {
-	loops, graves, lites := 0, 0, 0
+	loops, bugs, lites := 0, 0, 0
 	for _, g := range positions(1500) {
 		v := logic.NewView(&g)
 		for _, p := range *Loops.Of(v) {
@@ -192,18 +192,18 @@ func TestEvenPatterns(t *testing.T) {
 		}
 		planted := plantGrave(&g)
 		v = logic.NewView(&planted)
-		for i := range *Graves.Of(v) {
-			graves++
-			checkEven(t, v, &(*Graves.Of(v))[i].Pattern)
+		for i := range *BUGs.Of(v) {
+			bugs++
+			checkEven(t, v, &(*BUGs.Of(v))[i].Pattern)
 		}
 	}
-	if loops == 0 || graves == 0 || lites == 0 {
-		t.Errorf("%d loops, %d graves, %d lites: each should occur", loops, graves, lites)
+	if loops == 0 || bugs == 0 || lites == 0 {
+		t.Errorf("%d loops, %d bugs, %d lites: each should occur", loops, bugs, lites)
 	}
 }
 
 // plantGrave returns the grid in which the cells of three digits of g's solution
-// are open: each has its own digit and the next one, which makes a grave, and
+// are open: each has its own digit and the next one, which makes a BUG, and
 // one has the third digit as its guardian.
 func plantGrave(g *board.Grid) board.Grid {
 	solution, _ := search.Solve(g)

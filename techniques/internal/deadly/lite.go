@@ -9,12 +9,12 @@ import (
 // have.
 const maxLite = 10
 
-// Lites holds the bivalue universal graves that cover a part of the grid and
+// Lites holds the bivalue universal bugs that cover a part of the grid and
 // have three digits or more: two candidates for each of some cells, such that
 // every house has each digit in two of the cells or in none. With two digits
 // they are rectangles and loops. At most one cell has guardians. They are
 // ordered by their lowest bivalue cell.
-var Lites = logic.NewFact(func(v *logic.View, t *[]Grave) {
+var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
 	l := liter{v: v, cells: v.Empty(), out: *t, left: maxNodes}
@@ -37,7 +37,7 @@ type liter struct {
 	own   [81]board.DigitSet
 	once  [9]uint32 // by digit-1: the houses with one cell that has it
 	twice [9]uint32 // by digit-1: the houses with two
-	out   []Grave
+	out   []BUG
 	left  int // steps that may still be taken
 }
 
@@ -79,7 +79,7 @@ func (l *liter) grow() {
 		}
 	}
 	if l.p.Digits.Len() > 2 && !l.p.Extra.IsEmpty() {
-		l.out = append(l.out, Grave{Pattern: l.p, own: l.own})
+		l.out = append(l.out, BUG{Pattern: l.p, own: l.own})
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // one has the eye for them.
 const maxLoop = 14
 
-// maxNodes bounds the steps of one search for loops, rings or graves. Positions
+// maxNodes bounds the steps of one search for loops, rings or bugs. Positions
 // of puzzles take some hundreds; without a bound, a grid full of equal cells
 // would take forever.
 const maxNodes = 20000

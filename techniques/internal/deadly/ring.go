@@ -2,8 +2,8 @@ package deadly
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/parts"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // maxRing is the most cells an oddagon may have.

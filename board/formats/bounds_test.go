@@ -1,0 +1,156 @@
+package formats
+
+import (
+	"errors"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// An endless reader yields a text again and again after its start. It counts
+// what it gives away, and looks at the memory in use from time to time.
+type endless struct {
+	start, text string
+	rest        string
+	given, seen int
+	heap        uint64 // the most memory that was seen in use
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	n := copy(p, e.start)
+	e.start = e.start[n:]
+	for n < len(p) {
+		if e.rest == "" {
+			e.rest = e.text
+		}
+		k := copy(p[n:], e.rest)
+		e.rest = e.rest[k:]
+		n += k
+	}
+	if e.given += n; e.given-e.seen > 1<<20 {
+		e.seen = e.given
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		e.heap = max(e.heap, m.HeapAlloc)
+	}
+	return n, nil
+}
+
+// enough is the number of records after which the reader of a stream that has no
+// end stops by itself.
+const enough = 5
+
+// TestEndless reads what never ends, and holds the readers to an end of their
+// own: of the input where it has no record in it, of the record otherwise.
+func TestEndless(t *testing.T) {
+	tests := map[string]struct {
+		start, text string
+		want        string // how the last error ends
+		records     int    // 0 if they go on for ever
+	}{
+		"zeros":            {"", "\x00", "is a binary file; a text file with puzzles is expected", 1},
+		"zeros below":      {strings.Repeat("# words\n", 600), "\x00", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"one line":         {"", "1234", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"blank line":       {"", " ", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"blank lines":      {"", "\n", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"comment":          {"#", "!", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"comments":         {"", "# no\n", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"prose":            {"", "no puzzle here\n", "", 2},
+		"rulings":          {"", "+---+---+\n", "", 1},
+		"headings":         {"", "[Puzzle]\n", "", 1},
+		"gaps":             {"", "1 2 3\n\n", "", 0},
+		"rows":             {"", "1 2 3 4\n", "", 0},
+		"long rows":        {"", strings.Repeat("12 ", 300000) + "\n", "", 0},
+		"long lines":       {"", strings.Repeat("12345678", 1<<18) + "\n", "", 0},
+		"commas":           {"", strings.Repeat(",", 1<<19) + "\n", "", 0},
+		"colons":           {"", strings.Repeat(":0", 1<<18) + "\n", "", 0},
+		"bars":             {"", strings.Repeat("0|", 1<<18) + "\n", "", 0},
+		"triplets":         {"", example + ":" + strings.Repeat("123 ", 1<<17) + "\n", "", 0},
+		"braces":           {"", "{", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"braces on lines":  {"", "{\n", "JSON longer than 1 MiB", 0},
+		"JSON text":        {`{"size":9,"title":"`, "9", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"JSON array":       {`{"size":9,"grid":[`, "[],\n", "", 0},
+		"JSON cells":       {"", `{"size":9,"grid":[` + strings.Repeat("[{}],", 1<<17) + "[]]}\n", "", 0},
+		"tag":              {"<a", "a", "the XML has a tag, text or comment longer than 1 MiB", 1},
+		"attributes":       {"<opensudoku", " a='b'", "the XML has a tag, text or comment longer than 1 MiB", 1},
+		"XML comment":      {"<!-- ", "no ", "the XML has a tag, text or comment longer than 1 MiB", 1},
+		"XML text":         {"<opensudoku>", "no ", "the XML has a tag, text or comment longer than 1 MiB", 1},
+		"XML directive":    {"<!DOCTYPE ", "a", "the XML has a tag, text or comment longer than 1 MiB", 1},
+		"nested":           {"<opensudoku>", "<a>", "the XML has more than 32 elements in each other", 1},
+		"elements":         {"<opensudoku>", "<a/>", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"games":            {"<opensudoku>", "<game data='1'/>\n", "", 0},
+		"link":             {"https://www.f-puzzles.com/?load=", "N4Ig", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"link as a line":   {"", "https://www.f-puzzles.com/?load=" + strings.Repeat("N4Ig", 1<<17) + "\n", "", 0},
+		"puzzles":          {"", example + "\n", "", 0},
+		"good, then a gap": {example + "\n", "\n", "", 2},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			bounded(t, &endless{start: tt.start, text: tt.text}, tt.want, tt.records, func(r io.Reader, each func(error) bool) {
+				for _, err := range Read(r, "") {
+					if !each(err) {
+						return
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestEndlessLibrary does the same with a technique library.
+func TestEndlessLibrary(t *testing.T) {
+	line := ":0100:1:" + example + "::145::\n"
+	for name, tt := range map[string]struct {
+		start, text, want string
+		records           int
+	}{
+		"one line": {line, "1234", "no puzzle in the last 16 MiB or million lines, so reading stops here", 2},
+		"comments": {line, "#\n", "", 2},
+		"cases":    {"", line, "", 0},
+		"long":     {"", strings.Repeat(line[:50], 1<<15) + "\n", "", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bounded(t, &endless{start: tt.start, text: tt.text}, tt.want, tt.records, func(r io.Reader, each func(error) bool) {
+				for _, err := range ReadLibrary(r, "") {
+					if !each(err) {
+						return
+					}
+				}
+			})
+		})
+	}
+}
+
+// bounded runs read on what has no end, takes no more records than enough, and
+// checks their number, the last error, the bytes that each of them took, the
+// memory and the time.
+func bounded(t *testing.T, r *endless, want string, records int, read func(io.Reader, func(error) bool)) {
+	var before runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	n, start := 0, time.Now()
+	var last error
+	read(r, func(err error) bool {
+		n++
+		last = err
+		return n < enough
+	})
+	took := time.Since(start)
+	t.Logf("%d records, %d MiB read, %d MiB in use, %v: %v", n, r.given>>20, (r.heap-min(r.heap, before.HeapAlloc))>>20, took.Round(time.Millisecond), last)
+	if records == 0 {
+		records = enough
+	}
+	var e *Error
+	switch {
+	case n != records:
+		t.Errorf("%d records, want %d", n, records)
+	case want != "" && (!errors.As(last, &e) || !strings.HasSuffix(e.Error(), want)):
+		t.Errorf("error %v, want %s", last, want)
+	case r.given > maxIdle+records*(2*maxLine):
+		t.Errorf("%d bytes were read", r.given)
+	case r.heap > before.HeapAlloc+128<<20:
+		t.Errorf("%d bytes were in use", r.heap-before.HeapAlloc)
+	}
+}

@@ -1,0 +1,175 @@
+package formats
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+)
+
+var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
+
+// paperIntro stands above the table of FORMATS.md.
+const paperIntro = `# Formats
+
+What ` + "`convert --to`" + ` writes and every command reads. This file is generated: ` + "`go test ./board/formats -run Paper -update`" + `.
+
+The format of an input is told from its text, record by record; a file may mix them. Every format carries the digits of
+81 cells; a mark in the table says what else it carries, and what has no mark is lost in writing, with a word about it.
+
+- **givens**: which digits are givens and which were filled in. Where the source does not tell, all digits count as givens.
+- **candidates**: which candidates are gone that the digits would allow.
+- **single**: that a cell with one candidate left is not filled in yet.
+- **none**: that a cell has no candidate left.
+
+`
+
+// paperColumns are the columns of the table about what is carried.
+var paperColumns = []struct {
+	title string
+	what  carries
+}{
+	{"givens", carriesSolved}, {"candidates", carriesMarks}, {"single", carriesSingles}, {"none", carriesNone},
+	{"name", carriesName}, {"author", carriesAuthor}, {"comment", carriesComment},
+}
+
+// readOnly has an example of each format that is not written.
+var readOnly = map[string]string{
+	"gsf":         "1,2,3,4," + example + ",Sunday,7\n",
+	"puzzle-bank": bankLine + "\n",
+}
+
+// paper returns FORMATS.md.
+func paper(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString(paperIntro + "| format | what it is | files | written |")
+	for _, c := range paperColumns {
+		b.WriteString(" " + c.title + " |")
+	}
+	b.WriteString("\n|---|---|---|:-:|" + strings.Repeat(":-:|", len(paperColumns)) + "\n")
+	for _, f := range Formats() {
+		name := "`" + f.Name + "`"
+		for _, a := range f.Aliases {
+			name += ", `" + a + "`"
+		}
+		var files []string
+		for _, e := range f.Extensions {
+			files = append(files, "."+e)
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |", name, f.Description, strings.Join(files, " "), tick(f.Writes))
+		for _, c := range paperColumns {
+			b.WriteString(" " + tick(f.Writes && f.carries&c.what != 0) + " |")
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("\n## What reading leaves out\n\nWhat a source may hold and a position does not:\n\n")
+	for _, f := range Formats() {
+		if f.LeftOut != "" {
+			fmt.Fprintf(&b, "- `%s`: %s\n", f.Name, f.LeftOut)
+		}
+	}
+	b.WriteString("\n## One position in each\n\nIn r1c1 a 7 is filled in, and in r1c3 the candidate 6 is gone. Long lines are cut here.\n")
+	for _, f := range Formats() {
+		fmt.Fprintf(&b, "\n### %s\n\n```\n%s```\n", f.Name, paperExample(t, f))
+	}
+	return b.String()
+}
+
+// tick returns the sign for yes in the table.
+func tick(yes bool) string {
+	if yes {
+		return "✓"
+	}
+	return ""
+}
+
+// paperExample returns the position of the paper in a format, which must read
+// it. Its lines are cut.
+func paperExample(t *testing.T, f Format) string {
+	text := readOnly[f.Name]
+	if f.Writes {
+		var b strings.Builder
+		p := Position{Grid: pencilGrid(t), Name: "Sunday", Author: "Ruth", Comment: "a walk"}
+		if _, err := Write(&b, p, f.Name, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		text = b.String()
+	}
+	if p, err := Parse(text); err != nil || !f.Writes && p.Format != f.Name {
+		t.Errorf("%s: the example is read as %q: %v", f.Name, p.Format, err)
+	}
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		for _, packed := range []string{coachPrefix, "&p="} { // what follows depends on the version of Go
+			if before, _, found := strings.Cut(line, packed); found {
+				line = before + packed + "…\n"
+			}
+		}
+		if runes := []rune(line); len(runes) > 100 {
+			line = string(runes[:100]) + "…\n"
+		}
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+// TestPaper keeps FORMATS.md what the formats are.
+func TestPaper(t *testing.T) {
+	const path = "FORMATS.md"
+	want := paper(t)
+	if *update {
+		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != want {
+		t.Error("FORMATS.md is not what the formats are; run go test ./board/formats -run Paper -update and look at what changed")
+	}
+}
+
+// TestLoses holds what a format says it loses against what it reports of
+// positions that have it: each thing by itself, and only these.
+func TestLoses(t *testing.T) {
+	solved := mustLine(t, example)
+	solved.SetGivens(board.CellsOf(1))
+	gone := mustLine(t, example)
+	gone.Eliminate(board.At(2, 6))
+	lone := mustLine(t, solution[:80]+".")
+	bare := lone
+	bare.Eliminate(board.At(80, 5))
+	probes := []Position{
+		{Grid: solved}, {Grid: gone}, {Grid: lone}, {Grid: bare},
+		{Grid: mustLine(t, example), Name: "a"}, {Grid: mustLine(t, example), Author: "a"}, {Grid: mustLine(t, example), Comment: "a"},
+	}
+	for _, f := range Formats() {
+		says := f.Loses()
+		if !f.Writes {
+			if len(says) > 0 {
+				t.Errorf("%s is not written and loses %q", f.Name, says)
+			}
+			continue
+		}
+		for i, l := range losses {
+			lost, err := Write(&strings.Builder{}, probes[i], f.Name, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			reports := len(lost) > 0
+			// A format without candidates cannot show what cells with few have.
+			if few := l.what == carriesSingles || l.what == carriesNone; few && f.carries&carriesMarks == 0 {
+				reports = true
+			}
+			if reports != slices.Contains(says, l.words) {
+				t.Errorf("%s: loses %q of a position with %q and says %q", f.Name, lost, l.words, says)
+			}
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package formats
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// This file tells rulings from rows and puzzles. The signs of an empty cell are
+// those of rulings too: the line .---.---.---. has nothing but blanks in it, and
+// if it is 81 characters wide it looks like a puzzle.
+//
+// No ruling has one of the digits 1 to 9 or a word in it. Of the other lines, a
+// ruling is one that shows a stroke (three dashes, equals signs, tildes, macrons
+// or lines of box drawing in a row, four stars, underscores, colons or quotes) or
+// a crossing (a plus sign or a corner of box drawing). A line of exactly nine blanks is a row
+// of empty cells unless nine other rows stand beside it, and one of exactly 81
+// is a puzzle unless it is as wide as the row that it stands next to, see
+// rulesRows. Dots and zeros make no stroke, as no frame is drawn with them.
+
+// strokes are the runs of signs that only rulings have.
+var strokes = []string{
+	"---", "===", "~~~", "****", "____", "::::", "''''",
+	"¯¯¯", "‾‾‾", "———", "–––", "‐‐‐", "‑‑‑", "−−−",
+	"───", "═══", "━━━", "┄┄┄", "┅┅┅", "┈┈┈", "┉┉┉", "╌╌╌", "╍╍╍",
+}
+
+// upright are the characters of box drawing that stand between two cells of a
+// row; all others are found in rulings only.
+const upright = "│┃┆┇┊┋║╎╏"
+
+// isRuling reports whether text, which has no blanks around it, only divides
+// rows.
+func isRuling(text string) bool {
+	switch {
+	case strings.ContainsAny(text, "123456789") || hasWord(text):
+		return false
+	case len(text) == 9 && isBlanks(text):
+		return false
+	case isBlankPuzzle([]byte(text)):
+		return strings.Contains(text, "---")
+	}
+	for _, stroke := range strokes {
+		if strings.Contains(text, stroke) {
+			return true
+		}
+	}
+	return isCrossed(text)
+}
+
+// isCrossed reports whether text consists of signs that drawings are made of and
+// shows a crossing among them.
+func isCrossed(text string) bool {
+	crossed := false
+	for _, r := range text {
+		switch {
+		case r >= 0x2500 && r <= 0x257f:
+			crossed = crossed || !strings.ContainsRune(upright, r)
+		case r == '+':
+			crossed = true
+		case !strings.ContainsRune("-=~_*.:'`|^ \t", r):
+			return false
+		}
+	}
+	return crossed
+}
+
+// isBlanks reports whether text is made of signs for empty cells alone.
+func isBlanks[T string | []byte](text T) bool {
+	for i := range len(text) {
+		if cellValue[text[i]] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isBlankPuzzle reports whether text is a line of 81 empty cells, or of the 729
+// pencil marks of a grid without any, of which one at least is neither a dot nor
+// a zero, so that it may be a ruling as well.
+func isBlankPuzzle(text []byte) bool {
+	switch {
+	case len(text) == 729:
+	case len(text) < 81 || !setOff(text):
+		return false
+	default:
+		text = text[:81]
+	}
+	return isBlanks(text) && len(bytes.Trim(text, ".0")) > 0
+}
+
+// rulesRows reports whether text, which isBlankPuzzle accepts, is a ruling: the
+// row above it, or the one below where no block has begun, is as wide.
+func (rd *reader) rulesRows(text string) bool {
+	if b := &rd.block; !b.unstarted() {
+		return len(b.rows) == 0 || isAsWide(text, b.rows[len(b.rows)-1].text)
+	}
+	next := string(bytes.TrimSpace(rd.lines.peek()))
+	return strings.ContainsAny(next, "123456789") && !isLine([]byte(next)) && detect(next) == nil && isAsWide(text, next)
+}
+
+// isAsWide reports whether two lines differ by two characters in width at most.
+func isAsWide(a, b string) bool {
+	n := utf8.RuneCountInString(strings.TrimSpace(a)) - utf8.RuneCountInString(strings.TrimSpace(b))
+	return n >= -2 && n <= 2
+}
+
+// dropRulings returns the rows without the lines of nine equal blanks, and true,
+// if nine rows are left: among more than nine rows such lines are rulings.
+func dropRulings(rows []row) ([]row, bool) {
+	if len(rows) <= 9 {
+		return rows, false
+	}
+	var kept []row
+	for _, r := range rows {
+		text, _ := r.trimmed()
+		if len(text) != 9 || strings.Trim(text, text[:1]) != "" || !strings.Contains("-*_", text[:1]) {
+			kept = append(kept, r)
+		}
+	}
+	if len(kept) != 9 {
+		return rows, false
+	}
+	return kept, true
+}

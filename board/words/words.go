@@ -1,0 +1,201 @@
+// Package words says the things of the board in English: lists of cells, digits,
+// houses and candidates, numbers, and what a node of a chain states.
+//
+// A Writer collects the words. It appends to one buffer and makes no strings, so
+// that a sentence costs no more than the bytes it has. Its methods return it, so
+// that a phrase can be written in one line:
+//
+//	w.Text("in ").Houses(houses).Text(" only ").Cells(cells).Text(" can be ").Digits(digits, "or")
+//
+// The package imports board only. Which words a step needs is not known here; see
+// logic.Technique and package explain.
+package words
+
+import (
+	"strconv"
+
+	"pencilmark/board"
+)
+
+// A Writer collects words. The zero Writer is empty and names cells in RC.
+type Writer struct {
+	Notation board.Notation
+	Buf      []byte // the words so far
+}
+
+// Text writes s as it is.
+func (w *Writer) Text(s string) *Writer {
+	w.Buf = append(w.Buf, s...)
+	return w
+}
+
+// Join writes what goes before item i, from 0, of a list of n: nothing, a comma, or
+// last as a word, as in "a, b and c".
+func (w *Writer) Join(i, n int, last string) *Writer {
+	switch {
+	case i == 0:
+		return w
+	case i < n-1:
+		return w.Text(", ")
+	}
+	return w.Text(" ").Text(last).Text(" ")
+}
+
+// Int writes n in figures.
+func (w *Writer) Int(n int) *Writer {
+	w.Buf = strconv.AppendInt(w.Buf, int64(n), 10)
+	return w
+}
+
+var numbers = [...]string{
+	"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+}
+
+// Number writes n in words up to twelve, and in figures beyond.
+func (w *Writer) Number(n int) *Writer {
+	if n >= 0 && n < len(numbers) {
+		return w.Text(numbers[n])
+	}
+	return w.Int(n)
+}
+
+// Cell writes the name of c.
+func (w *Writer) Cell(c board.Cell) *Writer { return w.Text(w.Notation.Cell(c)) }
+
+// Cells writes the names of cells, those that share a row or their columns
+// together: "r1c37 and r4c3".
+func (w *Writer) Cells(s board.CellSet) *Writer {
+	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " and ")
+	return w
+}
+
+// EachCell writes the names of cells one by one: "r4c6, r4c8 or r4c9".
+func (w *Writer) EachCell(s board.CellSet, last string) *Writer {
+	n := s.Len()
+	for i := 0; i < n; i++ {
+		w.Join(i, n, last).Cell(s.First())
+		s = s.Rest()
+	}
+	return w
+}
+
+// Compact writes the names of cells as forums do, without a blank: "r1c37,r4c3".
+func (w *Writer) Compact(s board.CellSet) *Writer {
+	w.Buf = w.Notation.AppendCells(w.Buf, s, ",", ",")
+	return w
+}
+
+// Digit writes d.
+func (w *Writer) Digit(d board.Digit) *Writer { return w.Text(d.String()) }
+
+// Digits writes digits: "1, 4 and 8".
+func (w *Writer) Digits(s board.DigitSet, last string) *Writer {
+	n := s.Len()
+	for i := 0; i < n; i++ {
+		w.Join(i, n, last)
+		w.Buf = append(w.Buf, '0'+byte(s.First()))
+		s &= s - 1
+	}
+	return w
+}
+
+// House writes the name of h: "row 4".
+func (w *Writer) House(h board.House) *Writer { return w.Text(h.Name()) }
+
+var kinds = [3]struct {
+	one, many string
+	first     board.House
+}{{"row ", "rows ", board.Row(0)}, {"column ", "columns ", board.Col(0)}, {"box ", "boxes ", board.Box(0)}}
+
+// Houses writes the names of houses, kinds together: "rows 2 and 5 and box 1".
+func (w *Writer) Houses(s board.HouseSet) *Writer {
+	var kind [3]board.DigitSet // the digits stand for the houses 1 to 9 of each kind
+	n := 0
+	for i := range kinds {
+		kind[i] = board.DigitSet(s>>kinds[i].first) & board.AllDigits
+		if kind[i] != 0 {
+			n++
+		}
+	}
+	at := 0
+	for i, houses := range kind {
+		if houses == 0 {
+			continue
+		}
+		name := kinds[i].one
+		if !houses.Single() {
+			name = kinds[i].many
+		}
+		w.Join(at, n, "and").Text(name).Digits(houses, "and")
+		at++
+	}
+	return w
+}
+
+// Candidates writes candidates, digits with the same cells together: "4 in r2c5 and
+// 7 in r3c5".
+func (w *Writer) Candidates(xs []board.Candidate) *Writer {
+	groups, n := ByCells(xs)
+	for i, g := range groups[:n] {
+		w.Join(i, n, "and").Digits(g.Digits, "and").Text(" in ").Cells(g.Cells)
+	}
+	return w
+}
+
+// State writes what a node of a chain states of its candidates: "r1c5 is 4", "r1c5
+// is not 4", and of a group "one of r1c56 is 4", "none of r1c56 is 4".
+func (w *Writer) State(xs []board.Candidate, on bool) *Writer {
+	cells, digits := board.CandidateCells(xs), board.CandidateDigits(xs)
+	verb := " is "
+	switch {
+	case cells.Single() && !on:
+		verb = " is not "
+	case cells.Single():
+	case on:
+		w.Text("one of ")
+	default:
+		w.Text("none of ")
+	}
+	return w.Cells(cells).Text(verb).Digits(digits, "or")
+}
+
+// NothingLeft writes that a constraint cannot be met any more: "no candidate is left
+// in r1c5", "no place is left for 4 in row 2".
+func (w *Writer) NothingLeft(k board.Constraint) *Writer {
+	if k.IsCell() {
+		return w.Text("no candidate is left in ").Cell(k.Cell())
+	}
+	return w.Text("no place is left for ").Digit(k.Digit()).Text(" in ").House(k.House())
+}
+
+// A Group is digits that concern the same cells.
+type Group struct {
+	Digits board.DigitSet
+	Cells  board.CellSet
+}
+
+// ByCells groups the candidates of all lists such that digits with the same cells
+// come together, lowest digit first. It returns how many groups there are.
+func ByCells(lists ...[]board.Candidate) (groups [9]Group, n int) {
+	var cells [10]board.CellSet
+	for _, xs := range lists {
+		for _, x := range xs {
+			cells[x.Digit()] = cells[x.Digit()].With(x.Cell())
+		}
+	}
+digits:
+	for d := board.Digit(1); d <= 9; d++ {
+		if cells[d].IsEmpty() {
+			continue
+		}
+		for i := range groups[:n] {
+			if groups[i].Cells == cells[d] {
+				groups[i].Digits |= d.Set()
+				continue digits
+			}
+		}
+		groups[n] = Group{d.Set(), cells[d]}
+		n++
+	}
+	return groups, n
+}

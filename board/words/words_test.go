@@ -1,0 +1,113 @@
+package words_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+)
+
+func Example() {
+	row, cells := board.HousesOf(board.Row(1)), board.CellsOf(board.CellAt(1, 2), board.CellAt(1, 6))
+	var w words.Writer
+	w.Text("in ").Houses(row).Text(" only ").Cells(cells).Text(" can be ").Digits(board.DigitsOf(2, 6), "or")
+	fmt.Printf("%s\n", w.Buf)
+	// Output:
+	// in row 2 only r2c37 can be 2 or 6
+}
+
+// said returns what write writes.
+func said(write func(*words.Writer)) string {
+	var w words.Writer
+	write(&w)
+	return string(w.Buf)
+}
+
+func TestWriter(t *testing.T) {
+	a, b := board.CellAt(0, 0), board.CellAt(4, 5)
+	for want, write := range map[string]func(*words.Writer){
+		"no, one, twelve, 13, 100": func(w *words.Writer) {
+			w.Number(0).Text(", ").Number(1).Text(", ").Number(12).Text(", ").Number(13).Text(", ").Number(100)
+		},
+		"-7":                                 func(w *words.Writer) { w.Number(-7) },
+		"2, 4 or 9":                          func(w *words.Writer) { w.Digits(board.DigitsOf(9, 2, 4), "or") },
+		"8":                                  func(w *words.Writer) { w.Digits(board.DigitsOf(8), "or") },
+		"":                                   func(w *words.Writer) { w.Digits(0, "or").Cells(board.CellSet{}).Houses(0).Candidates(nil) },
+		"r1c1 and r5c6":                      func(w *words.Writer) { w.Cells(board.CellsOf(a, b)) },
+		"r1c1,r5c6":                          func(w *words.Writer) { w.Compact(board.CellsOf(a, b)) },
+		"r1c1, r1c2 or r5c6":                 func(w *words.Writer) { w.EachCell(board.CellsOf(a, 1, b), "or") },
+		"A1, E6 and row 4":                   func(w *words.Writer) { w.Notation = board.A1; w.Cell(a).Text(", ").Cell(b).Text(" and ").House(3) },
+		"3 in r1c1 and 9 in r5c6":            func(w *words.Writer) { w.Candidates([]board.Candidate{board.At(a, 3), board.At(b, 9)}) },
+		"3 and 9 in r1c1":                    func(w *words.Writer) { w.Candidates([]board.Candidate{board.At(a, 9), board.At(a, 3)}) },
+		"r1c1 is 3":                          func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, true) },
+		"r1c1 is not 3":                      func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, false) },
+		"one of r1c12 is 3":                  func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, true) },
+		"none of r1c12 is 3":                 func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, false) },
+		"no candidate is left in r1c1":       func(w *words.Writer) { w.NothingLeft(board.InCell(a)) },
+		"no place is left for 4 in column 2": func(w *words.Writer) { w.NothingLeft(board.InHouse(board.Col(1), 4)) },
+	} {
+		if got := said(write); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func TestJoin(t *testing.T) {
+	for n, want := range []string{"", "x", "x and x", "x, x and x"} {
+		got := said(func(w *words.Writer) {
+			for i := range n {
+				w.Join(i, n, "and").Text("x")
+			}
+		})
+		if got != want {
+			t.Errorf("%d items: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestHouses(t *testing.T) {
+	for _, tt := range []struct {
+		houses []board.House
+		want   string
+	}{
+		{[]board.House{board.Box(8)}, "box 9"},
+		{[]board.House{board.Row(4), board.Row(1), board.Row(4)}, "rows 2 and 5"},
+		{
+			[]board.House{board.Box(0), board.Col(2), board.Row(1), board.Col(6), board.Col(0)},
+			"row 2, columns 1, 3 and 7 and box 1",
+		},
+	} {
+		if got := said(func(w *words.Writer) { w.Houses(board.HousesOf(tt.houses...)) }); got != tt.want {
+			t.Errorf("houses %v: %q, want %q", tt.houses, got, tt.want)
+		}
+	}
+}
+
+func TestByCells(t *testing.T) {
+	a, b := board.CellAt(0, 0), board.CellAt(4, 5)
+	groups, n := words.ByCells(
+		[]board.Candidate{board.At(b, 7), board.At(a, 3), board.At(a, 9)}, []board.Candidate{board.At(b, 3), board.At(b, 9)})
+	want := []words.Group{
+		{Digits: board.DigitsOf(3, 9), Cells: board.CellsOf(a, b)},
+		{Digits: board.DigitsOf(7), Cells: board.CellsOf(b)},
+	}
+	if got := groups[:n]; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestNoAllocation checks that a Writer with room makes no garbage.
+func TestNoAllocation(t *testing.T) {
+	w := words.Writer{Buf: make([]byte, 0, 1000)}
+	xs := []board.Candidate{board.At(3, 4), board.At(20, 4), board.At(20, 5)}
+	n := testing.AllocsPerRun(100, func() {
+		w.Buf = w.Buf[:0]
+		w.Cells(board.Row(3).Cells()).Digits(board.AllDigits, "or").Houses(1<<27-1).Candidates(xs).State(xs, true)
+		w.Number(7).Int(1234).EachCell(board.Box(3).Cells(), "and").Compact(board.Col(2).Cells())
+	})
+	if n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

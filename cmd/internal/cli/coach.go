@@ -1,0 +1,274 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/coach"
+)
+
+type coachOptions struct {
+	env    *Env
+	n      int
+	format string
+}
+
+func newCoach(env *Env) *cobra.Command {
+	o := &coachOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "coach",
+		Short: "today's lessons and drills, from what you have done",
+		Long: `Coach says what to do today: what is about to be forgotten, what you are in the
+middle of, and the next technique whose ground is firm. It begins your record, one
+small file in YAML; from then on "practice" and "learn" note in it what you do.
+PENCILMARK_STATE names another place for it. Nothing here needs a record.`,
+		Example: `  pencilmark coach
+  pencilmark coach status
+  pencilmark coach export -o my-record.yaml`,
+		Args: exactly(0, `no argument but "status", "reset", "export" or "import FILE"`),
+		RunE: func(*cobra.Command, []string) error { return o.today() },
+	}
+	cmd.Flags().IntVarP(&o.n, "number", "n", 5, "how many drills")
+	cmd.PersistentFlags().StringVar(&o.format, "format", "text", "text, yaml or json")
+	for _, sub := range []struct {
+		use, short string
+		args       int
+		run        func(args []string) error
+	}{
+		{"status", "the map of techniques: what is mastered, learned, ready, locked", 0, func([]string) error { return o.status() }},
+		{"reset", "begin anew; the record is kept aside", 0, func([]string) error { return o.reset() }},
+		{"export", "write the record", 0, func([]string) error { return o.export() }},
+		{"import FILE", "take a record that was exported; the one before is kept aside", 1, func(args []string) error { return o.take(args[0]) }},
+	} {
+		cmd.AddCommand(&cobra.Command{
+			Use: sub.use, Short: sub.short, Args: exactly(sub.args, "as many arguments as \"pencilmark coach --help\" shows"),
+			RunE: func(_ *cobra.Command, args []string) error { return sub.run(args) },
+		})
+	}
+	return cmd
+}
+
+// open returns the record, which need not exist.
+func (o *coachOptions) open() (*learnerRecord, *coach.Record, error) {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
+		return nil, nil, err
+	}
+	r := newRecord(o.env)
+	if r.store == nil {
+		return nil, nil, inputf("no place for your record is known: set PENCILMARK_STATE")
+	}
+	rec, aside, err := coach.Open(r.store, time.Now())
+	r.tell(aside)
+	if err != nil {
+		return nil, nil, inputf("your record: %v", err)
+	}
+	return r, rec, nil
+}
+
+// A todoDoc is one thing to do, as data.
+type todoDoc struct {
+	Do        string  `yaml:"do" json:"do"` // lesson or drill
+	Technique string  `yaml:"technique" json:"technique"`
+	Stage     string  `yaml:"stage,omitempty" json:"stage,omitempty"`
+	Why       string  `yaml:"why" json:"why"`
+	Recall    float64 `yaml:"recall,omitempty" json:"recall,omitempty"`
+	Command   string  `yaml:"command" json:"command"`
+}
+
+// today prints the plan, and begins the record if there is none.
+func (o *coachOptions) today() error {
+	if o.n < 1 {
+		return usagef("-n is a number of drills, 1 or more, not %d", o.n)
+	}
+	r, rec, err := o.open()
+	if err != nil {
+		return err
+	}
+	course, err := newCourse()
+	if err != nil {
+		return err
+	}
+	docs := []todoDoc{}
+	for _, item := range course.Plan(time.Now(), rec, o.n) {
+		docs = append(docs, newTodo(&item))
+	}
+	if !r.exists() {
+		if _, err := coach.Update(r.store, time.Now(), func(*coach.Record) error { return nil }); err != nil {
+			return inputf("your record: %v", err)
+		}
+		fmt.Fprintf(o.env.Err, "pencilmark: your record begins: %s\n", r.store.Path)
+	}
+	if o.format != "text" {
+		return writeData(o.env.Out, o.format, docs)
+	}
+	if len(docs) == 0 {
+		fmt.Fprintln(o.env.Out, "Nothing is left to do today.")
+		return nil
+	}
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
+	for i, d := range docs {
+		fmt.Fprintf(w, "%d.\t%s\t%s\t%s\t%s\n", i+1, techniques.Lookup(d.Technique).Name, d.task(), d.Why, d.Command)
+	}
+	return w.Flush()
+}
+
+func newTodo(item *coach.Item) todoDoc {
+	d := todoDoc{Do: "drill", Technique: item.Slug, Stage: item.Stage.String(), Recall: item.Recall}
+	d.Command = "pencilmark practice " + item.Slug
+	switch {
+	case item.Kind == coach.Lesson:
+		d.Do, d.Stage, d.Command = "lesson", "", "pencilmark learn "+item.Slug
+		d.Why = "new"
+	case item.Reason == coach.Due:
+		d.Why = fmt.Sprintf("due, you would find it with %.0f %%", 100*item.Recall)
+	case item.Reason == coach.InTraining:
+		d.Why = "in training"
+	default:
+		d.Why = "new"
+	}
+	return d
+}
+
+// task says in words what is to be done.
+func (d *todoDoc) task() string {
+	switch d.Stage {
+	case coach.NameStep.String():
+		return "name the step"
+	case coach.FindPlace.String():
+		return "find the place"
+	case coach.Conclusions.String():
+		return "tell what follows"
+	case coach.Unaided.String():
+		return "find it alone"
+	}
+	return "read the lesson"
+}
+
+// A statusDoc is where the learner is with one technique, as data.
+type statusDoc struct {
+	Technique string   `yaml:"technique" json:"technique"`
+	Level     string   `yaml:"level" json:"level"`
+	Mastery   string   `yaml:"mastery" json:"mastery"`
+	Stage     string   `yaml:"stage" json:"stage"`
+	Right     int      `yaml:"right" json:"right"`
+	Wrong     int      `yaml:"wrong" json:"wrong"`
+	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
+	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
+}
+
+func (o *coachOptions) status() error {
+	_, rec, err := o.open()
+	if err != nil {
+		return err
+	}
+	course, err := newCourse()
+	if err != nil {
+		return err
+	}
+	var docs []statusDoc
+	for _, s := range course.Status(time.Now(), rec) {
+		docs = append(docs, statusDoc{
+			s.Skill.Slug, logic.Level(s.Skill.Level).String(), s.Mastery.String(), s.Progress.Stage.String(),
+			s.Progress.Right, s.Progress.Wrong, s.Due, s.Missing,
+		})
+	}
+	if o.format != "text" {
+		return writeData(o.env.Out, o.format, docs)
+	}
+	return o.chart(docs)
+}
+
+// chart prints the map of techniques by level.
+func (o *coachOptions) chart(docs []statusDoc) error {
+	p := explain.NewPalette(o.env.coloured)
+	level := ""
+	for _, d := range docs {
+		if d.Level != level {
+			level = d.Level
+			l, _ := logic.ParseLevel(level)
+			fmt.Fprintf(o.env.Out, "%s\n", p.Level(l, level))
+		}
+		line := fmt.Sprintf("  %-42s %-12s %s", techniques.Lookup(d.Technique).Name, d.Mastery, d.note())
+		fmt.Fprintln(o.env.Out, strings.TrimRight(line, " "))
+	}
+	return nil
+}
+
+// note says what there is to say of a technique besides its mastery.
+func (d *statusDoc) note() string {
+	var words []string
+	if d.Mastery == coach.Locked.String() && len(d.Missing) > 0 {
+		words = append(words, "after "+d.Missing[0])
+	}
+	if d.Right+d.Wrong > 0 {
+		words = append(words, fmt.Sprintf("%d right, %d wrong; next: %s", d.Right, d.Wrong, d.Stage))
+	}
+	if d.Due {
+		words = append(words, "due today")
+	}
+	return strings.Join(words, "; ")
+}
+
+func (o *coachOptions) reset() error {
+	r, _, err := o.open()
+	if err != nil {
+		return err
+	}
+	aside, err := coach.Reset(r.store, time.Now())
+	if err != nil {
+		return inputf("your record: %v", err)
+	}
+	if aside == nil {
+		_, err = fmt.Fprintln(o.env.Out, "There is no record.")
+		return err
+	}
+	_, err = fmt.Fprintln(o.env.Out, aside)
+	return err
+}
+
+func (o *coachOptions) export() error {
+	r, _, err := o.open()
+	if err != nil {
+		return err
+	}
+	data, err := coach.Export(r.store)
+	if err != nil {
+		return inputf("your record: %v", err)
+	}
+	_, err = o.env.Out.Write(data)
+	return err
+}
+
+func (o *coachOptions) take(name string) error {
+	r, _, err := o.open()
+	if err != nil {
+		return err
+	}
+	in := o.env.input()
+	if name != "-" {
+		f, err := open(name)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, coach.MaxSize+1))
+	if err != nil {
+		return inputf("%s: %v", name, err)
+	}
+	aside, err := coach.Import(r.store, time.Now(), data)
+	if err != nil {
+		return inputf("%s: %v", name, err)
+	}
+	r.tell(aside)
+	return nil
+}

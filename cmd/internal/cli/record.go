@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// A learnerRecord is the learner's, if there is one: nothing but the coach begins it.
+type learnerRecord struct {
+	env   *Env
+	store *coach.File // nil if no place for it is known
+}
+
+// newRecord returns the record that the environment names.
+func newRecord(env *Env) *learnerRecord {
+	path, err := coach.Path(os.Getenv)
+	if err != nil {
+		return &learnerRecord{env: env}
+	}
+	return &learnerRecord{env, &coach.File{Path: path}}
+}
+
+// exists reports whether the learner has a record.
+func (r *learnerRecord) exists() bool {
+	if r.store == nil {
+		return false
+	}
+	there, err := coach.Exists(r.store)
+	return err == nil && there
+}
+
+// stage returns how much a drill of t is to tell.
+func (r *learnerRecord) stage(t *logic.Technique) coach.Stage {
+	if !r.exists() {
+		return coach.FindPlace
+	}
+	rec, aside, err := coach.Open(r.store, time.Now())
+	r.tell(aside)
+	if err != nil {
+		return coach.FindPlace
+	}
+	return rec.Get(t.Slug).Stage
+}
+
+// answer notes how a drill of t went, if the learner has a record.
+func (r *learnerRecord) answer(t *logic.Technique, s *session) error {
+	if !s.ended {
+		return nil
+	}
+	return r.update(func(rec *coach.Record) {
+		rec.Answer(time.Now(), t.Slug, coach.Result{Stage: s.stage, Right: s.right && s.slips == 0, Hints: s.hints})
+	})
+}
+
+// lesson notes that the lesson of t was read, if the learner has a record.
+func (r *learnerRecord) lesson(t *logic.Technique) error {
+	return r.update(func(rec *coach.Record) { rec.ReadLesson(time.Now(), t.Slug) })
+}
+
+func (r *learnerRecord) update(change func(*coach.Record)) error {
+	if !r.exists() {
+		return nil
+	}
+	aside, err := coach.Update(r.store, time.Now(), func(rec *coach.Record) error {
+		change(rec)
+		return nil
+	})
+	r.tell(aside)
+	if err != nil {
+		return inputf("your record: %v", err)
+	}
+	return nil
+}
+
+// tell says that a damaged record was moved aside.
+func (r *learnerRecord) tell(a *coach.Aside) {
+	if a != nil {
+		fmt.Fprintf(r.env.Err, "pencilmark: %v\n", a)
+	}
+}
+
+// newCourse returns the course of the coach: the techniques of the standard ladder
+// that have a lesson.
+func newCourse() (*coach.Course, error) {
+	ladder := techniques.Standard()
+	taught, err := tutorials.Taught(ladder, logic.Extreme)
+	if err != nil {
+		return nil, err
+	}
+	var skills []coach.Skill
+	for _, t := range taught {
+		r, _ := ladder.Rung(t)
+		skills = append(skills, coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: ladder.Rank(t)})
+	}
+	return coach.NewCourse(skills)
+}

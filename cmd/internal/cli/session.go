@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// A session is one drill and the talk about it.
+type session struct {
+	env   *Env
+	text  *explain.Text
+	in    *bufio.Reader
+	drill *tutorials.Drill
+	stage coach.Stage
+
+	said  tutorials.Answer // what was right so far
+	hints int              // told so far
+	slips int              // answers that were wrong
+	ended bool             // the drill was answered or given up, not left
+	right bool             // it was answered
+}
+
+// run asks until the answer is complete or the learner gives up. It returns
+// whether the learner wants to go on.
+func (s *session) run(n, of int) (more bool, err error) {
+	if of > 1 {
+		fmt.Fprintf(s.env.Out, "Drill %d of %d. ", n, of)
+	}
+	s.question()
+	for {
+		line, err := s.ask()
+		if err != nil {
+			if errors.Is(err, io.EOF) {
+				return false, nil
+			}
+			return false, err
+		}
+		switch strings.ToLower(line) {
+		case "":
+		case "quit", "q", "exit":
+			return false, nil
+		case "skip", "s":
+			s.ended = true
+			return true, s.explain(&s.drill.Steps[0])
+		case "?", "hint":
+			err = s.hint()
+		default:
+			if done, err := s.answer(line); done || err != nil {
+				s.ended, s.right = true, true
+				return true, err
+			}
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// question tells what the stage tells, and asks.
+func (s *session) question() {
+	w, t := s.env.Out, s.drill.Technique
+	named := fmt.Sprintf("%s %s: %s", explain.Article(t.Name), s.text.Palette.Bold(t.Name), t.Title)
+	scene := explain.NewScene(&s.drill.Grid)
+	pattern := s.drill.Steps[0]
+	pattern.Placements, pattern.Eliminations = nil, nil
+	ask := "What follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit."
+	switch s.stage {
+	case coach.NameStep:
+		fmt.Fprintln(w, "Here is a pattern.")
+		scene = explain.StepScene(&s.drill.Grid, &pattern)
+		ask = "What is it called? As in x-wing; ? for a hint, skip, quit."
+	case coach.Conclusions:
+		fmt.Fprintf(w, "Here is %s.\n", named)
+		scene = explain.StepScene(&s.drill.Grid, &pattern)
+	case coach.Unaided:
+		fmt.Fprintln(w, "Find the next step; nothing easier is there.")
+	default:
+		fmt.Fprintf(w, "Find %s.\n", named)
+	}
+	fmt.Fprintln(w)
+	s.text.Grid(w, scene)
+	fmt.Fprintf(w, "\n%s\n", ask)
+}
+
+// maxAnswer bounds a line of an answer, in bytes.
+const maxAnswer = 4096
+
+// ask returns what the learner types next; io.EOF at the end of the input. What a
+// line has beyond the bound is left out.
+func (s *session) ask() (string, error) {
+	if isTerminal(s.env.In) {
+		fmt.Fprint(s.env.Out, "> ")
+	}
+	if err := s.env.Out.Flush(); err != nil {
+		return "", err
+	}
+	var line []byte
+	for {
+		part, err := s.in.ReadSlice('\n')
+		if room := maxAnswer - len(line); room > 0 {
+			line = append(line, part[:min(len(part), room)]...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && len(line) == 0:
+			return "", err
+		}
+		return strings.TrimSpace(string(line)), nil
+	}
+}
+
+// hint tells the first step, each time a level more, up to the conclusion.
+func (s *session) hint() error {
+	step, n := &s.drill.Steps[0], len(s.drill.Steps)
+	s.hints = min(s.hints+1, int(hint.ConclusionLevel))
+	data, err := hint.New(hint.Level(s.hints), s.text.Renderer, &s.drill.Grid, step, n)
+	if err == nil {
+		_, err = fmt.Fprintln(s.env.Out, hint.Words(data))
+	}
+	return err
+}
+
+// answer checks a line. It returns true if the drill is done.
+func (s *session) answer(line string) (done bool, err error) {
+	if s.stage == coach.NameStep {
+		return s.name(line)
+	}
+	a, err := tutorials.ParseAnswer(line)
+	if err != nil {
+		_, err = fmt.Fprintln(s.env.Out, err)
+		return false, err
+	}
+	a = s.said.And(a)
+	v := s.drill.Check(a)
+	t := s.drill.Technique
+	if s.stage == coach.Unaided {
+		t = nil // its name is not told
+	}
+	fmt.Fprintln(s.env.Out, v.Words(s.env.sheet, t))
+	switch v.Outcome {
+	case tutorials.Complete:
+		return true, s.explain(v.Step)
+	case tutorials.Partial:
+		s.said = a
+	default:
+		s.slips++
+	}
+	return false, nil
+}
+
+// name checks an answer that names the technique.
+func (s *session) name(line string) (done bool, err error) {
+	switch t := techniques.Lookup(line); {
+	case t == nil:
+		_, err = fmt.Fprintf(s.env.Out, "There is no technique %q.\n", line)
+	case t != s.drill.Technique:
+		s.slips++
+		_, err = fmt.Fprintf(s.env.Out, "No, it is not %s %s: %s.\n", explain.Article(t.Name), t.Name, t.Title)
+	default:
+		fmt.Fprintln(s.env.Out, "Right.")
+		return true, s.explain(&s.drill.Steps[0])
+	}
+	return false, err
+}
+
+// explain shows a step with its reason.
+func (s *session) explain(step *logic.Step) error {
+	sentence, err := s.text.Renderer.Sentence(step)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.env.Out, "\n     %s\n\n", s.text.Renderer.Line(step))
+	s.text.Paragraphs(s.env.Out, sentence)
+	fmt.Fprintln(s.env.Out)
+	s.text.Grid(s.env.Out, explain.StepScene(&s.drill.Grid, step))
+	fmt.Fprintln(s.env.Out)
+	return nil
+}

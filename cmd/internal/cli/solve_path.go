@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/scalepath"
+	"pencilmark/techniques/solve"
+)
+
+// A walk makes the log of a position.
+type walk func(context.Context, *board.Grid) (*logic.Log, error)
+
+// until reports whether step number n, from 1, is not to be made any more.
+type until func(n int, s *logic.Step) bool
+
+// smallestProof is the last resort that explains itself, with a budget of some
+// seconds for each step.
+var smallestProof = why.LastResort(why.Options{Nodes: 300_000})
+
+// proofRung returns its rung: it weighs more than any technique, and less than
+// search.
+func proofRung() logic.Rung {
+	return logic.Rung{Technique: smallestProof, Level: logic.Extreme, Score: 5000}
+}
+
+// walker returns the walk that --path asks for.
+func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
+	name, technique, teaches := strings.Cut(o.path, "=")
+	switch strings.ToLower(name) {
+	case "hodoku":
+		return o.scaleWalk(scalepath.HoDoKu, stop)
+	case "se":
+		return o.scaleWalk(scalepath.SE, stop)
+	case "teach":
+		if !teaches {
+			return nil, usagef("--path teach names a technique, as in --path teach=x-wing")
+		}
+		var err error
+		if ladder, err = teaching(ladder, technique); err != nil {
+			return nil, err
+		}
+		name = string(solve.First)
+	}
+	path, err := solve.ParsePath(name)
+	if err != nil || teaches && name != string(solve.First) {
+		return nil, usagef("unknown path %q: it is first, simplest, shortest, teach=TECHNIQUE, hodoku or se", o.path)
+	}
+	switch o.lastResort {
+	case "search":
+	case "proof":
+		ladder.Ladder = append(ladder.Ladder, proofRung())
+	default:
+		return nil, usagef("unknown last resort %q: it is search or proof", o.lastResort)
+	}
+	solver := ladder.solver()
+	solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
+	return solver.Solve, nil
+}
+
+// teaching returns the ladder on which a technique comes first, so that it is used
+// wherever it applies.
+func teaching(l namedLadder, name string) (namedLadder, error) {
+	t, err := lookup(name)
+	if err != nil {
+		return l, err
+	}
+	r, there := l.Rung(t)
+	if !there {
+		r, _ = techniques.Everything().Rung(t)
+	}
+	rest := l.Without(func(x logic.Rung) bool { return x.Technique == t })
+	return namedLadder{append(logic.Ladder{r}, rest...), l.name + ", teaching " + t.Slug}, nil
+}
+
+// scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
+// has a ladder of its own.
+func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error),
+	stop until) (walk, error) {
+	if o.ladder != (ladderFlags{ladder: techniques.StandardName}) || o.noSearch {
+		return nil, usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
+	}
+	return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+		if g.Puzzle() != g.Values() || !g.Pristine() {
+			return nil, failedf("a scale has a path for a puzzle, not for a position with solved cells or pencil marks of its own")
+		}
+		solution, n := search.Solve(g)
+		if n != 1 {
+			log, err := (&solve.Solver{}).Solve(ctx, g) // says what is wrong
+			return log, err
+		}
+		log, err := path(ctx, g, &solution)
+		if err != nil {
+			return nil, err
+		}
+		cut(log, stop)
+		return log, nil
+	}, nil
+}
+
+// cut ends a log before the first step that is not to be made.
+func cut(log *logic.Log, stop until) {
+	for i := range log.Steps {
+		if stop != nil && stop(i+1, &log.Steps[i]) {
+			log.End = log.At(i)
+			log.Steps, log.Outcome = log.Steps[:i], logic.OutcomeStopped
+			return
+		}
+	}
+}

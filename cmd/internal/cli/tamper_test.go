@@ -1,0 +1,91 @@
+package cli_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pencilmark/cmd/internal/cli"
+)
+
+const tampered = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// another is a puzzle of our own with the shape of the first.
+const another = "...........6..8.9.479.3..1.1.3.....4...7.3...8.....6.9.3..4.752.2.8..3..........."
+
+// TestTamper changes one thing in a log at a time: verify must refuse each with its
+// place, and accept what was not changed.
+func TestTamper(t *testing.T) {
+	dir := t.TempDir()
+	log := printed(t, "solve", "--format", "yaml", tampered)
+	other := printed(t, "solve", "--format", "yaml", another)
+	hold := func(text string) (int, string) {
+		path := filepath.Join(dir, "log.yaml")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		code := cli.Main([]string{"verify", path}, strings.NewReader(""), &out, &errs)
+		return code, out.String() + errs.String()
+	}
+	for name, text := range map[string]string{"a log": log, "another log": other} {
+		if code, said := hold(text); code != 0 {
+			t.Fatalf("%s does not hold: %s", name, said)
+		}
+	}
+	steps := log[strings.Index(log, "steps:\n"):]
+	for name, k := range map[string]struct{ old, new, want string }{
+		"puzzle":              {"puzzle: 2.1", "puzzle: ..1", ""},
+		"puzzle of another":   {"puzzle: " + tampered, "puzzle: " + another, ""},
+		"start of another":    {"solution:", "start: " + another + "\nsolution:", "start"},
+		"solved start":        {"solution:", "start: 2+71+986+35+44+69+5+3+12+8+738+5+2+47+19+6+1+5+7+3+64+829894152763632+87941+59+46718+5327+1+3+62+594+8+5+2+849+3+6+71\nsolution:", ""},
+		"solution":            {`solution: "2719`, `solution: "7219`, "solution"},
+		"outcome banana":      {"outcome: solved", "outcome: banana", `there is no outcome "banana"`},
+		"outcome stuck":       {"outcome: solved", "outcome: stuck", "the steps solve the puzzle"},
+		"outcome searched":    {"outcome: solved", "outcome: searched", "search"},
+		"outcome invalid":     {"outcome: solved", "outcome: invalid", "invalid"},
+		"grade level":         {"level: Hard\n  score: 1034", "level: Easy\n  score: 1034", "grade"},
+		"grade score":         {"score: 1034", "score: 1044", "grade"},
+		"grade hardest":       {"hardest: remote-pair\npath", "hardest: x-wing\npath", "grade"},
+		"score is no number":  {"score: 1034", "score: .nan", "line"},
+		"path ladder":         {"ladder: standard", "ladder: basic", "is not on the ladder basic"},
+		"path steps":          {"steps: 59", "steps: 58", "path"},
+		"path hardest":        {"steps: 59\n  hardest: remote-pair", "steps: 59\n  hardest: x-wing", "path"},
+		"counts":              {"x-wing: 1", "x-wing: 2", "techniques"},
+		"counts of nothing":   {"x-wing: 1", "x-wing: 1\n  xy-wing: 0", "techniques"},
+		"five steps":          {steps, "steps:\n" + strings.Join(strings.SplitAfter(steps, "  - step: ")[1:6], ""), ""},
+		"no steps":            {steps, "steps: []\n", "end"},
+		"a step less":         {steps[strings.Index(steps, "  - step: 30"):strings.Index(steps, "  - step: 31")], "", ""},
+		"step number":         {"- step: 2\n", "- step: 3\n", "step 2"},
+		"technique":           {"technique: x-wing", "technique: swordfish", "techniques"},
+		"unknown technique":   {"technique: x-wing", "technique: y-wing", "no technique"},
+		"name":                {"name: X-Wing", "name: Swordfish", "name"},
+		"level of a step":     {"level: Hard\n    score: 140", "level: Easy\n    score: 140", "level"},
+		"score of a step":     {"score: 140", "score: 150", "score"},
+		"elimination":         {"eliminate: [r2c5<>4]", "eliminate: [r2c5<>1]", "step 26"},
+		"false elimination":   {"eliminate: [r2c5<>4]", "eliminate: [r2c5<>3]", "step 26"},
+		"placement":           {"place: [r1c7=3]", "place: [r1c7=5]", "step 1"},
+		"digits":              {"digits: [4]", "digits: [9]", "digits"},
+		"citation dropped":    {"cites: [b3 needs 3]", "cites: []", "step 1"},
+		"citation of another": {"cites: [b3 needs 3]", "cites: [b3 needs 6]", "step 1"},
+		"role":                {"role: last", "role: searched", ""},
+		"role unknown":        {"role: last", "role: first", "unknown role"},
+		"text":                {"So r1c7 is 3.", "So r1c7 is 5.", "text"},
+		"notation":            {"notation: 3 in b3 => r1c7=3", "notation: 3 in b3 => r1c7=5", "notation"},
+		"schema version":      {"pencilmark: 1", "pencilmark: 7", "version"},
+		"unknown field":       {"outcome: solved", "outcome: solved\nsolver: me", "line"},
+		"a field twice":       {"outcome: solved", "outcome: solved\noutcome: solved", "line"},
+	} {
+		text := strings.Replace(log, k.old, k.new, 1)
+		if text == log {
+			t.Errorf("%s: the log does not hold %q", name, k.old)
+			continue
+		}
+		code, said := hold(text)
+		if code != 1 && code != 3 || !strings.Contains(said, k.want) {
+			t.Errorf("%s: exit code %d, %q", name, code, said)
+		}
+	}
+}

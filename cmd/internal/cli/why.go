@@ -1,0 +1,178 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+)
+
+type whyOptions struct {
+	env    *Env
+	nodes  int
+	format string
+}
+
+func newWhy(env *Env) *cobra.Command {
+	o := &whyOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "why CONCLUSION [PUZZLE | FILE | -]",
+		Short: "the smallest proof of a conclusion",
+		Long: `Why looks for the fewest cells and houses from which a conclusion follows, also
+where no technique has a name for it, and tells the proof as one branch or as a few
+cases. It says what is certain: whether fewer would do, and what the budget left
+open. A conclusion that does not hold is refused, without telling the solution.`,
+		Example: `  pencilmark why "r1c2<>5" puzzle.txt
+  pencilmark why "r3c3=7" --format json puzzle.txt`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 1 || len(args) > 2 {
+				return usagef("%q takes a conclusion and one puzzle", cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
+	}
+	cmd.Flags().IntVar(&o.nodes, "nodes", 0, "positions to look at for one proof; 0 for about a second")
+	cmd.Flags().StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
+	return cmd
+}
+
+func (o *whyOptions) run(ctx context.Context, text string, args []string) error {
+	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	if o.nodes < 0 {
+		return usagef("--nodes is not negative")
+	}
+	conclusions, err := parseConclusions(text)
+	if err != nil {
+		return err
+	}
+	p, err := o.env.one(args)
+	if err != nil {
+		return err
+	}
+	var finder why.Finder
+	worst := exitOK
+	for i, c := range conclusions {
+		proof, err := finder.Explain(ctx, &p.Grid, c, why.Options{Nodes: o.nodes})
+		if err != nil {
+			code, failure := whyNot(c, err)
+			if failure != nil {
+				return failure
+			}
+			fmt.Fprintf(o.env.Err, "pencilmark: %v\n", err)
+			worst = max(worst, code)
+			continue
+		}
+		if err := o.print(i, &p, &proof); err != nil {
+			return err
+		}
+	}
+	return told(worst)
+}
+
+// whyNot returns the exit code of a conclusion without a proof, or an error that
+// ends the run.
+func whyNot(c why.Conclusion, err error) (code int, failure error) {
+	var wrong *why.WrongError
+	switch {
+	case errors.As(err, &wrong):
+		return exitFailed, nil
+	case errors.Is(err, why.ErrBudget):
+		return exitLimit, nil
+	}
+	return 0, err
+}
+
+// parseConclusions reads conclusions as a learner types them.
+func parseConclusions(text string) ([]why.Conclusion, error) {
+	a, err := tutorials.ParseAnswer(text)
+	if err != nil {
+		return nil, usagef("%v", err)
+	}
+	var out []why.Conclusion
+	for _, x := range a.Placements {
+		out = append(out, why.Conclusion{Candidate: x, Place: true})
+	}
+	for _, x := range a.Eliminations {
+		out = append(out, why.Conclusion{Candidate: x})
+	}
+	if out == nil {
+		return nil, usagef("no conclusion is there: write r1c2<>5 for an elimination, r1c2=5 for a placement")
+	}
+	return out, nil
+}
+
+// A whyDoc is a proof as data.
+type whyDoc struct {
+	Conclusion string          `yaml:"conclusion" json:"conclusion"`
+	Size       int             `yaml:"size" json:"size"`
+	AtLeast    int             `yaml:"at_least" json:"at_least"` // certainly not fewer
+	Exact      bool            `yaml:"exact" json:"exact"`
+	Cases      int             `yaml:"cases" json:"cases"`
+	Cites      []string        `yaml:"cites,flow" json:"cites"`
+	Story      string          `yaml:"story" json:"story"`
+	Step       explain.StepDoc `yaml:"step" json:"step"`
+}
+
+func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
+	words := why.Words{Cell: func(c board.Cell) string { return o.env.sheet.Cell(c) }}
+	step := proof.Step()
+	if o.format == "text" {
+		return o.tell(i, &p.Grid, proof, &step, words)
+	}
+	doc, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, &step)
+	if err != nil {
+		return err
+	}
+	var cites []string
+	for _, k := range proof.Constraints {
+		cites = append(cites, k.String())
+	}
+	return writeData(o.env.Out, o.format, whyDoc{
+		proof.Conclusion.String(), proof.Size(), proof.AtLeast, proof.Exact(), proof.Story.Leaves(), cites,
+		why.Words{}.Story(proof), doc,
+	})
+}
+
+// tell prints a proof as text: the story, what is certain, and the picture.
+func (o *whyOptions) tell(i int, g *board.Grid, proof *why.Proof, step *logic.Step, words why.Words) error {
+	w, t := o.env.Out, o.env.text(explain.GridDetail)
+	if i > 0 {
+		fmt.Fprintln(w)
+	}
+	for line := range strings.Lines(words.Story(proof)) {
+		o.line(t, line)
+	}
+	fmt.Fprintln(w)
+	t.Paragraphs(w, words.Certainty(proof))
+	fmt.Fprintln(w)
+	t.Grid(w, explain.StepScene(g, step))
+	return nil
+}
+
+// line prints a line of a story, wrapped behind its own indent.
+func (o *whyOptions) line(t *explain.Text, line string) {
+	text := strings.TrimLeft(strings.TrimRight(line, "\n"), " ")
+	if text == "" {
+		return
+	}
+	depth := len(strings.TrimRight(line, "\n")) - len(text)
+	narrow := *t
+	narrow.Width = t.Width - depth
+	var b strings.Builder
+	narrow.Paragraphs(&b, text)
+	for wrapped := range strings.Lines(b.String()) {
+		fmt.Fprint(o.env.Out, strings.Repeat(" ", depth), wrapped)
+	}
+}

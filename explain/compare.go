@@ -1,0 +1,59 @@
+package explain
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// Differs returns an error that names the first thing d says otherwise than want,
+// nil if both say the same. What a log says besides its steps, such as sentences
+// and counts, follows from the steps: so a log is checked against the document
+// that is made from it anew. Notes and other names are not compared.
+func (d *Document) Differs(want *Document) error {
+	for _, f := range []struct{ name, have, want string }{
+		{"puzzle", d.Puzzle, want.Puzzle},
+		{"start", d.Start, want.Start},
+		{"solution", d.Solution, want.Solution},
+		{"outcome", d.Outcome, want.Outcome},
+		{"end", d.End, want.End},
+		{"path", fmt.Sprint(d.Path), fmt.Sprint(want.Path)},
+		{"steps", strconv.Itoa(len(d.Steps)), strconv.Itoa(len(want.Steps))},
+	} {
+		if f.have != f.want {
+			return fmt.Errorf("%s: the log says %q, its steps say %q", f.name, f.have, f.want)
+		}
+	}
+	if !maps.Equal(d.Techniques, want.Techniques) {
+		return fmt.Errorf("techniques: the log counts %v, its steps are %v", d.Techniques, want.Techniques)
+	}
+	if d.Grade != nil && want.Grade != nil && *d.Grade != *want.Grade {
+		return fmt.Errorf("grade: the log says %v, the scale says %v", *d.Grade, *want.Grade)
+	}
+	for i := range d.Steps {
+		if err := d.Steps[i].differs(&want.Steps[i]); err != nil {
+			return fmt.Errorf("step %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func (d *StepDoc) differs(want *StepDoc) error {
+	for _, f := range []struct{ name, have, want string }{
+		{"step", strconv.Itoa(d.Step), strconv.Itoa(want.Step)},
+		{"name", d.Name, want.Name},
+		{"level", d.Level, want.Level},
+		{"score", strconv.Itoa(d.Score), strconv.Itoa(want.Score)},
+		{"text", d.Text, want.Text},
+		{"notation", d.Notation, want.Notation},
+	} {
+		if f.have != f.want {
+			return fmt.Errorf("%s: the log says %q, the step says %q", f.name, f.have, f.want)
+		}
+	}
+	if !slices.Equal(d.Digits, want.Digits) {
+		return fmt.Errorf("digits: the log says %v, the step says %v", d.Digits, want.Digits)
+	}
+	return nil
+}

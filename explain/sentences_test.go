@@ -1,0 +1,62 @@
+package explain_test
+
+import (
+	"bytes"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// TestSentences holds what is said of the steps of all case files, in both
+// notations, against testdata/sentences.txt: for every technique the number of its
+// steps, a digest of all their sentences and lines, and the first of them to read.
+// Run with -update to write it anew, and read the diff.
+func TestSentences(t *testing.T) {
+	var got bytes.Buffer
+	for _, x := range techniques.All() {
+		sentences(t, &got, x)
+	}
+	path := filepath.Join("testdata", "sentences.txt")
+	if *update {
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(want, got.Bytes()) {
+		t.Errorf("%s differs; run go test ./explain -update and read the diff\n%s", path, firstDifference(want, got.Bytes()))
+	}
+}
+
+// sentences writes the entry of one technique.
+func sentences(t *testing.T, w *bytes.Buffer, x *logic.Technique) {
+	t.Helper()
+	rc, a1 := &explain.Renderer{Notation: board.RC}, &explain.Renderer{Notation: board.A1}
+	digest := fnv.New64a()
+	steps, first := 0, ""
+	for _, k := range caseSteps(t, x) {
+		for _, r := range []*explain.Renderer{rc, a1} {
+			text, err := r.Sentence(&k.step)
+			if err != nil {
+				t.Errorf("%s: %v", k.name, err)
+			}
+			text += "\n" + r.Line(&k.step)
+			fmt.Fprintln(digest, text)
+			if first == "" {
+				first = text
+			}
+		}
+		steps++
+	}
+	fmt.Fprintf(w, "%s: %d steps, digest %x\n%s\n\n", x.Slug, steps, digest.Sum64(), first)
+}

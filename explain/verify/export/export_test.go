@@ -1,0 +1,307 @@
+package export_test
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain/verify/export"
+	"pencilmark/explain/verify/export/cuttingplanes"
+	"pencilmark/explain/verify/lrat"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
+)
+
+// A caseStep is a step of the catalogue's case files and the position it is in.
+type caseStep struct {
+	name string // slug and case
+	grid board.Grid
+	step logic.Step
+}
+
+// perCase is how many steps are taken of a case: some techniques find hundreds.
+const perCase = 5
+
+// caseSteps returns the first steps of every case of a technique.
+func caseSteps(t testing.TB, x *logic.Technique) []caseStep {
+	t.Helper()
+	var out []caseStep
+	for _, k := range logictest.FindCases(t, "../../../techniques", x.Slug) {
+		n := 0
+		for s := range x.Steps(logic.NewView(&k.Grid)) {
+			out = append(out, caseStep{x.Slug + ", " + k.Name, k.Grid, s})
+			if n++; n == perCase {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// allSteps yields steps of every technique's case files.
+func allSteps(t testing.TB, yield func(*caseStep)) {
+	t.Helper()
+	n := 0
+	for _, x := range techniques.All() {
+		for _, k := range caseSteps(t, x) {
+			yield(&k)
+			n++
+		}
+	}
+	if n == 0 {
+		t.Fatal("no case file was read")
+	}
+}
+
+// written returns what a writer writes.
+func written(t testing.TB, write func(io.Writer) error) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		t.Error(err)
+	}
+	return b.String()
+}
+
+// accepted has both derivations of p checked.
+func accepted(t testing.TB, name string, p *export.Problem) {
+	t.Helper()
+	cnf, proof := written(t, p.WriteDIMACS), written(t, p.WriteLRAT)
+	if err := lrat.Check(strings.NewReader(cnf), strings.NewReader(proof)); err != nil {
+		t.Errorf("%s: %v\n%s%s", name, err, cnf, proof)
+	}
+	q := p.PseudoBoolean()
+	opb, proof := written(t, q.WriteOPB), written(t, q.WriteProof)
+	if err := cuttingplanes.Check(strings.NewReader(opb), strings.NewReader(proof)); err != nil {
+		t.Errorf("%s: %v\n%s%s", name, err, opb, proof)
+	}
+}
+
+// TestCatalogue exports steps of every technique, has their derivations checked,
+// and some of them refuted by a foreign solver.
+func TestCatalogue(t *testing.T) {
+	foreign := newForeign(t)
+	n := 0
+	allSteps(t, func(k *caseStep) {
+		problems, err := export.Problems(&k.grid, &k.step)
+		if err != nil {
+			t.Errorf("%s: %v", k.name, err)
+		}
+		for _, p := range problems {
+			accepted(t, k.name, p)
+			if n++; n%7 == 0 {
+				foreign.refutes(t, k.name, p)
+			}
+		}
+	})
+	foreign.report(t)
+}
+
+// TestTrue holds every clause against the solution, where the position has one:
+// all are true of it, but the one that denies the conclusions. So a problem
+// contradicts itself for no other reason.
+func TestTrue(t *testing.T) {
+	n := 0
+	allSteps(t, func(k *caseStep) {
+		solution, solutions := search.Solve(&k.grid)
+		if solutions != 1 {
+			return
+		}
+		problems, err := export.Problems(&k.grid, &k.step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range problems[0].Clauses {
+			met := slices.ContainsFunc(c.Lits, func(lit int) bool {
+				x := board.Candidate(max(lit, -lit) - 1)
+				return solution[x.Cell()] == x.Digit() == (lit > 0)
+			})
+			if met == (c.Kind == export.Negation) {
+				t.Errorf("%s: clause %v of kind %d is %v in the solution", k.name, c.Lits, c.Kind, met)
+			}
+		}
+		n++
+	})
+	if n < 100 {
+		t.Errorf("only %d steps are in positions with one solution", n)
+	}
+}
+
+// TestConclusions finds every conclusion among the lemmas, each as a clause of
+// its own, and every one denied in the problem.
+func TestConclusions(t *testing.T) {
+	allSteps(t, func(k *caseStep) {
+		problems, err := export.Problems(&k.grid, &k.step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []int
+		for _, x := range k.step.Eliminations {
+			want = append(want, -export.Variable(x))
+		}
+		for _, x := range k.step.Placements {
+			want = append(want, export.Variable(x))
+		}
+		p := problems[0]
+		var proven, denied []int
+		for _, l := range p.Lemmas {
+			if len(l.Lits) == 1 && slices.Contains(want, l.Lits[0]) {
+				proven = append(proven, l.Lits[0])
+			}
+		}
+		for _, c := range p.Clauses {
+			if c.Kind == export.Negation {
+				for _, lit := range c.Lits {
+					denied = append(denied, -lit)
+				}
+			}
+		}
+		if !slices.Equal(denied, want) || !slices.Equal(proven, want) {
+			t.Errorf("%s: concludes %v, denied are %v, proven are %v", k.name, want, denied, proven)
+		}
+	})
+}
+
+// TestCited finds every rule that a step cites among its clauses, over the
+// candidates that are left, and no other; the rule's digits and cells are read
+// from the grid here in another way.
+func TestCited(t *testing.T) {
+	allSteps(t, func(k *caseStep) {
+		want := map[string][]int{}
+		for c := range k.step.Citations() {
+			var lits []int
+			for x := range board.Candidate(729) {
+				if k.grid.Has(x) && slices.Contains(sliceOf(x.Constraints()), c) {
+					lits = append(lits, int(x)+1)
+				}
+			}
+			want[c.String()] = lits
+		}
+		problems, err := export.Problems(&k.grid, &k.step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, c := range problems[0].Clauses {
+			if c.Kind != export.Cited {
+				continue
+			}
+			if n++; !slices.Equal(want[c.Note], c.Lits) {
+				t.Errorf("%s: %q is %v, want %v", k.name, c.Note, c.Lits, want[c.Note])
+			}
+		}
+		if n != len(want) {
+			t.Errorf("%s: %d clauses for %d citations", k.name, n, len(want))
+		}
+	})
+}
+
+func sliceOf(ks [4]board.Constraint) []board.Constraint { return ks[:] }
+
+// TestRefuses refuses steps that do not hold, with the checker's reason.
+func TestRefuses(t *testing.T) {
+	k := caseSteps(t, techniques.Lookup("x-wing"))[0]
+	for want, change := range map[string]func(s *logic.Step){
+		"does not follow": func(s *logic.Step) { s.Parts[0].Cites = s.Parts[0].Cites[:1] },
+		"no effect":       func(s *logic.Step) { s.Eliminations = nil },
+		"does not exist":  func(s *logic.Step) { s.Eliminations = []board.Candidate{729} },
+	} {
+		s := k.step
+		s.Parts = slices.Clone(s.Parts)
+		change(&s)
+		if _, err := export.Problems(&k.grid, &s); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want one with %q", err, want)
+		}
+	}
+}
+
+// TestSearched exports a step that was found by search, which leans on all
+// rules.
+func TestSearched(t *testing.T) {
+	n := 0
+	for _, k := range caseSteps(t, techniques.Lookup("template-delete")) {
+		solution, solutions := search.Solve(&k.grid)
+		if solutions != 1 {
+			continue
+		}
+		for c := range k.grid.Empty().All() {
+			x := []board.Candidate{board.At(c, solution[c])}
+			s := logic.Step{Placements: x, Parts: []logic.Part{{Role: logic.Searched, Candidates: x}}}
+			problems, err := export.Problems(&k.grid, &s)
+			if err != nil {
+				t.Fatalf("%v: %v", x, err)
+			}
+			accepted(t, "search", problems[0])
+			n++
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d cells were searched", n)
+	}
+}
+
+// TestNames writes comments that stay comments, whatever the step's names
+// contain.
+func TestNames(t *testing.T) {
+	k := caseSteps(t, techniques.Lookup("gurth"))[0]
+	long := strings.Repeat("long ", 1000)
+	technique := logic.Technique{Slug: "../../\nescape", Name: "Escape\np cnf 1 1\n1 0\n" + long}
+	symmetry := *k.step.Symmetry
+	symmetry.Name = "a turn\r\n-1 0\n"
+	k.step.Technique, k.step.Symmetry = &technique, &symmetry
+	problems, err := export.Problems(&k.grid, &k.step)
+	if err != nil {
+		t.Fatal(err)
+	}
+	accepted(t, "names", problems[0])
+	for line := range strings.Lines(written(t, problems[0].WriteDIMACS)) {
+		if len(line) > 1000 {
+			t.Errorf("a line of %d bytes", len(line))
+		}
+	}
+}
+
+// counted lists techniques whose argument is counting: so many candidates in so
+// few places. Their derivation is one sum.
+var counted = strings.Fields(`naked-single hidden-single full-house
+	locked-candidates-pointing locked-candidates-claiming locked-pair locked-triple
+	naked-pair naked-triple naked-quadruple hidden-pair hidden-triple hidden-quadruple
+	x-wing swordfish jellyfish squirmbag whale leviathan
+	franken-x-wing franken-swordfish franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish
+	finned-x-wing finned-swordfish finned-jellyfish sashimi-x-wing sashimi-swordfish sashimi-jellyfish
+	almost-locked-pair almost-locked-triple almost-locked-quadruple sue-de-coq xyz-wing wxyz-wing
+	multi-sector-locked-set sk-loop`)
+
+// TestCounting checks that where counting is the argument the derivation is one
+// sum, in which every constraint of the problem counts once at most.
+func TestCounting(t *testing.T) {
+	for _, slug := range counted {
+		steps := caseSteps(t, techniques.Lookup(slug))
+		if len(steps) == 0 {
+			t.Errorf("%s: no steps", slug)
+		}
+		for _, k := range steps {
+			problems, err := export.Problems(&k.grid, &k.step)
+			if err != nil {
+				t.Fatal(err)
+			}
+			q := problems[0].PseudoBoolean()
+			if !q.Counting || len(q.Rules) != 1 {
+				t.Errorf("%s: counting %v, in %d rules", k.name, q.Counting, len(q.Rules))
+				continue
+			}
+			seen := map[int]bool{}
+			for _, term := range q.Rules[0].Sum {
+				if seen[term.Of] || term.Of >= len(q.Constraints) {
+					t.Errorf("%s: constraint %d counts twice, or does not exist", k.name, term.Of+1)
+				}
+				seen[term.Of] = true
+			}
+		}
+	}
+}

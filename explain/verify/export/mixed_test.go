@@ -1,0 +1,193 @@
+package export_test
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain/verify/export"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// full reports whether the long forms of tests are wanted.
+func full() bool { return os.Getenv("PENCILMARK_FULL") == "1" }
+
+// corpora lists files of puzzles; those of ../shared are used where they are.
+var corpora = []string{
+	"../../../testdata/puzzles.txt",
+	"../../../../shared/corpora/hardest.txt",
+	"../../../../shared/corpora/17-clue.txt",
+}
+
+// puzzles reads up to n puzzles of a file, evenly spread.
+func puzzles(t testing.TB, path string, n int) []board.Grid {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Logf("without %s: %v", filepath.Base(path), err)
+		return nil
+	}
+	defer f.Close()
+	var all, out []board.Grid
+	for in := bufio.NewScanner(f); in.Scan(); {
+		if line := in.Text(); len(line) >= 81 && line[0] != '#' {
+			g, err := board.ParseLine(line[:81])
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, g)
+		}
+	}
+	for i := range min(n, len(all)) {
+		out = append(out, all[i*len(all)/min(n, len(all))])
+	}
+	return out
+}
+
+// stride is how many steps are made from one position that is looked at to the
+// next.
+const stride = 5
+
+// mixed yields steps of all techniques, up to each of each, in positions on the
+// way to the solution of g, until yield returns false.
+func mixed(g board.Grid, each int, yield func(*board.Grid, *logic.Step) bool) bool {
+	all := techniques.All()
+	for n := 0; !g.Solved(); n++ {
+		v := logic.NewView(&g)
+		var easiest *logic.Step
+		for _, x := range all {
+			if easiest != nil && n%stride != 0 {
+				break
+			}
+			k := 0
+			for s := range x.Steps(v) {
+				if easiest == nil {
+					easiest = &s
+				}
+				if n%stride != 0 {
+					break
+				}
+				if !yield(&g, &s) {
+					return false
+				}
+				if k++; k == each {
+					break
+				}
+			}
+		}
+		if easiest == nil {
+			return true
+		}
+		easiest.Apply(&g)
+	}
+	return true
+}
+
+// mixedSteps yields steps of the puzzles in turn: one of each corpus, then the
+// next of each. In the long form the steps of the case files come first, because
+// some techniques are too rare to be met.
+func mixedSteps(t testing.TB, perCorpus, each int) iter.Seq2[*board.Grid, *logic.Step] {
+	t.Helper()
+	var all [][]board.Grid
+	for _, path := range corpora {
+		all = append(all, puzzles(t, path, perCorpus))
+	}
+	return func(yield func(*board.Grid, *logic.Step) bool) {
+		if full() {
+			for _, x := range techniques.All() {
+				for _, k := range caseSteps(t, x) {
+					if !yield(&k.grid, &k.step) {
+						return
+					}
+				}
+			}
+		}
+		for i := range perCorpus {
+			for _, corpus := range all {
+				if i < len(corpus) && !mixed(corpus[i], each, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// TestMixed exports 1,000 steps of mixed puzzles, or 100,000 if PENCILMARK_FULL
+// is 1. Every derivation is checked, and a tenth of them, or all, refuted by a
+// foreign solver. With -update the long form writes the second half of SIZES.md.
+func TestMixed(t *testing.T) {
+	limit, perCorpus, each := 1000, 4, 1
+	if full() {
+		limit, perCorpus, each = 100000, 400, 3
+	}
+	m := &mixedRun{t: t, foreign: newForeign(t), steps: make(chan caseStep)}
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(m.work)
+	}
+	n := 0
+	for g, s := range mixedSteps(t, perCorpus, each) {
+		m.steps <- caseStep{fmt.Sprintf("%s in %s", s.Technique.Slug, g.String()), *g, *s}
+		if n++; n == limit {
+			break
+		}
+	}
+	close(m.steps)
+	workers.Wait()
+	if n < limit {
+		t.Errorf("only %d steps", n)
+	}
+	for _, x := range techniques.All() {
+		if full() && m.sizes.by[x.Slug] == nil {
+			t.Errorf("no step of %s was met", x.Slug)
+		}
+	}
+	problems, refuted := m.problems.Load(), m.foreign.refuted.Load()
+	t.Logf("%d steps, %d problems, %d of them refuted by %q", n, problems, refuted, m.foreign.sat)
+	if full() && *update {
+		writeMixed(t, fmt.Sprintf(`
+%d steps: those of the case files, then up to %d of every technique in every %dth position on the way through
+puzzles of our own, of the hardest known, and of those with 17 givens, in turn; all techniques are met.
+"PENCILMARK_FULL=1 go test ./explain/verify/export -run Mixed -update" takes a quarter of an hour.
+Our checkers accepted every derivation. The foreign solver %s was given %d of %d problems and refuted all.
+
+%s`, n, each, stride, filepath.Base(m.foreign.sat), refuted, problems, m.sizes.table()))
+	}
+	m.foreign.report(t)
+}
+
+// A mixedRun is what the workers of TestMixed share.
+type mixedRun struct {
+	t       *testing.T
+	foreign *foreign
+	steps   chan caseStep
+	sizes   sizes
+
+	problems atomic.Int64
+}
+
+// work exports steps until there are no more, and has their problems checked.
+func (m *mixedRun) work() {
+	for k := range m.steps {
+		problems, err := export.Problems(&k.grid, &k.step)
+		if err != nil {
+			m.t.Errorf("%s: %v", k.name, err)
+			continue
+		}
+		m.sizes.add(&k.step, problems)
+		for _, p := range problems {
+			accepted(m.t, k.name, p)
+			if m.problems.Add(1)%10 == 0 || full() {
+				m.foreign.solver(m.t, k.name, p)
+			}
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package export
+
+import (
+	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// MaxFillings is the number of fillings of a deadly pattern that are looked at.
+const MaxFillings = 20000
+
+// A pattern is the cells of a deadly pattern with their digits.
+type pattern struct {
+	cells []board.Cell
+	all   []board.DigitSet // the pattern's digits in each cell
+}
+
+// patternProblem returns the clauses of the deadly pattern of s, without "at
+// most one": that it is filled with its digits, and in one way only.
+func patternProblem(g *board.Grid, s *logic.Step) (*Problem, error) {
+	p := &Problem{Name: "pattern", Vars: 729, About: title(s)}
+	p.About[0] = "The deadly pattern of " + p.About[0]
+	digits := patternDigits(s.Deadly)
+	var t pattern
+	for c := range board.Cell(81) {
+		if digits[c] == 0 {
+			continue
+		}
+		t.cells = append(t.cells, c)
+		t.all = append(t.all, digits[c])
+		left := g.Marks(c)
+		if v := g.Value(c); v != 0 {
+			left = v.Set()
+		}
+		var lits []int
+		for d := range (left & digits[c]).All() {
+			lits = append(lits, Variable(board.At(c, d)))
+		}
+		p.add(Filled, fmt.Sprintf("%v holds a digit of the pattern", c), lits...)
+	}
+	if t.even() {
+		p.exchange(&t)
+		return p, nil
+	}
+	return p, p.fillings(&t)
+}
+
+// even reports whether every cell has two digits and every house has each digit
+// in no cell or in two.
+func (t *pattern) even() bool {
+	var count [27][10]int
+	for i, c := range t.cells {
+		if t.all[i].Len() != 2 {
+			return false
+		}
+		for d := range t.all[i].All() {
+			for _, h := range c.Houses() {
+				count[h][d]++
+			}
+		}
+	}
+	for h := range count {
+		for _, n := range count[h] {
+			if n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// exchange adds that the exchange of every cell's digit for its other one
+// changes whether some house holds some digit.
+//
+// It changes that only if one of the two cells takes the digit and the other
+// does not lose it, or the other way round; if a cell holds the digit and the
+// other holds its own other digit, the exchange does nothing to the house.
+func (p *Problem) exchange(t *pattern) {
+	p.About = append(p.About,
+		"Exchange every cell's digit for its other one: a second solution, unless that changes what a house holds.")
+	var changes []int
+	var definitions []Clause
+	for h := range board.House(27) {
+		for d := range board.AllDigits.All() {
+			pair := t.holders(h, d)
+			if len(pair) == 0 {
+				continue
+			}
+			p.Vars++
+			changes = append(changes, p.Vars)
+			note := fmt.Sprintf("%d: the exchange changes whether %v holds %v", p.Vars, h, d)
+			for i, c := range pair {
+				other := pair[1-i]
+				swapped := t.all[other.index] &^ d.Set()
+				definitions = append(definitions, Clause{Definition, []int{
+					-p.Vars, -Variable(board.At(c.cell, d)), -Variable(board.At(other.cell, swapped.First())),
+				}, note})
+			}
+		}
+	}
+	p.add(Only, "the exchange changes whether some house holds some digit", changes...)
+	p.Clauses = append(p.Clauses, definitions...)
+}
+
+// A holder is a cell of a pattern and its place in the pattern.
+type holder struct {
+	cell  board.Cell
+	index int
+}
+
+// holders returns the cells of h that may hold d.
+func (t *pattern) holders(h board.House, d board.Digit) []holder {
+	var out []holder
+	for i, c := range t.cells {
+		if t.all[i].Has(d) && h.Cells().Has(c) {
+			out = append(out, holder{c, i})
+		}
+	}
+	return out
+}
+
+// A footprint is the digits that a filling puts into every house.
+type footprint [27]board.DigitSet
+
+// fillings adds that no two fillings of t have the same footprint: for each
+// footprint that several have, two of these are enough, because a solution that
+// is one of them is not the other.
+func (p *Problem) fillings(t *pattern) error {
+	p.About = append(p.About,
+		"However it is filled, another filling puts the same digits into every house: a second solution.")
+	first := map[footprint][]board.Digit{}
+	paired := map[footprint]bool{}
+	var definitions []Clause
+	n := 0
+	done := t.fill(nil, footprint{}, func(filling []board.Digit, f footprint) bool {
+		n++
+		twin, seen := first[f]
+		switch {
+		case !seen:
+			first[f] = append([]board.Digit(nil), filling...)
+		case !paired[f]:
+			paired[f] = true
+			definitions = append(definitions, p.only(t, twin, &f)...)
+			definitions = append(definitions, p.only(t, filling, &f)...)
+		}
+		return n < MaxFillings
+	})
+	if !done {
+		return fmt.Errorf("%w: the deadly pattern has more than %d fillings", ErrTooLong, MaxFillings)
+	}
+	p.Clauses = append(p.Clauses, definitions...)
+	return nil
+}
+
+// only adds that the solution is this filling, or puts a digit into a house
+// where the filling does not have it. It returns the clauses that say what its
+// variable means.
+func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause {
+	p.Vars++
+	lits := []int{p.Vars}
+	note := fmt.Sprintf("the solution is filling %d, or has other digits in some house:", p.Vars)
+	var definitions []Clause
+	for i, c := range t.cells {
+		h := c.Houses()
+		for d := range (t.all[i] &^ (f[h[0]] & f[h[1]] & f[h[2]])).All() {
+			lits = append(lits, Variable(board.At(c, d)))
+		}
+		x := board.At(c, filling[i])
+		note += " " + x.String()
+		has := fmt.Sprintf("filling %d has %v", p.Vars, x)
+		definitions = append(definitions, Clause{Definition, []int{-p.Vars, Variable(x)}, has})
+	}
+	p.add(Only, note, lits...)
+	return definitions
+}
+
+// fill visits every filling of the cells behind those of filling that puts no
+// digit into a house twice, until visit returns false.
+func (t *pattern) fill(filling []board.Digit, f footprint, visit func([]board.Digit, footprint) bool) bool {
+	i := len(filling)
+	if i == len(t.cells) {
+		return visit(filling, f)
+	}
+	h := t.cells[i].Houses()
+	for d := range (t.all[i] &^ (f[h[0]] | f[h[1]] | f[h[2]])).All() {
+		next := f
+		for _, x := range h {
+			next[x] |= d.Set()
+		}
+		if !t.fill(append(filling, d), next, visit) {
+			return false
+		}
+	}
+	return true
+}

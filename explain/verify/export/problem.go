@@ -1,0 +1,214 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain/verify"
+	"pencilmark/techniques/logic"
+)
+
+// A Kind says where a clause comes from.
+type Kind uint8
+
+// The kinds of clauses, in the order in which a problem lists them.
+const (
+	Cited      Kind = iota // a rule of the game, over the candidates that are left
+	Guardians              // one of the guardians of a deadly pattern
+	Symmetric              // a candidate and its image under a symmetry
+	Negation               // one of the conclusions is wrong
+	Filled                 // a cell of a deadly pattern holds a digit of the pattern
+	Only                   // no other filling of the pattern: the puzzle has one solution
+	Definition             // what a variable from 730 on means
+	AtMostOne              // two candidates that exclude each other
+	numKinds
+)
+
+// kept reports whether a clause stays in the problem even if the derivation
+// does not use it.
+func (k Kind) kept() bool {
+	return k == Cited || k == Guardians || k == Negation || k == Filled
+}
+
+// A Clause says that at least one of its literals is true: a variable, or with a
+// minus sign its opposite.
+type Clause struct {
+	Kind Kind
+	Lits []int
+	Note string // what it says, for comments; empty where the kind says all
+}
+
+// A Lemma is a clause that follows from earlier ones by unit propagation.
+type Lemma struct {
+	Lits  []int
+	Hints []int // the clauses to propagate, in order: indices into Clauses, then len(Clauses)+i for lemma i
+}
+
+// A Problem is a set of clauses that contradict each other, and a derivation of
+// the contradiction.
+type Problem struct {
+	Name    string   // "" for a step, "pattern" for its deadly pattern
+	About   []string // what it says, line by line
+	Vars    int      // 729, or more for a deadly pattern
+	Clauses []Clause // ordered by kind
+	Lemmas  []Lemma  // the last one is empty; nil if the derivation is too long
+
+	conclusions []int // literals that the lemmas prove on the way
+}
+
+// Variable returns the variable of x, 1 to 729.
+func Variable(x board.Candidate) int { return int(x) + 1 }
+
+// ErrTooLong is wrapped by errors for derivations that are beyond the budget of
+// this package.
+var ErrTooLong = errors.New("the derivation is too long")
+
+// Problems returns the problem of step s in g and, if s leans on a deadly
+// pattern, the problem of the pattern. If package verify refuses the step the
+// error is verify's; a step that is beyond verify's budget is exported.
+//
+// A problem whose derivation is beyond the budget of this package, too, has no
+// lemmas, and says so: a solver may settle it. The error wraps ErrTooLong if a
+// deadly pattern has too many fillings to state its problem.
+func Problems(g *board.Grid, s *logic.Step) ([]*Problem, error) {
+	var k verify.Checker
+	if err := k.Step(g, s); err != nil && !errors.Is(err, verify.ErrUnproven) {
+		return nil, err
+	}
+	all := []*Problem{stepProblem(g, s)}
+	if s.Deadly != nil && s.Part(logic.Searched) == nil {
+		pattern, err := patternProblem(g, s)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, pattern)
+	}
+	for _, p := range all {
+		p.exclude()
+		switch err := p.derive(); {
+		case errors.Is(err, ErrTooLong):
+			p.Lemmas = nil
+			p.About = append(p.About, fmt.Sprintf("Not settled by cases: that takes more than %d lemmas.", Budget))
+		case err != nil:
+			return nil, err
+		default:
+			p.trim()
+		}
+	}
+	return all, nil
+}
+
+// add appends a clause.
+func (p *Problem) add(k Kind, note string, lits ...int) {
+	p.Clauses = append(p.Clauses, Clause{k, lits, note})
+}
+
+// negation returns the index of the clause of negations, or -1.
+func (p *Problem) negation() int {
+	return slices.IndexFunc(p.Clauses, func(c Clause) bool { return c.Kind == Negation })
+}
+
+// exclude appends the "at most one" clauses between the candidates of the
+// problem.
+func (p *Problem) exclude() {
+	var used board.CandidateSet
+	for i := range p.Clauses {
+		for _, lit := range p.Clauses[i].Lits {
+			if v := variable(lit); v <= 729 {
+				used.Add(board.Candidate(v - 1))
+			}
+		}
+	}
+	for x := range used.All() {
+		for y := range used.All() {
+			if x < y && x.Excludes(y) {
+				p.add(AtMostOne, "", -Variable(x), -Variable(y))
+			}
+		}
+	}
+}
+
+// variable returns the variable of a literal.
+func variable(lit int) int { return max(lit, -lit) }
+
+// trim removes the lemmas that the last one does not need, and then the clauses
+// that none needs and that the problem does not have to state.
+func (p *Problem) trim() {
+	n := len(p.Clauses)
+	used := make([]bool, n+len(p.Lemmas))
+	used[len(used)-1] = true
+	for i := len(p.Lemmas) - 1; i >= 0; i-- {
+		if used[n+i] {
+			for _, h := range p.Lemmas[i].Hints {
+				used[h] = true
+			}
+		}
+	}
+	for i := range p.Clauses {
+		used[i] = used[i] || p.Clauses[i].Kind.kept()
+	}
+	place := make([]int, len(used))
+	next := 0
+	for i, u := range used {
+		place[i] = next
+		if u {
+			next++
+		}
+	}
+	p.Clauses = keep(p.Clauses, used[:n])
+	p.Lemmas = keep(p.Lemmas, used[n:])
+	for i := range p.Lemmas {
+		for j, h := range p.Lemmas[i].Hints {
+			p.Lemmas[i].Hints[j] = place[h]
+		}
+	}
+}
+
+// keep returns the elements of all whose flag is set.
+func keep[T any](all []T, flags []bool) []T {
+	out := all[:0]
+	for i, x := range all {
+		if flags[i] {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// title names a step and its conclusions, in lines that are not too long.
+func title(s *logic.Step) []string {
+	name := "A step"
+	if s.Technique != nil && s.Technique.Name != "" {
+		name = s.Technique.Name
+	}
+	return wrap(name + ": " + conclusions(s))
+}
+
+// conclusions lists the conclusions of a step, as in "r1c2<>3 r4c5=6".
+func conclusions(s *logic.Step) string {
+	var words []string
+	for _, x := range s.Eliminations {
+		words = append(words, fmt.Sprintf("%v<>%v", x.Cell(), x.Digit()))
+	}
+	for _, x := range s.Placements {
+		words = append(words, x.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// wrap breaks a text at its blanks into lines of at most 100 bytes, or one word.
+func wrap(text string) []string {
+	var lines []string
+	for _, w := range strings.Fields(text) {
+		last := len(lines) - 1
+		if last >= 0 && len(lines[last])+1+len(w) <= 100 {
+			lines[last] += " " + w
+		} else {
+			lines = append(lines, w)
+		}
+	}
+	return lines
+}

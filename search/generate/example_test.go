@@ -1,0 +1,30 @@
+package generate_test
+
+import (
+	"context"
+	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/search/generate"
+)
+
+// A generator makes puzzles with one solution; equal seeds make equal puzzles.
+func ExampleNew() {
+	gen, err := generate.New(generate.Options{Seed: 7, Symmetry: generate.Rotate180, Minimal: true})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := gen.Puzzle(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(board.Line(p.Givens))
+	g, err := board.NewGrid(&p.Givens)
+	fmt.Println(search.Unique(&g), err)
+	// Output:
+	// ...........6..8.9.479.3..1.1.3.....4...7.3...8.....6.9.3..4.752.2.8..3...........
+	// true <nil>
+}

@@ -1,0 +1,137 @@
+package als
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// ALSXZ links two almost locked sets by a digit that only one of them can have.
+//
+//	|  A  A  . |  .  .  . |      A: 2 cells, 3 digits, x and z among them
+//	|  .  .  . |  B  .  B |      B: 3 cells, 4 digits, x and z among them
+//	| -z -z  . |  B  .  . |      every x of A sees every x of B
+//
+// One of the sets lacks x, so it holds all its other digits, z included; a cell
+// that sees every z of both cannot be z. If a second digit is restricted in the
+// same way, each set holds exactly one of the two and all its other digits.
+var ALSXZ = &logic.Technique{
+	Slug: "als-xz", Name: "Almost Locked Set XZ-Rule", Aliases: []string{"als-xz-rule", "doubly linked als-xz"},
+	Family: logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
+	Title: "two almost locked sets share a digit that only one of them can hold",
+	Because: `Set A, {{cells "set A"}}, has one candidate more than it has cells: {{digits "set A"}}. So has set B, ` +
+		`{{cells "set B"}}: {{digits "set B"}}. ` +
+		`{{if has "common Y"}}Neither {{digits "common X"}} nor {{digits "common Y"}} can be in both sets, because ` +
+		`their places see each other, ` +
+		`and a set can lack one digit only. So each set holds one of the two and all its other digits, ` +
+		`and a cell that sees every place for such a digit cannot have it.` +
+		`{{else}}Only one of them can hold {{digits "common X"}}, because its places in A see those in B. The other ` +
+		`one then needs all its remaining digits. ` +
+		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.{{end}}`,
+	Find: func(v *logic.View, yield func(logic.Step) bool) { XZs(v, Rule{}, yield) },
+}
+
+// A Rule says which instances of a pattern of almost locked sets count.
+type Rule struct {
+	All     bool // also those in which a part of a set would do
+	Overlap bool // also those in which sets share cells; needs All
+}
+
+// sets returns the sets that count.
+func (r Rule) sets(v *logic.View) []alsets.Set {
+	if r.All {
+		return *alsets.LooseSets.Of(v)
+	}
+	return *alsets.Sets.Of(v)
+}
+
+// graph returns the links between the sets that count.
+func (r Rule) graph(v *logic.View) alsets.Graph {
+	switch {
+	case r.Overlap:
+		return *alsets.Overlaps.Of(v)
+	case r.All:
+		return *alsets.LooseLinks.Of(v)
+	}
+	return *alsets.Links.Of(v)
+}
+
+// XZs yields the instances that rule counts.
+func XZs(v *logic.View, rule Rule, yield func(logic.Step) bool) {
+	sets := rule.sets(v)
+	for i := range sets {
+		a := &sets[i]
+		for j := i + 1; j < len(sets); j++ {
+			b := &sets[j]
+			common := a.Digits & b.Digits
+			if common&(common-1) == 0 || !a.Seen.Meets(b.Cells) || a.Cells.Meets(b.Cells) {
+				continue
+			}
+			if rc := a.Restricted(b); rc != 0 && !alsPair(v, a, b, rc, rule, yield) {
+				return
+			}
+		}
+	}
+}
+
+// alsPair yields the step of two sets with restricted commons rc, if they remove
+// something. It returns false to stop.
+func alsPair(v *logic.View, a, b *alsets.Set, rc board.DigitSet, rule Rule, yield func(logic.Step) bool) bool {
+	var out alsets.Removal
+	if rc.Single() {
+		singlyLinked(a, b, rc, &out)
+	} else if !inOneHouse(a.Cells.Or(b.Cells)) {
+		doublyLinked(a, b, rc, &out)
+	}
+	if out.IsEmpty() || !rule.All && rc.Single() && (a.Spare(v, rc|out.Digits()) || b.Spare(v, rc|out.Digits())) {
+		return true
+	}
+	s := logic.Step{
+		Eliminations: out.Candidates(),
+		Digits:       out.Digits(),
+		Parts: []logic.Part{
+			parts.Cells(v, logic.Set, "A", a.Cells),
+			parts.Cells(v, logic.Set, "B", b.Cells),
+			restrictedCommon("X", a, b, rc.First()),
+		},
+	}
+	if !rc.Single() {
+		s.Parts = append(s.Parts, restrictedCommon("Y", a, b, rc.Last()))
+	}
+	return yield(s)
+}
+
+// singlyLinked removes every common digit but x from the cells that see all its
+// places in both sets.
+func singlyLinked(a, b *alsets.Set, x board.DigitSet, out *alsets.Removal) {
+	for z := range (a.Digits & b.Digits &^ x).All() {
+		out.Add(z, a.Reach[z-1].And(b.Reach[z-1]))
+	}
+}
+
+// doublyLinked removes the restricted commons rc from the cells that see all
+// their places, and every other digit from the cells outside that see all its
+// places in one set.
+func doublyLinked(a, b *alsets.Set, rc board.DigitSet, out *alsets.Removal) {
+	singlyLinked(a, b, 0, out)
+	for z := range (a.Digits &^ rc).All() {
+		out.Add(z, a.Reach[z-1].Minus(b.Cells))
+	}
+	for z := range (b.Digits &^ rc).All() {
+		out.Add(z, b.Reach[z-1].Minus(a.Cells))
+	}
+}
+
+// restrictedCommon returns the part that shows the restricted common x of two sets.
+func restrictedCommon(label string, a, b *alsets.Set, x board.Digit) logic.Part {
+	return logic.Part{Role: logic.Common, Label: label, Candidates: parts.Spots(a.Spots[x-1].Or(b.Spots[x-1]), x)}
+}
+
+// inOneHouse reports whether a house holds all of cells.
+func inOneHouse(cells board.CellSet) bool {
+	for range cells.Houses() {
+		return true
+	}
+	return false
+}

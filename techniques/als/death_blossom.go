@@ -1,0 +1,129 @@
+package als
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// DeathBlossom has an almost locked set, a petal, for each candidate of a stem.
+//
+//	stem 12  --1--  petal 1 z      every 1 of the first petal sees the stem,
+//	         --2--  petal 2 z      and so does every 2 of the second
+//
+// Whatever the stem is, it takes that digit from one petal, and this petal then
+// holds all its other digits. So z is in one of the petals.
+var DeathBlossom = &logic.Technique{
+	Slug: "death-blossom", Name: "Death Blossom",
+	Family: logic.ALS, Needs: []string{"als-xy-wing"},
+	Title: "each candidate of a cell takes a digit from another almost locked set",
+	Because: `{{cells "pivot"}} is {{either "pivot"}}, and each of these digits leaves a group of cells with just as ` +
+		`many digits as cells. ` +
+		`{{petals}}. So {{out}} is in one of these groups in every case, and no cell that sees every place for it in ` +
+		`all of them can have it.`,
+	Words: logic.Words{"petals": petals},
+	Find:  func(v *logic.View, yield func(logic.Step) bool) { DeathBlossoms(v, Rule{}, yield) },
+}
+
+// petals tells what each candidate of the stem does: "If it is 1, then r1c23 must
+// hold 4 and 7; if it is 2, …".
+func petals(s *logic.Sentence) {
+	for i, p := range s.Step.All(logic.Set) {
+		if i > 0 {
+			s.Text("; ")
+		}
+		taken := s.Nth(logic.Common, i).Digits()
+		s.Text("if it is ").Digits(taken, "or").Text(", then ").Cells(p.Cells())
+		s.Text(" must hold ").Digits(p.Digits()&^taken, "and")
+	}
+}
+
+// A blossom is a stem with the petals chosen so far, those for its lowest digits.
+type blossom struct {
+	stem   board.Cell
+	petals [9]*alsets.Set
+	n      int
+	cells  board.CellSet
+	out    alsets.Removal // what sees its digit in every petal
+}
+
+// A gardener grows the blossoms of one grid.
+type gardener struct {
+	v      *logic.View
+	rule   Rule
+	sets   []alsets.Set
+	passes alsets.Passing
+	done   alsets.Removal // what has been removed; a rule without All does not prove it again
+	yield  func(logic.Step) bool
+	levels [10]blossom // by the number of petals
+}
+
+// DeathBlossoms yields the instances that rule counts.
+func DeathBlossoms(v *logic.View, rule Rule, yield func(logic.Step) bool) {
+	g := gardener{v: v, rule: rule, sets: rule.sets(v), passes: *alsets.Passes.Of(v), yield: yield}
+	if rule.All {
+		g.passes = *alsets.LoosePasses.Of(v)
+	}
+	for stem := range v.Empty().All() {
+		if v.Marks(stem).Single() {
+			continue
+		}
+		b := &g.levels[0]
+		*b = blossom{stem: stem}
+		for z := range (board.AllDigits &^ v.Marks(stem)).All() {
+			b.out.Add(z, v.Spots(z))
+		}
+		if v.Stopped() || !g.grow(b, v.Marks(stem)) {
+			return
+		}
+	}
+}
+
+// grow adds petals to b for the digits of left. It returns false to stop.
+func (g *gardener) grow(b *blossom, left board.DigitSet) bool {
+	if left == 0 {
+		return g.pick(b)
+	}
+	d := left.First()
+	for i := range g.sets {
+		s := &g.sets[i]
+		if !s.Digits.Has(d) || !s.SeenBy(b.stem, d) || !g.rule.Overlap && s.Cells.Meets(b.cells) {
+			continue
+		}
+		next := &g.levels[b.n+1]
+		*next = *b
+		next.out = alsets.Removal{}
+		for z := range g.passes[i][d-1].All() {
+			next.out.Add(z, b.out[z-1].And(s.Reach[z-1]))
+		}
+		if next.out.IsEmpty() || !g.rule.All && next.out.Within(&g.done) {
+			continue
+		}
+		next.petals[b.n], next.n, next.cells = s, b.n+1, b.cells.Or(s.Cells)
+		if !g.grow(next, left.Without(d)) {
+			return false
+		}
+	}
+	return true
+}
+
+// pick yields the step of a finished blossom. It returns false to stop.
+func (g *gardener) pick(b *blossom) bool {
+	s := logic.Step{
+		Eliminations: b.out.Candidates(),
+		Digits:       b.out.Digits(),
+		Parts:        []logic.Part{parts.Cells(g.v, logic.Pivot, "", b.stem.Set())},
+	}
+	i := 0
+	for d := range g.v.Marks(b.stem).All() {
+		s.Parts = append(s.Parts, parts.Cells(g.v, logic.Set, setLabel(i), b.petals[i].Cells))
+		s.Parts = append(s.Parts, logic.Part{Role: logic.Common, Label: "stem-" + setLabel(i),
+			Candidates: parts.Spots(b.petals[i].Spots[d-1], d)})
+		i++
+	}
+	for z := range s.Digits.All() {
+		g.done.Add(z, b.out[z-1])
+	}
+	return g.yield(s)
+}

@@ -1,0 +1,222 @@
+package techniques
+
+import (
+	"pencilmark/techniques/als"
+	"pencilmark/techniques/chains"
+	"pencilmark/techniques/colouring"
+	"pencilmark/techniques/exotic"
+	"pencilmark/techniques/fish"
+	"pencilmark/techniques/forcing"
+	"pencilmark/techniques/intersections"
+	"pencilmark/techniques/lastresort"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/singles"
+	"pencilmark/techniques/subsets"
+	"pencilmark/techniques/turbot"
+	"pencilmark/techniques/uniqueness"
+	"pencilmark/techniques/wings"
+)
+
+// An entry is the place of a technique in the catalogue. A technique with an off
+// text is not on the standard ladder, and the text says why.
+type entry struct {
+	*logic.Technique
+	level logic.Level
+	score int
+	off   string
+}
+
+// Reasons why techniques are not on the standard ladder.
+const (
+	twoSteps   = "the same as two steps of simpler techniques, seen without pencil marks"
+	complement = "a smaller fish across the lines that are left removes the same candidates"
+	oneByOne   = "the two fish do the same one by one"
+	tooLarge   = "fish of more than four lines are rarely seen by people and hardly ever needed"
+	slowFish   = "the search is slow, and shorter chains usually do the same"
+)
+
+// catalogue lists every technique, easiest first: the one place where order, level
+// and score are decided. They follow HoDoKu where it has the technique.
+func catalogue() []entry {
+	return []entry{
+		{singles.FullHouse, logic.Easy, 4, ""},
+		{singles.LastDigit, logic.Easy, 4, ""},
+		{singles.HiddenSingle, logic.Easy, 14, ""},
+		{singles.NakedSingle, logic.Easy, 4, ""},
+		{singles.DirectPointing, logic.Easy, 20, twoSteps},
+		{singles.DirectClaiming, logic.Easy, 24, twoSteps},
+		{singles.DirectHiddenPair, logic.Easy, 26, twoSteps},
+		{singles.DirectHiddenTriple, logic.Medium, 40, twoSteps},
+		{intersections.LockedPair, logic.Medium, 40, ""},
+		{intersections.LockedTriple, logic.Medium, 60, ""},
+		{intersections.LockedCandidatesPointing, logic.Medium, 50, ""},
+		{intersections.LockedCandidatesClaiming, logic.Medium, 50, ""},
+		{subsets.NakedPair, logic.Medium, 60, ""},
+		{subsets.HiddenPair, logic.Medium, 70, ""},
+		{subsets.NakedTriple, logic.Medium, 80, ""},
+		{subsets.HiddenTriple, logic.Medium, 100, ""},
+		{subsets.NakedQuadruple, logic.Hard, 120, ""},
+		{subsets.HiddenQuadruple, logic.Hard, 150, ""},
+		{fish.XWing, logic.Hard, 140, ""},
+		{fish.Swordfish, logic.Hard, 150, ""},
+		{fish.Jellyfish, logic.Hard, 160, ""},
+		{fish.Squirmbag, logic.Unfair, 470, complement},
+		{fish.Whale, logic.Unfair, 470, complement},
+		{fish.Leviathan, logic.Unfair, 470, complement},
+		{chains.RemotePair, logic.Hard, 110, ""},
+		{uniqueness.BUGPlus1, logic.Hard, 100, ""},
+		{turbot.Skyscraper, logic.Hard, 130, ""},
+		{turbot.TwoStringKite, logic.Hard, 150, ""},
+		{turbot.DualTwoStringKite, logic.Hard, 150, "two 2-String Kites do the same"},
+		{turbot.TurbotFish, logic.Hard, 120, ""},
+		{turbot.EmptyRectangle, logic.Hard, 120, ""},
+		{turbot.DualEmptyRectangle, logic.Hard, 120, "two Empty Rectangles, or short chains, do the same"},
+		{turbot.RectangleElimination, logic.Hard, 120, "an Empty Rectangle or a Turbot Fish does the same"},
+		{wings.WWing, logic.Hard, 150, ""},
+		{wings.ChuteRemotePair, logic.Hard, 150, ""},
+		{wings.GroupedWWing, logic.Hard, 160, ""},
+		{wings.XYWing, logic.Hard, 160, ""},
+		{wings.XYZWing, logic.Hard, 180, ""},
+		{intersections.AlmostLockedPair, logic.Hard, 160, ""},
+		{intersections.AlmostLockedTriple, logic.Hard, 180, ""},
+		{intersections.AlmostLockedQuadruple, logic.Hard, 200, ""},
+		{wings.MultiBranchWWing, logic.Hard, 180, ""},
+		{wings.XYZRing, logic.Hard, 190, ""},
+		{uniqueness.UniqueRectangle1, logic.Hard, 100, ""},
+		{uniqueness.UniqueRectangle2, logic.Hard, 100, ""},
+		{uniqueness.UniqueRectangle3, logic.Hard, 100, ""},
+		{uniqueness.UniqueRectangle4, logic.Hard, 100, ""},
+		{uniqueness.UniqueRectangle5, logic.Hard, 100, ""},
+		{uniqueness.UniqueRectangle6, logic.Hard, 100, ""},
+		{uniqueness.HiddenRectangle, logic.Hard, 100, ""},
+		{uniqueness.AvoidableRectangle1, logic.Hard, 100, ""},
+		{uniqueness.AvoidableRectangle2, logic.Hard, 100, ""},
+		{uniqueness.UniqueRectangleExternal, logic.Hard, 120,
+			"easier techniques come first: it was never needed in 10,000 generated puzzles"},
+		{uniqueness.UniqueLoop1, logic.Hard, 120, ""},
+		{uniqueness.UniqueLoop2, logic.Hard, 120, ""},
+		{uniqueness.UniqueLoop3, logic.Hard, 120, ""},
+		{uniqueness.UniqueLoop4, logic.Hard, 120, ""},
+		{uniqueness.ExtendedRectangle1, logic.Hard, 150, ""},
+		{uniqueness.ExtendedRectangle2, logic.Hard, 150, ""},
+		{uniqueness.ExtendedRectangle3, logic.Hard, 150, ""},
+		{uniqueness.ExtendedRectangle4, logic.Hard, 150, ""},
+		{uniqueness.BUG2, logic.Hard, 120, ""},
+		{uniqueness.BUG4, logic.Hard, 120, ""},
+		{uniqueness.BUG3, logic.Hard, 120, ""},
+		{uniqueness.BUGPlusN, logic.Hard, 120, ""},
+		{uniqueness.BUGLite, logic.Unfair, 150, ""},
+		{uniqueness.Gurth, logic.Unfair, 200, ""},
+		{fish.FinnedXWing, logic.Hard, 130, ""},
+		{fish.SashimiXWing, logic.Hard, 150, ""},
+		{turbot.GroupedSkyscraper, logic.Hard, 150, "a Finned or Sashimi X-Wing does the same"},
+		{turbot.GroupedTwoStringKite, logic.Hard, 150, "a Grouped AIC does the same"},
+		{fish.FinnedSwordfish, logic.Unfair, 200, ""},
+		{fish.SiameseFinnedSwordfish, logic.Unfair, 200, oneByOne},
+		{wings.WXYZWing, logic.Hard, 200, ""},
+		{fish.SashimiSwordfish, logic.Unfair, 240, ""},
+		{fish.SiameseSashimiSwordfish, logic.Unfair, 240, oneByOne},
+		{fish.FinnedJellyfish, logic.Unfair, 250, ""},
+		{fish.SiameseFinnedJellyfish, logic.Unfair, 250, oneByOne},
+		{fish.SashimiJellyfish, logic.Unfair, 260, ""},
+		{fish.SiameseSashimiJellyfish, logic.Unfair, 260, oneByOne},
+		{fish.FinnedSquirmbag, logic.Unfair, 470, tooLarge},
+		{fish.SashimiSquirmbag, logic.Unfair, 470, tooLarge},
+		{fish.FinnedWhale, logic.Unfair, 470, tooLarge},
+		{fish.SashimiWhale, logic.Unfair, 470, tooLarge},
+		{fish.FinnedLeviathan, logic.Unfair, 470, tooLarge},
+		{fish.SashimiLeviathan, logic.Unfair, 470, tooLarge},
+		{exotic.SueDeCoq, logic.Unfair, 250, ""},
+		{exotic.ExtendedSueDeCoq, logic.Unfair, 250, ""},
+		{exotic.SueDeCoq3D, logic.Unfair, 280, "rare, and a long search for a person"},
+		{wings.VWXYZWing, logic.Unfair, 240, ""},
+		{exotic.FireworkTriple, logic.Unfair, 240, ""},
+		{exotic.FireworkQuadruple, logic.Unfair, 260, ""},
+		{wings.UVWXYZWing, logic.Unfair, 270, ""},
+		{exotic.AlignedPairExclusion, logic.Unfair, 260,
+			"wings and almost locked sets find nearly all of it first, with less work"},
+		{colouring.SimpleColoursWrap, logic.Hard, 150, ""},
+		{colouring.SimpleColoursTrap, logic.Hard, 150, ""},
+		{exotic.BivalueOddagon, logic.Unfair, 200, ""},
+		{colouring.MultiColours2, logic.Hard, 200, ""},
+		{colouring.MultiColours1, logic.Hard, 200, ""},
+		{wings.MWing, logic.Unfair, 240, ""},
+		{wings.SWing, logic.Unfair, 240, ""},
+		{wings.LWing, logic.Unfair, 240, ""},
+		{wings.HWing, logic.Unfair, 240, ""},
+		{colouring.MedusaWrap, logic.Unfair, 250, ""},
+		{colouring.MedusaTrap, logic.Unfair, 250, ""},
+		{chains.XCycle, logic.Unfair, 260, ""},
+		{turbot.BrokenWing, logic.Unfair, 260, "the search for loops is slow, and X-Chains usually do the same"},
+		{chains.XChain, logic.Unfair, 260, ""},
+		{chains.YCycle, logic.Unfair, 260, ""},
+		{chains.XYChain, logic.Unfair, 260, ""},
+		{chains.ContinuousNiceLoop, logic.Unfair, 280, ""},
+		{chains.XYCycle, logic.Unfair, 280, ""},
+		{chains.AIC, logic.Unfair, 280, ""},
+		{chains.DiscontinuousNiceLoop, logic.Unfair, 280, ""},
+		{chains.GroupedXChain, logic.Unfair, 300, ""},
+		{chains.GroupedContinuousNiceLoop, logic.Unfair, 300, ""},
+		{chains.GroupedAIC, logic.Unfair, 300, ""},
+		{chains.GroupedDiscontinuousNiceLoop, logic.Unfair, 300, ""},
+		{wings.TUVWXYZWing, logic.Unfair, 290, ""},
+		{als.ALSXZ, logic.Unfair, 300, ""},
+		{uniqueness.UniqueRectangleALS, logic.Unfair, 300, ""},
+		{als.ALSWWing, logic.Unfair, 310, ""},
+		{als.ALSXYWing, logic.Unfair, 320, ""},
+		{als.ALSChain, logic.Unfair, 340, ""},
+		{exotic.AlignedTripleExclusion, logic.Unfair, 330,
+			"slow, and much work for a person; almost locked sets and forcing chains find most of it"},
+		{exotic.SubsetExclusion, logic.Unfair, 350,
+			"a death blossom and two ALS-XY-Wings find the same, and are easier to follow"},
+		{chains.ContinuousSetLoop, logic.Unfair, 340, ""},
+		{chains.SetAIC, logic.Unfair, 340, ""},
+		{chains.DiscontinuousSetLoop, logic.Unfair, 340, ""},
+		{als.DeathBlossom, logic.Unfair, 360, ""},
+		{fish.FrankenXWing, logic.Unfair, 300, "locked candidates remove the same"},
+		{fish.FrankenSwordfish, logic.Unfair, 350, ""},
+		{fish.FrankenJellyfish, logic.Unfair, 370, slowFish},
+		{fish.FrankenSquirmbag, logic.Extreme, 470, slowFish},
+		{fish.FrankenWhale, logic.Extreme, 470, slowFish},
+		{fish.FrankenLeviathan, logic.Extreme, 470, slowFish},
+		{fish.FinnedFrankenXWing, logic.Unfair, 390, ""},
+		{fish.FinnedFrankenSwordfish, logic.Unfair, 410, ""},
+		{fish.SiameseFinnedFrankenSwordfish, logic.Unfair, 410, oneByOne},
+		{fish.FinnedFrankenJellyfish, logic.Unfair, 430, slowFish},
+		{fish.SiameseFinnedFrankenJellyfish, logic.Unfair, 430, oneByOne},
+		{fish.FinnedFrankenSquirmbag, logic.Extreme, 470, slowFish},
+		{fish.FinnedFrankenWhale, logic.Extreme, 470, slowFish},
+		{fish.FinnedFrankenLeviathan, logic.Extreme, 470, slowFish},
+		{fish.MutantXWing, logic.Extreme, 450, slowFish},
+		{fish.MutantSwordfish, logic.Extreme, 450, slowFish},
+		{fish.MutantJellyfish, logic.Extreme, 450, slowFish},
+		{fish.MutantSquirmbag, logic.Extreme, 470, slowFish},
+		{fish.MutantWhale, logic.Extreme, 470, slowFish},
+		{fish.MutantLeviathan, logic.Extreme, 470, slowFish},
+		{fish.FinnedMutantXWing, logic.Extreme, 470, slowFish},
+		{fish.FinnedMutantSwordfish, logic.Extreme, 470, slowFish},
+		{fish.SiameseFinnedMutantSwordfish, logic.Extreme, 470, oneByOne},
+		{exotic.JuniorExocet, logic.Extreme, 400, ""},
+		{fish.FinnedMutantJellyfish, logic.Extreme, 470, slowFish},
+		{exotic.Tridagon, logic.Extreme, 400, ""},
+		{fish.SiameseFinnedMutantJellyfish, logic.Extreme, 470, oneByOne},
+		{exotic.SKLoop, logic.Extreme, 450, ""},
+		{exotic.MultiSectorLockedSet, logic.Extreme, 450, "slow: it takes some 10 ms to look through a position"},
+		{fish.FinnedMutantSquirmbag, logic.Extreme, 470, slowFish},
+		{fish.FinnedMutantWhale, logic.Extreme, 470, slowFish},
+		{fish.FinnedMutantLeviathan, logic.Extreme, 470, slowFish},
+		{forcing.Nishio, logic.Extreme, 450, ""},
+		{fish.KrakenFish1, logic.Extreme, 500, slowFish},
+		{fish.KrakenFish2, logic.Extreme, 500, slowFish},
+		{forcing.CellForcingChain, logic.Extreme, 500, ""},
+		{forcing.HouseForcingChain, logic.Extreme, 500, ""},
+		{forcing.ForcingChainContradiction, logic.Extreme, 500, ""},
+		{forcing.ForcingChainVerity, logic.Extreme, 500, ""},
+		{forcing.ForcingNetContradiction, logic.Extreme, 700, ""},
+		{forcing.ForcingNetVerity, logic.Extreme, 700, ""},
+		{lastresort.BowmansBingo, logic.Extreme, 800, "it is covered by the contradiction net"},
+		{lastresort.TemplateSet, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
+		{lastresort.TemplateDelete, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
+		{lastresort.PatternOverlay, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
+	}
+}

@@ -1,0 +1,136 @@
+package chains
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// RemotePair walks over cells that all have the same two candidates, from each
+// to one that it sees.
+//
+//	37--------37       the cells of the chain are 3 and 7 in turn, so its
+//	           |       ends, four cells or another even number apart, differ
+//	*         37
+//	           |
+//	37--------37       * sees a 3 and a 7
+//
+// Two cells of the chain with an even number of cells between them have
+// different digits. So 3 and 7 are both used up for what sees both.
+var RemotePair = &logic.Technique{
+	Slug: "remote-pair", Name: "Remote Pair", Aliases: []string{"remote pairs", "remote naked pair"},
+	Family: logic.Chains, Needs: []string{"naked-pair"}, Also: []string{"xy-chain"},
+	Title: "a chain of cells with the same two candidates",
+	Because: `{{cells "chain"}} all have the candidates {{digit}} and no others, and in the order of the chain each ` +
+		`sees the next, so their digits alternate. ` +
+		`Two cells of the chain that are an odd number of steps apart have different digits, {{digit}} between them. ` +
+		`What sees two such cells cannot be {{anyDigit}}.`,
+	Find: remotePairs,
+}
+
+// maxRemoteCells is the longest remote pair in cells: HoDoKu's limit of 20 nodes.
+const maxRemoteCells = 10
+
+// A remoteChain is a chain under construction: cells with the same two digits.
+type remoteChain struct {
+	v      *logic.View
+	digits board.DigitSet
+	all    board.CellSet // the cells with these digits
+	cells  [maxRemoteCells]board.Cell
+	size   int
+}
+
+// remotePairs yields the chains by their lower end; of chains with the same
+// eliminations the first one of the shortest.
+func remotePairs(v *logic.View, yield func(logic.Step) bool) {
+	bivalue := *logic.Bivalue.Of(v)
+	var found []logic.Step
+	for rest := bivalue; !rest.IsEmpty(); {
+		k := remoteChain{v: v, digits: v.Marks(rest.First())}
+		for c := range rest.All() {
+			if v.Marks(c) == k.digits {
+				k.all = k.all.With(c)
+			}
+		}
+		rest = rest.Minus(k.all)
+		if k.all.Len() < 4 {
+			continue
+		}
+		for c := range k.all.All() {
+			k.cells[0], k.size = c, 1
+			found = k.extend(found, c.Set())
+		}
+	}
+	slices.SortStableFunc(found, func(a, b logic.Step) int { return len(a.Parts[0].Nodes) - len(b.Parts[0].Nodes) })
+	for _, s := range found {
+		if !yield(s) {
+			return
+		}
+	}
+}
+
+// extend appends the steps of the chain and of all longer ones.
+func (k *remoteChain) extend(found []logic.Step, used board.CellSet) []logic.Step {
+	end := k.cells[k.size-1]
+	if k.size >= 4 && k.size%2 == 0 && k.cells[0] < end {
+		found = k.conclude(found)
+	}
+	if k.size == maxRemoteCells {
+		return found
+	}
+	for c := range k.all.And(end.Peers()).Minus(used).All() {
+		k.cells[k.size] = c
+		k.size++
+		found = k.extend(found, used.With(c))
+		k.size--
+	}
+	return found
+}
+
+// conclude appends the step of the chain, if its ends remove something and no
+// chain that is as short removes the same.
+func (k *remoteChain) conclude(found []logic.Step) []logic.Step {
+	if !parts.HasMarks(k.v, k.targets(0, k.size-1), k.digits) {
+		return found
+	}
+	var out board.CellSet
+	for i := range k.size {
+		for j := i + 3; j < k.size; j += 2 {
+			out = out.Or(k.targets(i, j))
+		}
+	}
+	s := logic.Step{
+		Eliminations: parts.Marks(k.v, out, k.digits),
+		Digits:       k.digits,
+		Parts:        []logic.Part{{Role: logic.Chain, Nodes: k.nodes()}},
+	}
+	for i := range found {
+		if slices.Equal(found[i].Eliminations, s.Eliminations) {
+			if len(found[i].Parts[0].Nodes) > len(s.Parts[0].Nodes) {
+				found[i] = s
+			}
+			return found
+		}
+	}
+	return append(found, s)
+}
+
+// targets returns the cells that see the i-th and the j-th cell.
+func (k *remoteChain) targets(i, j int) board.CellSet {
+	return k.cells[i].Peers().And(k.cells[j].Peers()).And(k.v.Empty()).Minus(k.all)
+}
+
+// nodes tells the chain from "the first cell is not the lower digit".
+func (k *remoteChain) nodes() []logic.Node {
+	off, on := k.digits.First(), k.digits.Last()
+	var out []logic.Node
+	for _, c := range k.cells[:k.size] {
+		out = append(out,
+			logic.Node{Candidates: []board.Candidate{board.At(c, off)}},
+			logic.Node{Candidates: []board.Candidate{board.At(c, on)}, On: true, Cites: []board.Constraint{board.InCell(c)}})
+		off, on = on, off
+	}
+	return out
+}

@@ -1,0 +1,12 @@
+package colouring_test
+
+import (
+	"testing"
+
+	"pencilmark/techniques/internal/familytest"
+	"pencilmark/techniques/logic"
+)
+
+func TestFamily(t *testing.T) { familytest.Of(logic.Colouring, 40).Test(t) }
+
+func BenchmarkFamily(b *testing.B) { familytest.Of(logic.Colouring, 40).Benchmark(b) }

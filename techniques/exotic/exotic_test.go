@@ -1,0 +1,12 @@
+package exotic_test
+
+import (
+	"testing"
+
+	"pencilmark/techniques/internal/familytest"
+	"pencilmark/techniques/logic"
+)
+
+func TestFamily(t *testing.T) { familytest.Of(logic.Exotic, 30).Test(t) }
+
+func BenchmarkFamily(b *testing.B) { familytest.Of(logic.Exotic, 30).Benchmark(b) }

@@ -1,0 +1,28 @@
+package exotic
+
+import (
+	"pencilmark/techniques/exotic/internal/sectors"
+	"pencilmark/techniques/logic"
+)
+
+// SKLoop finds a ring of eight pairs of cells that uses up its digits.
+//
+//	. D . | . D .       two rows and two columns cross in four pivots x; beside
+//	D x D | D x D       a pivot each has two cells in the box, a domino D;
+//	. D . | . D .       neighbouring dominoes of the ring share a house
+//
+// Sixteen cells need sixteen digits. If the rows, columns and boxes of the ring
+// have room for just as many, all of that room is used inside.
+var SKLoop = &logic.Technique{
+	Slug: "sk-loop", Name: "SK-Loop", Aliases: []string{"domino loop"},
+	Family: logic.Exotic,
+	Needs:  []string{"naked-pair", "multi-sector-locked-set"},
+	Title:  "a ring of eight pairs of cells uses up the digits that link them",
+	Because: `The {{num "set"}} cells {{cells "set"}} form a ring of eight pairs, in which neighbouring pairs share a ` +
+		`row, column or box. ` +
+		`{{range parts "cover"}}Among them there is room for {{digits .}} only once per house, in {{houses .}}. {{end}}` +
+		`Added up, that makes room for just {{num "set"}} digits, one for each cell. So all of it is used inside, and ` +
+		`no other cell of these houses can take the digit; ` +
+		`the same holds for any other house of the ring that could have been counted in place of one of these.`,
+	Find: func(v *logic.View, yield func(logic.Step) bool) { sectors.Rings(v, lockStep, yield) },
+}

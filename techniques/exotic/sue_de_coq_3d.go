@@ -1,0 +1,169 @@
+package exotic
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// SueDeCoq3D spreads over a row, a column and the box where they cross.
+//
+//	| .  P  . | A  .  . |      P: cells of the row and of the column in the box
+//	| P  .  . | .  .  . |      A: helpers in the row, with digits that P has in
+//	| .  .  C | .  .  . |      the row only
+//	+---------+---------+      B: helpers in the column, likewise
+//	| B  .  . |                C: perhaps helpers in the box
+//
+// Every digit of the pattern has its places in one house, so it can be used once.
+// Where there are just as many digits as cells, each of them is used.
+var SueDeCoq3D = &logic.Technique{
+	Slug: "sue-de-coq-3d", Name: "3-Dimensional Sue de Coq", Aliases: []string{"three-dimensional sue de coq"},
+	Family: logic.Exotic, Needs: []string{"sue-de-coq"},
+
+	Title: "a row, a column and a box share just as many digits as cells",
+	Because: `The cells {{cells "pivot"}} ({{digits "pivot"}}) in {{houses "pivot"}} are joined by ` +
+		`{{range parts "set"}}{{join "and"}}{{cells .}} ({{digits .}}) in {{houses .}}{{end}}. ` +
+		`Each digit of these cells has all its places among them in one house, so it can be used once, and there are ` +
+		`just as many digits as cells. ` +
+		`So every digit is needed here, and no other cell that sees all places for one of them can have it.`,
+	Find: suesDeCoq3D,
+}
+
+// A sueSearch3D is a row, a column and the box where they cross, with memory.
+type sueSearch3D struct {
+	sueSearch
+	row, col       board.House
+	inCol          [127]helper
+	nRow, nCol, nB int
+}
+
+func suesDeCoq3D(v *logic.View, yield func(logic.Step) bool) {
+	q := sueSearch3D{sueSearch: sueSearch{v: v, kinds: extendedSue}}
+	for x := range board.AllCells.All() {
+		if v.Stopped() {
+			return
+		}
+		h := x.Houses()
+		q.row, q.col, q.box = h[0], h[1], h[2]
+		inBox := q.box.Cells().And(v.Empty())
+		if !q.crossing3D(inBox.And(q.row.Cells().Or(q.col.Cells())), board.CellSet{}, yield) {
+			return
+		}
+	}
+}
+
+// crossing3D adds cells of left to p, and yields the steps of every choice that
+// has cells of both lines apart from the cell where they cross. It returns false
+// to stop.
+func (q *sueSearch3D) crossing3D(left, p board.CellSet, yield func(logic.Step) bool) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		next := p.With(left.First())
+		both := !next.Within(q.row.Cells()) && !next.Within(q.col.Cells())
+		if both && !q.pattern(next, yield) || !q.crossing3D(left.Rest(), next, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// pattern yields the steps of the crossing cells p. It returns false to stop.
+func (q *sueSearch3D) pattern(p board.CellSet, yield func(logic.Step) bool) bool {
+	digits := marksOf(q.v, p)
+	need := digits.Len() - p.Len()
+	if need < 2 {
+		return true
+	}
+	q.nRow = q.lineHelpers(q.row, p, digits, need, &q.inLine)
+	if q.nRow == 0 {
+		return true
+	}
+	q.nCol = q.lineHelpers(q.col, p, digits, need, &q.inCol)
+	if q.nCol == 0 {
+		return true
+	}
+	rest := q.box.Cells().And(q.v.Empty()).Minus(q.row.Cells()).Minus(q.col.Cells())
+	q.nB = q.grow(rest, helper{}, digits, need, &q.inBox, 0)
+	for i := range q.nRow {
+		for j := range q.nCol {
+			if !q.join(p, need, &q.inLine[i], &q.inCol[j], yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lineHelpers fills out with helpers in the line, outside the box, whose digits p
+// does not have off the line. It returns their number.
+func (q *sueSearch3D) lineHelpers(line board.House, p board.CellSet, digits board.DigitSet, need int,
+	out *[127]helper) int {
+	bad := marksOf(q.v, p.Minus(line.Cells()))
+	cells := line.Cells().Minus(q.box.Cells()).And(q.v.Empty())
+	for c := range cells.All() {
+		if q.v.Marks(c)&bad != 0 {
+			cells = cells.Without(c)
+		}
+	}
+	return q.grow(cells, helper{}, digits, need, out, 0)
+}
+
+// join yields the steps of a helper of the row and one of the column, with a
+// helper of the box where these two do not suffice. It returns false to stop.
+func (q *sueSearch3D) join(p board.CellSet, need int, a, b *helper, yield func(logic.Step) bool) bool {
+	taken := a.in | a.more
+	if taken&(b.in|b.more) != 0 {
+		return true
+	}
+	taken |= b.in | b.more
+	if a.gain+b.gain == need {
+		return q.step3D(p, a, b, nil, yield)
+	}
+	for k := range q.nB {
+		c := &q.inBox[k]
+		if a.gain+b.gain+c.gain == need && taken&(c.in|c.more) == 0 && !q.step3D(p, a, b, c, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// step3D yields the step of one pattern, if it removes something; c may be nil.
+// It returns false to stop.
+func (q *sueSearch3D) step3D(p board.CellSet, a, b, c *helper, yield func(logic.Step) bool) bool {
+	all := p.Or(a.cells).Or(b.cells)
+	if c != nil {
+		all = all.Or(c.cells)
+	}
+	var out alsets.Removal
+	for d := range marksOf(q.v, all).All() {
+		spots := q.v.Spots(d)
+		out.Add(d, spots.And(spots.And(all).CommonPeers()))
+	}
+	if out.IsEmpty() {
+		return true
+	}
+	set := func(role logic.Role, label string, cells board.CellSet, h board.House) logic.Part {
+		part := parts.Cells(q.v, role, label, cells)
+		part.Houses = []board.House{h}
+		return part
+	}
+	s := logic.Step{
+		Eliminations: out.Candidates(),
+		Digits:       out.Digits(),
+		Parts: []logic.Part{set(logic.Pivot, "", p, q.box), set(logic.Set, "A", a.cells, q.row),
+			set(logic.Set, "B", b.cells, q.col)},
+	}
+	if c != nil {
+		s.Parts = append(s.Parts, set(logic.Set, "C", c.cells, q.box))
+	}
+	return yield(s)
+}
+
+// marksOf returns the candidates of cells.
+func marksOf(v *logic.View, cells board.CellSet) (m board.DigitSet) {
+	for c := range cells.All() {
+		m |= v.Marks(c)
+	}
+	return m
+}

@@ -1,0 +1,78 @@
+package fish
+
+import (
+	"pencilmark/techniques/fish/internal/fishing"
+	"pencilmark/techniques/logic"
+)
+
+// Finned fish: a fish of rows and columns with some candidates outside the
+// covers, the fins, all in one box.
+//
+//	 /  x  / |  /  x  / |  /  /  /     F  a fin: it spoils the fish, but only if
+//	---------+----------+----------       it is true
+//	 /  x  / |  /  x  F |  /  /  /
+//	 .  .  . |  . -x  . |  .  .  .     -  goes: it sees the fin, and without the
+//	 .  .  . |  .  .  . |  .  .  .        fin it would be lost to the fish
+//
+// Either a fin is true, or the fish is whole. What both would remove goes.
+var (
+	FinnedXWing = &logic.Technique{
+		Slug: "finned-x-wing", Name: "Finned X-Wing",
+		Family: logic.Fish, Needs: []string{"x-wing"}, Also: []string{"grouped-skyscraper", "grouped-x-chain"},
+		Title:   "a fish of two lines has fins in one box",
+		Because: finnedXWingBecause,
+		Words:   lineFishWords,
+		Find:    lineFish(2, fishing.Finned),
+	}
+	FinnedSwordfish = &logic.Technique{
+		Slug: "finned-swordfish", Name: "Finned Swordfish",
+		Family: logic.Fish, Needs: []string{"finned-x-wing"},
+		Title:   "a fish of three lines has fins in one box",
+		Because: finnedFishBecause,
+		Words:   lineFishWords,
+		Find:    lineFish(3, fishing.Finned),
+	}
+	FinnedJellyfish = &logic.Technique{
+		Slug: "finned-jellyfish", Name: "Finned Jellyfish",
+		Family: logic.Fish, Needs: []string{"finned-swordfish"},
+		Title:   "a fish of four lines has fins in one box",
+		Because: finnedFishBecause,
+		Words:   lineFishWords,
+		Find:    lineFish(4, fishing.Finned),
+	}
+	FinnedSquirmbag = &logic.Technique{
+		Slug: "finned-squirmbag", Name: "Finned Squirmbag",
+		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
+		Title:   "a fish of five lines has fins in one box",
+		Because: finnedFishBecause,
+		Words:   lineFishWords,
+		Find:    lineFish(5, fishing.Finned),
+	}
+	FinnedWhale = &logic.Technique{
+		Slug: "finned-whale", Name: "Finned Whale",
+		Family: logic.Fish, Needs: []string{"finned-squirmbag"},
+		Title:   "a fish of six lines has fins in one box",
+		Because: finnedFishBecause,
+		Words:   lineFishWords,
+		Find:    lineFish(6, fishing.Finned),
+	}
+	FinnedLeviathan = &logic.Technique{
+		Slug: "finned-leviathan", Name: "Finned Leviathan",
+		Family: logic.Fish, Needs: []string{"finned-whale"},
+		Title:   "a fish of seven lines has fins in one box",
+		Because: finnedFishBecause,
+		Words:   lineFishWords,
+		Find:    lineFish(7, fishing.Finned),
+	}
+)
+
+const finIsTrue = `If {{if onecell "fin"}}the fin {{cells "fin"}}{{else}}one of the fins {{cells "fin"}}{{end}} is ` +
+	`{{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, which {{if oneOut}}sees{{else}}see{{end}} ` +
+	`{{if onecell "fin"}}it{{else}}{{every "fin"}}{{end}}. `
+
+const finnedXWingBecause = finIsTrue + `If not, {{places}}; {{ways}} {{houses "cover"}} have their ` +
+	`{{digits "base"}}s there, and again no {{digits "base"}} is left for {{outCells}}.`
+
+const finnedFishBecause = finIsTrue + `If not, {{places}}. ` +
+	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
+	`one from each, and again no {{digits "base"}} is left for {{outCells}}.`

@@ -1,0 +1,169 @@
+package fish
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/fish/internal/fishing"
+	"pencilmark/techniques/logic"
+)
+
+// Franken fish: rows and boxes against columns and boxes, or columns and boxes
+// against rows and boxes.
+//
+//	 x  .  x | .  .  . | .  .  .      bases: row 7 and box 1
+//	 x  .  x | .  .  . | .  .  .      covers: columns 1 and 3
+//	 /  .  / | .  .  . | .  .  .
+//	---------+---------+---------
+//	-x  . -x | .  .  . | .  .  .      the columns take one place from the box
+//	---------+---------+---------     and one from the row
+//	 x  /  x | /  /  / | /  /  /
+//
+// As with any fish, N bases that share no candidate take the digit from N
+// covers, and use them up. With fins, what also sees every fin goes; a candidate
+// in two bases is a fin as well, an endo-fin, for it would serve both.
+var (
+	FrankenXWing = &logic.Technique{
+		Slug: "franken-x-wing", Name: "Franken X-Wing",
+		Family: logic.Fish, Needs: []string{"x-wing", "locked-candidates-claiming"},
+		Title:   "the digits of two lines and boxes are confined to two crossing lines and boxes",
+		Because: wideFishBecause,
+		Words:   wideFishWords,
+		Find:    wideFish(2, fishing.Franken),
+	}
+	FrankenSwordfish = &logic.Technique{
+		Slug: "franken-swordfish", Name: "Franken Swordfish",
+		Family: logic.Fish, Needs: []string{"franken-x-wing"},
+		Title:   "the digits of three lines and boxes are confined to three crossing lines and boxes",
+		Because: wideFishBecause,
+		Words:   wideFishWords,
+		Find:    wideFish(3, fishing.Franken),
+	}
+	FrankenJellyfish = &logic.Technique{
+		Slug: "franken-jellyfish", Name: "Franken Jellyfish",
+		Family: logic.Fish, Needs: []string{"franken-swordfish"},
+		Title:   "the digits of four lines and boxes are confined to four crossing lines and boxes",
+		Because: wideFishBecause,
+		Words:   wideFishWords,
+		Find:    wideFish(4, fishing.Franken),
+	}
+	FrankenSquirmbag = &logic.Technique{
+		Slug: "franken-squirmbag", Name: "Franken Squirmbag",
+		Family: logic.Fish, Needs: []string{"franken-jellyfish"},
+		Title:   "the digits of five lines and boxes are confined to five crossing lines and boxes",
+		Because: wideFishBecause,
+		Words:   wideFishWords,
+		Find:    wideFish(5, fishing.Franken),
+	}
+	FrankenWhale = &logic.Technique{
+		Slug: "franken-whale", Name: "Franken Whale",
+		Family: logic.Fish, Needs: []string{"franken-squirmbag"},
+		Title:   "the digits of six lines and boxes are confined to six crossing lines and boxes",
+		Because: wideFishBecause,
+		Words:   wideFishWords,
+		Find:    wideFish(6, fishing.Franken),
+	}
+	FrankenLeviathan = &logic.Technique{
+		Slug: "franken-leviathan", Name: "Franken Leviathan",
+		Family: logic.Fish, Needs: []string{"franken-whale"},
+		Title:   "the digits of seven lines and boxes are confined to seven crossing lines and boxes",
+		Because: wideFishBecause,
+		Words:   wideFishWords,
+		Find:    wideFish(7, fishing.Franken),
+	}
+	FinnedFrankenXWing = &logic.Technique{
+		Slug: "finned-franken-x-wing", Name: "Finned Franken X-Wing",
+		Family: logic.Fish, Needs: []string{"franken-x-wing", "finned-x-wing"},
+		Title:   "a Franken fish of two bases has fins",
+		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
+		Find:    finnedWideFish(2, fishing.Franken),
+	}
+	FinnedFrankenSwordfish = &logic.Technique{
+		Slug: "finned-franken-swordfish", Name: "Finned Franken Swordfish",
+		Family: logic.Fish, Needs: []string{"finned-franken-x-wing"},
+		Title:   "a Franken fish of three bases has fins",
+		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
+		Find:    finnedWideFish(3, fishing.Franken),
+	}
+	FinnedFrankenJellyfish = &logic.Technique{
+		Slug: "finned-franken-jellyfish", Name: "Finned Franken Jellyfish",
+		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
+		Title:   "a Franken fish of four bases has fins",
+		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
+		Find:    finnedWideFish(4, fishing.Franken),
+	}
+	FinnedFrankenSquirmbag = &logic.Technique{
+		Slug: "finned-franken-squirmbag", Name: "Finned Franken Squirmbag",
+		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
+		Title:   "a Franken fish of five bases has fins",
+		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
+		Find:    finnedWideFish(5, fishing.Franken),
+	}
+	FinnedFrankenWhale = &logic.Technique{
+		Slug: "finned-franken-whale", Name: "Finned Franken Whale",
+		Family: logic.Fish, Needs: []string{"finned-franken-squirmbag"},
+		Title:   "a Franken fish of six bases has fins",
+		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
+		Find:    finnedWideFish(6, fishing.Franken),
+	}
+	FinnedFrankenLeviathan = &logic.Technique{
+		Slug: "finned-franken-leviathan", Name: "Finned Franken Leviathan",
+		Family: logic.Fish, Needs: []string{"finned-franken-whale"},
+		Title:   "a Franken fish of seven bases has fins",
+		Because: finnedWideFishBecause,
+		Words:   wideFishWords,
+		Find:    finnedWideFish(7, fishing.Franken),
+	}
+)
+
+const wideFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
+	`The {{houseCount "base"}} bases share no candidate, so they take {{digits "base"}} from {{houseCount "base"}} ` +
+	`different cells, one in each of the {{houseCount "base"}} covers. ` +
+	`That uses the covers up.` + cannibalBecause
+
+// wideFishWords holds what the reasons of fish with any houses call.
+var wideFishWords = logic.Words{"inTwoCovers": inTwoCovers}
+
+// inTwoCovers names the cells that lose a candidate and lie in two of the covers at
+// once, if there are any.
+func inTwoCovers(s *logic.Sentence) {
+	var once, twice board.CellSet
+	for _, p := range s.Step.All(logic.Cover) {
+		for h := range p.ShownHouses().All() {
+			twice = twice.Or(once.And(h.Cells()))
+			once = once.Or(h.Cells())
+		}
+	}
+	s.Cells(twice.And(s.Step.EffectCells()))
+}
+
+// cannibalBecause is added where a fish removes what lies in two of its covers.
+const cannibalBecause = `{{if inTwoCovers}} {{inTwoCovers}} would even use two of them up at once, and one base ` +
+	`would go without.{{end}}`
+
+const finnedWideFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}` +
+	`{{if has "fin"}}, except the {{if onecell "fin"}}fin{{else}}fins{{end}} {{cells "fin"}}{{end}}. ` +
+	`{{if has "endo-fin"}}{{cells "endo-fin"}} {{if onecell "endo-fin"}}is in two of the bases at once, an ` +
+	`endo-fin{{else}}are in two of the bases at once, endo-fins{{end}}: ` +
+	`{{if onecell "endo-fin"}}it{{else}}each{{end}} would serve two bases with one cell. {{end}}` +
+	`If a fin is {{digits "base"}}, none is left for {{outCells}}, in sight of every fin. If no fin is, the ` +
+	`{{houseCount "base"}} bases take {{digits "base"}} from {{houseCount "base"}} different cells, ` +
+	`one in each of the {{houseCount "base"}} covers, and use the covers up.` + cannibalBecause
+
+// wideFish returns the finder of the finless fish of one kind that uses boxes, of
+// the given size.
+func wideFish(size int, kind fishing.Kind) func(*logic.View, func(logic.Step) bool) {
+	return func(v *logic.View, yield func(logic.Step) bool) {
+		fishing.Wide(v, size, kind, false, func(f fishing.Fish) bool { return yield(f.Step(v)) })
+	}
+}
+
+// finnedWideFish is wideFish for fish with fins.
+func finnedWideFish(size int, kind fishing.Kind) func(*logic.View, func(logic.Step) bool) {
+	return func(v *logic.View, yield func(logic.Step) bool) {
+		fishing.Wide(v, size, kind, true, func(f fishing.Fish) bool { return yield(f.Step(v)) })
+	}
+}

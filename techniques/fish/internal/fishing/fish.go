@@ -1,0 +1,67 @@
+package fishing
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// rows, cols and boxes hold the houses of one kind.
+const (
+	rows  board.HouseSet = 0777
+	cols  board.HouseSet = 0777 << 9
+	boxes board.HouseSet = 0777 << 18
+)
+
+// A Fish is a pattern of one digit that removes something.
+type Fish struct {
+	Digit    board.Digit
+	Form     Form
+	Bases    board.HouseSet
+	Covers   board.HouseSet // as many as Bases, none of them a base
+	Fins     board.CellSet  // base candidates in no cover, endo-fins left out
+	EndoFins board.CellSet  // base candidates in two bases
+	Out      board.CellSet  // the cells that lose the digit, never empty
+}
+
+// Body returns the base candidates that are neither fins nor endo-fins.
+func (f *Fish) Body(v *logic.View) board.CellSet {
+	var body board.CellSet
+	for h := range f.Bases.All() {
+		body = body.Or(h.Cells())
+	}
+	return body.And(v.Spots(f.Digit)).Minus(f.Fins).Minus(f.EndoFins)
+}
+
+// Step returns the step of f: its base candidates with the base houses cited,
+// its covers, and its fins.
+func (f *Fish) Step(v *logic.View) logic.Step {
+	d := f.Digit
+	return logic.Step{
+		Eliminations: parts.Spots(f.Out, d),
+		Digits:       d.Set(),
+		Parts:        f.Parts(v),
+	}
+}
+
+// Parts returns the parts of f. The fin parts are there only if there are fins
+// of that kind.
+func (f *Fish) Parts(v *logic.View) []logic.Part {
+	d := f.Digit
+	ps := make([]logic.Part, 0, 4)
+	ps = append(ps,
+		logic.Part{
+			Role:       logic.Base,
+			Candidates: parts.Spots(f.Body(v), d),
+			Cites:      parts.InHouses(d, f.Bases.List()...),
+		},
+		logic.Part{Role: logic.Cover, Houses: f.Covers.List()},
+	)
+	if !f.Fins.IsEmpty() {
+		ps = append(ps, logic.Part{Role: logic.Fin, Candidates: parts.Spots(f.Fins, d)})
+	}
+	if !f.EndoFins.IsEmpty() {
+		ps = append(ps, logic.Part{Role: logic.EndoFin, Candidates: parts.Spots(f.EndoFins, d)})
+	}
+	return ps
+}

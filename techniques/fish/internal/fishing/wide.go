@@ -1,0 +1,292 @@
+package fishing
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Kind says which houses a fish may use.
+type Kind uint8
+
+// The kinds. Straight fish have rows as bases and columns as covers or the other
+// way round. Franken fish have rows and boxes as bases and columns and boxes as
+// covers, or columns and boxes as bases and rows and boxes as covers: at least
+// one line on either side and at least one box. Mutant fish are all others.
+const (
+	Straight Kind = iota
+	Franken
+	Mutant
+)
+
+// MaxFins and MaxEndoFins bound the fins of a wide fish, endo-fins included, and
+// its endo-fins. They are the defaults of HoDoKu.
+const (
+	MaxFins     = 5
+	MaxEndoFins = 2
+)
+
+// A Net says which fish are wanted.
+type Net struct {
+	Kind     Kind
+	Finned   bool // at least one fin, not none
+	Fins     int  // the most fins, endo-fins included
+	EndoFins int  // the most endo-fins; one in three bases counts twice
+	Narrow   bool // no base with more candidates than there are bases
+
+	// Sees holds, for every cell, the cells that cannot have the digit if the
+	// cell has it. What a fish removes lies in the set of every fin.
+	Sees *[81]board.CellSet
+	// Idle takes all fish, also those that remove nothing; Sees is not asked.
+	Idle bool
+
+	caught bool // whether there was a fish
+}
+
+// peers is what a cell sees by the rules of the game.
+var peers = func() (t [81]board.CellSet) {
+	for c := range t {
+		t[c] = board.Cell(c).Peers()
+	}
+	return t
+}()
+
+// Wide yields every fish of the given size and kind that removes something, either finless or with at
+// least one fin: lowest digit first, then in lexicographic order of the bases.
+// Every base has at least two candidates and one that is no fin, and every cover
+// a base candidate that is no fin and in no other cover. It gives up when v is
+// stopped.
+func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool) {
+	net := Net{Kind: kind, Finned: finned, Sees: &peers}
+	if finned {
+		net.Fins, net.EndoFins = MaxFins, MaxEndoFins
+	}
+	chart := wideChart(v, size, kind, finned)
+	for d := board.Digit(1); d <= 9; d++ {
+		if chart.barren(v, d) {
+			continue
+		}
+		net.caught = false
+		if !net.Draw(v, size, d, yield) {
+			return
+		}
+		if !net.caught {
+			chart.mark(v, d)
+		}
+	}
+}
+
+// Draw yields the fish of one digit that n wants, as Wide does. It returns
+// false if yield did or if v was stopped.
+func (n *Net) Draw(v *logic.View, size int, d board.Digit, yield func(Fish) bool) bool {
+	sides := [2][2]board.HouseSet{{rows, cols}, {cols, rows}}
+	switch n.Kind {
+	case Franken:
+		sides = [2][2]board.HouseSet{{rows | boxes, cols | boxes}, {cols | boxes, rows | boxes}}
+	case Mutant:
+		sides = [2][2]board.HouseSet{{rows | cols | boxes, rows | cols | boxes}}
+	}
+	for _, side := range sides {
+		t := trawl{Net: n, view: v, digit: d, spots: v.Spots(d), size: size}
+		if t.open(side[0], side[1]) && !t.bases(0, 0, haul{prey: t.spots}, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// A trawl is the search for the fish of one digit.
+type trawl struct {
+	*Net
+	view  *logic.View
+	digit board.Digit
+	spots board.CellSet
+	size  int
+
+	cells  [27]board.CellSet // the places of the digit, by house
+	seenBy [81]board.CellSet // for each place, those that rule it out
+	able   [27]board.House   // the houses that can be bases
+	n      int               // how many
+	covers board.HouseSet    // the houses that can be covers
+}
+
+// open lists the houses that can be bases and covers. It reports whether there
+// are enough of them.
+func (t *trawl) open(bases, covers board.HouseSet) bool {
+	for h := range (bases | covers).All() {
+		t.cells[h] = t.spots.And(h.Cells())
+		n := t.cells[h].Len()
+		if n > 0 && covers.Has(h) {
+			t.covers = t.covers.With(h)
+		}
+		if n >= 2 && bases.Has(h) && (!t.Narrow || n <= t.size) {
+			t.able[t.n] = h
+			t.n++
+		}
+	}
+	if t.n < t.size || t.covers.Len() < t.size {
+		return false
+	}
+	if t.Fins > 0 && !t.Idle {
+		t.turn()
+	}
+	return true
+}
+
+// A haul is a set of bases: their candidates, those in two of them, how many
+// candidates the bases have together beyond cells, and the places that a fish
+// with these and other bases may remove.
+type haul struct {
+	houses  board.HouseSet
+	cells   board.CellSet
+	endo    board.CellSet
+	surplus int
+	prey    board.CellSet
+}
+
+// bases yields the fish whose bases are those of h, size of them, and others
+// from t.able[from:]. It returns false to stop.
+func (t *trawl) bases(from, n int, h haul, yield func(Fish) bool) bool {
+	if n == t.size {
+		return t.cast(&h, yield)
+	}
+	if n == t.size-2 && t.view.Stopped() {
+		return false
+	}
+	for i := from; i <= t.n-(t.size-n); i++ {
+		cells := t.cells[t.able[i]]
+		both := h.cells.And(cells)
+		next := haul{h.houses.With(t.able[i]), h.cells.Or(cells), h.endo.Or(both), h.surplus + both.Len(), h.prey}
+		if next.surplus > t.EndoFins {
+			continue
+		}
+		next.prey = t.prey(&next)
+		if (t.Idle || !next.prey.IsEmpty()) && !t.bases(i+1, n+1, next, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// cast looks for covers of the bases of h. It returns false to stop.
+func (t *trawl) cast(h *haul, yield func(Fish) bool) bool {
+	return t.cover(h, catch{
+		open:   h.cells.Minus(h.endo),
+		usable: t.covers &^ h.houses,
+		left:   t.size,
+		spare:  t.Fins - h.endo.Len(),
+		sees:   h.prey,
+	}, yield)
+}
+
+// A catch is a choice of covers and fins for a haul.
+type catch struct {
+	covers board.HouseSet
+	fins   board.CellSet
+	open   board.CellSet  // base candidates that are neither covered nor fins yet
+	usable board.HouseSet // houses that can still become covers
+	left   int            // covers to choose
+	spare  int            // fins that can still be added
+	sees   board.CellSet  // the places of the digit that every fin rules out
+}
+
+// cover decides about the first open cell of c: it is in a cover, or it is a
+// fin. Each choice of covers is met once: houses that were passed over do not
+// come again. It returns false to stop.
+func (t *trawl) cover(h *haul, c catch, yield func(Fish) bool) bool {
+	if c.left == 0 {
+		return t.land(h, &c, yield)
+	}
+	if c.open.IsEmpty() || c.spare+t.reach(c.usable, c.open, c.left) < c.open.Len() {
+		return true
+	}
+	cell := c.open.First()
+	for m := c.usable & housesOf[cell]; m != 0; m &= m - 1 {
+		x := first(m)
+		c.usable &^= 1 << x
+		next := c
+		next.covers = c.covers.With(x)
+		next.open = c.open.Minus(t.cells[x])
+		next.left--
+		if !t.cover(h, next, yield) {
+			return false
+		}
+	}
+	if c.spare == 0 {
+		return true
+	}
+	c.spare--
+	c.fins = c.fins.With(cell)
+	c.open = c.open.Without(cell)
+	if !t.Idle {
+		c.sees = c.sees.And(t.Sees[cell])
+	}
+	return c.sees.IsEmpty() || t.cover(h, c, yield)
+}
+
+// land yields the fish of h and c, whose covers are all chosen, if it is one of
+// the wanted kind and removes something. It returns false to stop.
+func (t *trawl) land(h *haul, c *catch, yield func(Fish) bool) bool {
+	if c.open.Len() > c.spare {
+		return true
+	}
+	fins := c.fins.Or(c.open)
+	if t.Finned && fins.Or(h.endo).IsEmpty() || !t.rightKind(h.houses, c.covers) {
+		return true
+	}
+	var once, twice board.CellSet
+	for x := range c.covers.All() {
+		twice = twice.Or(once.And(t.cells[x]))
+		once = once.Or(t.cells[x])
+	}
+	out := once.Minus(h.cells).Or(twice).And(c.sees).And(t.seeing(c.open))
+	if out.IsEmpty() && !t.Idle {
+		return true
+	}
+	body := h.cells.Minus(h.endo).Minus(fins)
+	if !t.eachMeets(h.houses, body) || !t.eachMeets(c.covers, body.Minus(twice)) {
+		return true
+	}
+	t.caught = true
+	form := Finless
+	if t.Finned {
+		form = Finned
+	}
+	return yield(Fish{Digit: t.digit, Form: form, Bases: h.houses, Covers: c.covers, Fins: fins, EndoFins: h.endo,
+		Out: out})
+}
+
+// eachMeets reports whether each of the houses has a cell in common with cells.
+func (t *trawl) eachMeets(houses board.HouseSet, cells board.CellSet) bool {
+	for h := range houses.All() {
+		if !t.cells[h].Meets(cells) {
+			return false
+		}
+	}
+	return true
+}
+
+// seeing returns the places of the digit that all of fins rule out.
+func (t *trawl) seeing(fins board.CellSet) board.CellSet {
+	out := t.spots
+	if t.Idle {
+		return out
+	}
+	for ; !fins.IsEmpty(); fins = fins.Rest() {
+		out = out.And(t.Sees[fins.First()])
+	}
+	return out
+}
+
+// rightKind reports whether a fish with these houses is of the wanted kind.
+func (t *trawl) rightKind(bases, covers board.HouseSet) bool {
+	straight := bases&cols == 0 && covers&rows == 0 || bases&rows == 0 && covers&cols == 0
+	boxed := (bases|covers)&boxes != 0
+	lined := bases&(rows|cols) != 0 && covers&(rows|cols) != 0
+	switch {
+	case straight && !boxed:
+		return t.Kind == Straight
+	case straight && lined:
+		return t.Kind == Franken
+	}
+	return t.Kind == Mutant
+}

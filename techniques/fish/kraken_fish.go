@@ -1,0 +1,146 @@
+package fish
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/fish/internal/fishing"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Kraken fish: fins that do not see what goes, but reach it along chains.
+//
+//	type 1:  F1 -> … -> x is not 5        type 2:  F1      -> … -> y is not 7
+//	         F2 -> … -> x is not 5                 F2      -> … -> y is not 7
+//	         no fin -> the fish: x is not 5        a place of one cover, each
+//	                                                       -> … -> y is not 7
+//
+// Either the fish stands or a fin is true. In type 1 x is what the fish removes.
+// In type 2 the fish only says that a cover takes its digit from a base, and
+// each way to do so leads to the same conclusion as each fin.
+var (
+	KrakenFish1 = &logic.Technique{
+		Slug: "kraken-fish-1", Name: "Kraken Fish Type 1", Aliases: []string{"kraken fish"},
+		Family: logic.Fish, Needs: []string{"finned-franken-swordfish", "aic"},
+		Title: "every fin of a fish leads to what the fish removes",
+		Because: krakenBecause + `If no fin is {{digits "base"}}, the bases use the covers up, and {{out}} is ruled out ` +
+			`in {{outCells}}. {{story}} ` +
+			`It is ruled out either way.`,
+		Find: krakens1,
+	}
+	KrakenFish2 = &logic.Technique{
+		Slug: "kraken-fish-2", Name: "Kraken Fish Type 2",
+		Family: logic.Fish, Needs: []string{"kraken-fish-1"},
+		Title: "every fin of a fish and every place of one of its covers lead to the same",
+		Because: krakenBecause + `If no fin is {{digits "base"}}, every cover takes it from a base, {{houses "start"}} ` +
+			`from {{cells "start"}}. {{story}} ` +
+			`In every case {{outCells}} cannot be {{out}}.`,
+		Find: krakens2,
+	}
+)
+
+const krakenBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}, except the ` +
+	`{{if onecell "fin"}}fin {{cells "fin"}}{{else}}fins {{cells "fin"}}{{end}}. `
+
+// krakenFins bounds the fins of a Kraken fish, as HoDoKu does; a fish of more
+// explains nothing.
+const krakenFins = 2
+
+// krakenSizes and krakenKinds say which fish are tried, in this order.
+var (
+	krakenSizes = [...]int{2, 3, 4}
+	krakenKinds = [...]fishing.Kind{fishing.Straight, fishing.Franken}
+)
+
+// krakens1 yields one step for each candidate that falls to a Kraken fish of type
+// 1: the first fish found, by size, kind and digit. A fish that removes something
+// without chains is no Kraken.
+func krakens1(v *logic.View, yield func(logic.Step) bool) {
+	reach := fishing.Reached.Of(v)
+	var gone board.CandidateSet
+	for _, size := range krakenSizes {
+		for _, kind := range krakenKinds {
+			for d := board.Digit(1); d <= 9; d++ {
+				net := fishing.Net{Kind: kind, Finned: true, Fins: krakenFins, Sees: reach.See(d)}
+				if !net.Draw(v, size, d, func(f fishing.Fish) bool { return kraken1(v, reach, f, &gone, yield) }) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// kraken1 yields a step for each candidate of f that is not gone yet. It
+// returns false to stop.
+func kraken1(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.CandidateSet,
+	yield func(logic.Step) bool) bool {
+	if f.Out.Meets(f.Fins.CommonPeers()) {
+		return true
+	}
+	for c := range f.Out.All() {
+		x := board.At(c, f.Digit)
+		if gone.Has(x) {
+			continue
+		}
+		gone.Add(x)
+		if !yield(krakenStep(v, reach, &f, x, nil)) {
+			return false
+		}
+	}
+	return true
+}
+
+// krakens2 yields one step for each candidate that falls to a Kraken fish of
+// type 2: the first fish and cover found, by size, kind and digit.
+func krakens2(v *logic.View, yield func(logic.Step) bool) {
+	reach := fishing.Reached.Of(v)
+	var gone board.CandidateSet
+	for _, size := range krakenSizes {
+		for _, kind := range krakenKinds {
+			for d := board.Digit(1); d <= 9; d++ {
+				net := fishing.Net{Kind: kind, Finned: true, Fins: krakenFins, Idle: true}
+				if !net.Draw(v, size, d, func(f fishing.Fish) bool { return kraken2(v, reach, f, &gone, yield) }) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// kraken2 yields a step for each candidate that the fins of f and the places of
+// one of its covers rule out, unless it is gone already. It returns false to
+// stop.
+func kraken2(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.CandidateSet,
+	yield func(logic.Step) bool) bool {
+	body := f.Body(v)
+	for cover := range f.Covers.All() {
+		options := body.And(cover.Cells())
+		out := reach.AllOff(options.Or(f.Fins), f.Digit)
+		for i := range out {
+			out[i] &^= gone[i]
+		}
+		for x := range out.All() {
+			gone.Add(x)
+			if !yield(krakenStep(v, reach, &f, x, &logic.Part{
+				Role: logic.Start, Candidates: parts.Spots(options, f.Digit), Houses: []board.House{cover},
+			})) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// krakenStep returns the step that removes x because of f and a chain from every
+// fin, and from every place that start shows.
+func krakenStep(v *logic.View, reach *fishing.Reach, f *fishing.Fish, x board.Candidate, start *logic.Part) logic.Step {
+	s := logic.Step{Eliminations: []board.Candidate{x}, Digits: f.Digit.Set(), Parts: f.Parts(v)}
+	options := parts.Spots(f.Fins, f.Digit)
+	if start != nil {
+		s.Parts = append(s.Parts, *start)
+		options = append(options, start.Candidates...)
+	}
+	for _, o := range options {
+		s.Parts = append(s.Parts, logic.Part{Role: logic.Branch, Nodes: reach.Chain(o, x)})
+	}
+	return s
+}

@@ -1,0 +1,143 @@
+package fish
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/fish/internal/fishing"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Siamese fish: two finned fish that share their bases. What is a fin of the
+// one is covered by the other.
+//
+//	/  x  / | /  G  / | /  /  /      with covers 2 and 5 the fin is F, and the
+//	.  .  . | .  . -x | .  .  .      lower -x goes;
+//	--------+---------+---------
+//	/  x  / | /  /  F | /  /  /      with covers 2 and 6 the fin is G, and the
+//	.  .  . | . -x  . | .  .  .      upper -x goes
+//
+// Each of the two removes what it would remove alone; seen together they take
+// one look.
+var (
+	SiameseFinnedSwordfish = &logic.Technique{
+		Slug: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish",
+		Family: logic.Fish, Needs: []string{"finned-swordfish"},
+		Title:   "two fish of three bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{form: fishing.Finned, size: 3}.pairs,
+	}
+	SiameseFinnedJellyfish = &logic.Technique{
+		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
+		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
+		Title:   "two fish of four bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{form: fishing.Finned, size: 4}.pairs,
+	}
+	SiameseSashimiSwordfish = &logic.Technique{
+		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
+		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
+		Title:   "two fish of three bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{form: fishing.Sashimi, size: 3}.pairs,
+	}
+	SiameseSashimiJellyfish = &logic.Technique{
+		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
+		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
+		Title:   "two fish of four bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{form: fishing.Sashimi, size: 4}.pairs,
+	}
+	SiameseFinnedFrankenSwordfish = &logic.Technique{
+		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
+		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
+		Title:   "two fish of three bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{wide: true, kind: fishing.Franken, size: 3}.pairs,
+	}
+	SiameseFinnedFrankenJellyfish = &logic.Technique{
+		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
+		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
+		Title:   "two fish of four bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{wide: true, kind: fishing.Franken, size: 4}.pairs,
+	}
+	SiameseFinnedMutantSwordfish = &logic.Technique{
+		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
+		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
+		Title:   "two fish of three bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{wide: true, kind: fishing.Mutant, size: 3}.pairs,
+	}
+	SiameseFinnedMutantJellyfish = &logic.Technique{
+		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
+		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
+		Title:   "two fish of four bases share their bases",
+		Because: siameseFishBecause,
+		Find:    netting{wide: true, kind: fishing.Mutant, size: 4}.pairs,
+	}
+)
+
+const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once. ` +
+	`With {{houses "cover A"}} as covers {{if has "fin A"}}only {{cells "fin A"}} ` +
+	`{{if onecell "fin A"}}sticks{{else}}stick{{end}}{{else}}nothing sticks{{end}} out, ` +
+	`with {{houses "cover B"}} {{if has "fin B"}}only {{cells "fin B"}} ` +
+	`{{if onecell "fin B"}}does{{else}}do{{end}}{{else}}nothing does{{end}}. ` +
+	`{{if has "endo-fin"}}{{cells "endo-fin"}}, in two bases at once, {{if onecell "endo-fin"}}is a fin{{else}}are ` +
+	`fins{{end}} of both. {{end}}` +
+	`If no fin of a fish is {{digit}}, its {{houseCount "base"}} covers are used up by the {{houseCount "base"}} ` +
+	`bases; if one is, it rules {{digit}} out in its sight. ` +
+	`Between them the two fish rule it out in {{outCells}}.`
+
+// A netting says which finned fish to pair.
+type netting struct {
+	wide bool
+	kind fishing.Kind // of wide fish
+	form fishing.Form // of fish of lines: that of one of the two at least
+	size int
+}
+
+// pairs yields the siamese fish. One that joins a finned and a sashimi fish goes
+// by both names.
+func (n netting) pairs(v *logic.View, yield func(logic.Step) bool) {
+	var pairs fishing.Pairs
+	if n.wide {
+		fishing.Wide(v, n.size, n.kind, true, func(f fishing.Fish) bool {
+			return pairs.Add(f, func(a, b fishing.Fish) bool { return yield(siamese(v, a, b)) })
+		})
+		return
+	}
+	fishing.Lines(v, n.size, fishing.Finned|fishing.Sashimi, func(f fishing.Fish) bool {
+		return pairs.Add(f, func(a, b fishing.Fish) bool {
+			return (a.Form|b.Form)&n.form == 0 || yield(siamese(v, a, b))
+		})
+	})
+}
+
+// siamese returns the step of a and b together.
+func siamese(v *logic.View, a, b fishing.Fish) logic.Step {
+	d := a.Digit
+	s := logic.Step{
+		Eliminations: parts.Spots(a.Out.Or(b.Out), d),
+		Digits:       d.Set(),
+		Parts: []logic.Part{{
+			Role:       logic.Base,
+			Candidates: parts.Spots(a.Body(v).And(b.Body(v)), d),
+			Cites:      parts.InHouses(d, a.Bases.List()...),
+		}},
+	}
+	for i, f := range []fishing.Fish{a, b} {
+		label := string(rune('A' + i))
+		s.Parts = append(s.Parts, logic.Part{Role: logic.Cover, Label: label, Houses: f.Covers.List()})
+		s.Parts = appendFins(s.Parts, logic.Fin, label, f.Fins, d)
+	}
+	s.Parts = appendFins(s.Parts, logic.EndoFin, "", a.EndoFins, d)
+	return s
+}
+
+// appendFins adds a part that shows fins, if there are any.
+func appendFins(ps []logic.Part, role logic.Role, label string, fins board.CellSet, d board.Digit) []logic.Part {
+	if fins.IsEmpty() {
+		return ps
+	}
+	return append(ps, logic.Part{Role: role, Label: label, Candidates: parts.Spots(fins, d)})
+}

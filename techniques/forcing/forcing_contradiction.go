@@ -1,0 +1,100 @@
+package forcing
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/links"
+	"pencilmark/techniques/logic"
+)
+
+// Forcing chains over candidates and groups, from one assumption or from all
+// options of a cell or house.
+//
+//	     /-> .. -> y               contradiction: two chains from one assumption
+//	x -> <                         end in "y" and "not y", or chains remove all
+//	     \-> .. -> not y           candidates of a cell or all places in a house
+//
+// An assumption that leads to something impossible is wrong. What follows from
+// every option is true.
+var (
+	ForcingChainContradiction = &logic.Technique{
+		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
+		Aliases: []string{"contradiction forcing chain"},
+		Family:  logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
+		Title:   "chains from one assumption lead to something impossible",
+		Because: `{{story}} {{impossible}}`,
+		Words:   logic.Words{"impossible": impossible},
+		Find:    contradictionChains,
+	}
+	ForcingChainVerity = &logic.Technique{
+		Slug: "forcing-chain-verity", Name: "Forcing Chain Verity", Aliases: []string{"verity forcing chain"},
+		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "grouped-aic"},
+		Title:   "every option of a cell or house leads to the same conclusion, with groups",
+		Because: `{{options}} {{story}} The result is the same whichever option is true.`,
+		Words:   logic.Words{"options": options},
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			f := links.GroupForced.Of(v)
+			forcingSteps(v, f, f.All, yield)
+		},
+	}
+)
+
+// options tells what the branches start from: "The candidates of r1c5 are 4, 7 and
+// 9." or "The 4 of row 2 is in one of r2c357."
+func options(s *logic.Sentence) {
+	p := s.Part(logic.Start)
+	if len(p.Cites) != 1 {
+		s.Failf("the step starts from no cell or house")
+		return
+	}
+	if k := p.Cites[0]; k.IsCell() {
+		s.Text("The candidates of ").Cell(k.Cell()).Text(" are ").Digits(p.Digits(), "and").Text(".")
+	} else {
+		s.Text("The ").Digit(k.Digit()).Text(" of ").House(k.House())
+		s.Text(" is in one of ").Cells(p.Cells()).Text(".")
+	}
+}
+
+// impossible tells what the chains of an assumption lead to: a cell or house with
+// nothing left, or a candidate that is true and false.
+func impossible(s *logic.Sentence) {
+	p := s.Part(logic.Target)
+	if len(p.Cites) == 1 {
+		s.Text("Then ").NothingLeft(p.Cites[0]).Text(", so the assumption is wrong.")
+		return
+	}
+	s.Text("Both that ").State(p.Candidates, true).Text(" and that ").State(p.Candidates, false)
+	s.Text(" cannot be, so the assumption is wrong.")
+}
+
+// contradictionChains assumes that each candidate is true, and that it is false.
+func contradictionChains(v *logic.View, yield func(logic.Step) bool) {
+	r := links.Refuters.Of(v)
+	eachAssumption(v, func(x board.Candidate, on bool) bool {
+		q, ok := r.Contradiction(v, x, on)
+		if !ok {
+			return true
+		}
+		s := logic.Step{Digits: x.Digit().Set(), Parts: r.Parts(v, q)}
+		if on {
+			s.Eliminations = []board.Candidate{x}
+		} else {
+			s.Placements = []board.Candidate{x}
+		}
+		return yield(s)
+	})
+}
+
+// eachAssumption calls try for every candidate, once assumed to be true and once
+// to be false, until it returns false or the caller has lost interest.
+func eachAssumption(v *logic.View, try func(x board.Candidate, on bool) bool) {
+	for c := range v.Empty().All() {
+		if v.Stopped() {
+			return
+		}
+		for d := range v.Marks(c).All() {
+			if x := board.At(c, d); !try(x, true) || !try(x, false) {
+				return
+			}
+		}
+	}
+}

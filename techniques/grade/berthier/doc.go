@@ -1,0 +1,66 @@
+// Package berthier rates a puzzle on the scales of Denis Berthier's resolution
+// rules: by the longest chain that is needed to solve it.
+//
+//   - [W], [B], [GW], [GB]: the least n such that whips, braids, g-whips or
+//     g-braids of length at most n, and singles, solve the puzzle.
+//   - [TE]: the least depth of trial and error that solves it, with singles.
+//   - [BxB]: the least p such that trial and error of depth 1 solves it if braids
+//     of length at most p are applied in the trials ("BpB classification").
+//
+// 0 means that singles suffice, for BxB that trials with singles do. These
+// ratings measure the hardest step and not the number of steps.
+//
+// The facts come from a behaviour sheet (berthier.md of the project's reference
+// material) after Berthier, "Pattern-Based Constraint Satisfaction and Logic
+// Puzzles", second edition, 2015. No source of his programs was read.
+//
+// The package imports board, search (for the solution) and the standard library.
+//
+// # Terms
+//
+// A candidate stands in four of 324 variables: its cell, and its digit in its
+// row, its column and its box; these are the constraints of package board. Two
+// candidates that share a variable are linked: at most one of them is true. A
+// resolution state is the candidates left, closed under singles, naked and
+// hidden alike.
+//
+// A braid of length n proves its target Z false by n different variables without
+// Z. Of the first, all candidates are linked to Z but one, its right-linking
+// candidate R1. Of the next, all are linked to Z or R1 but one, R2; and so on.
+// Of the last, all are linked to Z or an earlier R. In each variable one of those
+// out is named its left-linking candidate. If it can always be chosen linked to
+// the R just before (to Z in the first variable), the braid is a whip. In a
+// g-braid or g-whip R may be a g-candidate: two or three candidates of a digit in
+// a segment, the three cells that a line and a box share; linked to it is what is
+// linked to all three.
+//
+// # What is exact
+//
+// Braids and g-braids are confluent: the order of eliminations does not matter.
+// So B and gB, and TE and BxB with them, are exact, or infinite. Whips are not:
+// the published W is what one path of one program gave. Here W is meant as the
+// least over all orders in which singles come first. A path that was found gives
+// an upper bound; B, or the closure under ghost whips (path.go), a lower one.
+// Where they meet, W is [Exact], and otherwise [Open]. A limit leaves bounds and
+// the status [Limited]; no number is ever a guess.
+//
+// # Shape
+//
+//   - tables.go, facts.go and state.go are the model and the singles.
+//   - trial.go supposes a target and asserts facts, one at a time.
+//   - spread.go asserts all that is available and reads off a braid.
+//   - batch.go does the same for 64 targets at once, without reading off.
+//   - prover.go finds the shortest braid, or that there is none so short.
+//   - levels.go finds the least level of a theory that solves a puzzle; braid.go
+//     and trials.go are the theories.
+//   - whip.go looks for one whip, path.go for a path of whips.
+//   - chain.go, notation.go and build.go are the evidence.
+//
+// PERFORMANCE.md tells what was measured.
+//
+// # Roads not taken
+//
+// Searching for braids forwards, fact by fact, needs a bound to be bearable, and
+// the number of rounds until a contradiction is a poor one: propagation is
+// shallow and wide. Nor is a shorter braid found by thinning out a longer one.
+package berthier

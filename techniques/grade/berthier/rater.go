@@ -1,0 +1,243 @@
+package berthier
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strconv"
+
+	"pencilmark/board"
+	"pencilmark/search"
+)
+
+// ErrPuzzle reports a puzzle without a solution or with several.
+var ErrPuzzle = errors.New("berthier: not a puzzle with one solution")
+
+// Infinite is the rating of a puzzle that chains of the kind do not solve,
+// however long they are.
+const Infinite = math.MaxInt32
+
+// Ratings is a set of ratings.
+type Ratings uint8
+
+// The ratings.
+const (
+	B          Ratings = 1 << iota // the least length of braids that solve the puzzle
+	GB                             // the same for g-braids
+	W                              // for whips
+	GW                             // for g-whips
+	TE                             // the depth of trial and error that solves the puzzle
+	BxB                            // the least length of braids that do in trials of depth 1
+	AllRatings = 1<<iota - 1
+)
+
+// Options say which ratings are wanted, limit them, and say what to keep.
+type Options struct {
+	Ratings Ratings
+	Nodes   int64 // limit for each rating, 0 for none; a node is a target supposed and followed up, about 2 µs
+	Record  bool  // keep the chains
+}
+
+// A Status says what is known of a rating.
+type Status uint8
+
+// The statuses.
+const (
+	Unasked Status = iota // the rating was not asked for
+	Exact                 // it is known
+	Open                  // the bounds are all that can be proven
+	Limited               // a limit was reached; the bounds hold
+)
+
+// A Rating is what is known of one rating: it lies between Low and High, both
+// included. High is Infinite if there is no bound.
+type Rating struct {
+	Low, High int
+	Status    Status
+	// Path holds the chains that solve the puzzle with none longer than High, if
+	// they were to be recorded. Each applies to the state to which singles lead
+	// after those before it.
+	Path []Chain
+}
+
+// String returns the rating as in "5", "5..6", "infinite", or "?".
+func (r Rating) String() string {
+	name := func(n int) string {
+		if n == Infinite {
+			return "infinite"
+		}
+		return strconv.Itoa(n)
+	}
+	switch {
+	case r.Status == Unasked:
+		return "?"
+	case r.Low == r.High:
+		return name(r.Low)
+	}
+	return name(r.Low) + ".." + name(r.High)
+}
+
+// Hardest returns the first of the longest chains of the path. It reports false
+// if no path was recorded or singles solve the puzzle.
+func (r Rating) Hardest() (hardest Chain, ok bool) {
+	for _, c := range r.Path {
+		if c.Length() > hardest.Length() {
+			hardest, ok = c, true
+		}
+	}
+	return hardest, ok
+}
+
+// A Result holds the ratings of a puzzle.
+type Result struct {
+	B, GB   Rating
+	W, GW   Rating
+	TE, BxB Rating
+}
+
+// A Rater rates puzzles. It keeps its working memory and serves one goroutine at
+// a time.
+type Rater struct {
+	solver   search.Solver
+	closer   closer
+	start    state // the puzzle with its singles
+	solution board.CandidateSet
+}
+
+// New returns a Rater.
+func New() *Rater {
+	r := new(Rater)
+	r.closer.init(model())
+	return r
+}
+
+// Rate rates a puzzle, given row by row with 0 for empty cells, by the ratings
+// asked for. It returns ErrPuzzle unless the puzzle has exactly one solution, and the error of the
+// context, wrapped, if that ended; the result then holds the bounds found until
+// then. A node budget that ran out is no error, but the Limited status of the
+// rating.
+func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (Result, error) {
+	var res Result
+	if err := r.load(puzzle); err != nil {
+		return res, err
+	}
+	r.closer.record = o.Record
+	for _, one := range []struct {
+		asked  Ratings
+		rating *Rating
+		rate   func() Rating
+	}{
+		{B, &res.B, func() Rating { return r.braids(false) }},
+		{GB, &res.GB, func() Rating { return r.braids(true) }},
+		{W, &res.W, func() Rating { return r.whips(false, &res.B) }},
+		{GW, &res.GW, func() Rating { return r.whips(true, &res.GB) }},
+		{TE, &res.TE, r.trials},
+		{BxB, &res.BxB, r.trialsWithBraids},
+	} {
+		if o.Ratings&one.asked != 0 {
+			r.closer.budget.start(ctx, o.Nodes)
+			*one.rating = one.rate()
+		}
+	}
+	return res, ended(ctx)
+}
+
+// loadState makes s the state of a puzzle with its singles.
+func (c *closer) loadState(s *state, puzzle *[81]board.Digit) {
+	s.reset()
+	for i, d := range puzzle {
+		if d != 0 && !s.over() {
+			c.assert(s, board.At(board.Cell(i), d))
+		}
+	}
+}
+
+// load reads a puzzle, carries out its singles, and notes its solution.
+func (r *Rater) load(puzzle *[81]board.Digit) error {
+	found := r.solver.Values(puzzle, 2)
+	if found.Solutions != 1 {
+		return ErrPuzzle
+	}
+	c := &r.closer
+	r.solution = board.CandidateSet{}
+	for i, d := range found.Solution {
+		r.solution.Add(board.At(board.Cell(i), d))
+	}
+	c.known = &r.solution
+	c.loadState(&r.start, puzzle)
+	return nil
+}
+
+// braids returns B, or gB with g-candidates.
+func (r *Rater) braids(groups bool) Rating {
+	c := &r.closer
+	c.setGroups(groups)
+	low, high := c.least(r.start, c.braids())
+	return c.rating(low, high)
+}
+
+// whips returns W, or gW with g-candidates. It takes the rating by braids if that
+// is known, and finds it otherwise.
+func (r *Rater) whips(groups bool, braids *Rating) Rating {
+	c := &r.closer
+	c.setGroups(groups)
+	from := *braids
+	if from.Status != Exact {
+		from = r.unrecorded(func() (low, high int) { return c.least(r.start, c.braids()) })
+	}
+	if from.Status != Exact || from.Low == Infinite {
+		return Rating{Low: from.Low, High: Infinite, Status: from.Status}
+	}
+	low, high := c.rateWhips(&r.start, from.Low)
+	out := c.rating(low, high)
+	if out.Status == Exact && low < high {
+		out.Status = Open
+	}
+	return out
+}
+
+// trials returns the depth of trial and error.
+func (r *Rater) trials() Rating {
+	r.closer.setGroups(false)
+	return r.unrecorded(func() (low, high int) { return r.closer.depth(r.start) })
+}
+
+// trialsWithBraids returns BxB.
+func (r *Rater) trialsWithBraids() Rating {
+	c := &r.closer
+	c.setGroups(false)
+	return r.unrecorded(func() (low, high int) {
+		s := r.start
+		if c.closeShallow(&s); c.budget.err != nil {
+			return 0, Infinite
+		}
+		return c.least(s, c.trialsWithBraids())
+	})
+}
+
+// unrecorded rates without keeping chains.
+func (r *Rater) unrecorded(rate func() (low, high int)) Rating {
+	c := &r.closer
+	record := c.record
+	c.record = false
+	low, high := rate()
+	c.record = record
+	return c.rating(low, high)
+}
+
+// rating makes a Rating of what was found, with the path if that solves.
+func (c *closer) rating(low, high int) Rating {
+	out := Rating{Low: low, High: high, Status: Exact, Path: c.path}
+	if c.budget.err != nil {
+		out.Status = Limited
+	}
+	if high == Infinite {
+		out.Path = nil
+	}
+	c.path = nil
+	return out
+}
+
+// maxLength bounds the length of a chain: its right-linking candidates can be
+// true together, so there are no more than 81 of them.
+const maxLength = 82

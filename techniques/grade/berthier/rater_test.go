@@ -1,0 +1,283 @@
+package berthier
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/board/transform"
+)
+
+// full reports whether the long forms of the tests are wanted.
+func full() bool { return os.Getenv("PENCILMARK_FULL") == "1" }
+
+// sample says by how many puzzles to go on in a list: 1 with PENCILMARK_FULL=1,
+// otherwise k, and four times as many with -short.
+func sample(k int) int {
+	switch {
+	case full():
+		return 1
+	case testing.Short():
+		return 4 * k
+	}
+	return k
+}
+
+func parse(t testing.TB, line string) *[81]board.Digit {
+	t.Helper()
+	if len(line) < 81 {
+		t.Fatalf("short puzzle %q", line)
+	}
+	p := new([81]board.Digit)
+	for i := range p {
+		if ch := line[i]; ch >= '1' && ch <= '9' {
+			p[i] = board.Digit(ch - '0')
+		}
+	}
+	return p
+}
+
+// line is the reverse of parse.
+func line(p *[81]board.Digit) string {
+	var b strings.Builder
+	for _, d := range p {
+		b.WriteString(d.String())
+	}
+	return b.String()
+}
+
+// ownPuzzles reads every k-th of our generator's puzzles.
+func ownPuzzles(t testing.TB, k int) (list []*[81]board.Digit) {
+	t.Helper()
+	f, err := os.Open("../../../testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	n := 0
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		if l := sc.Text(); len(l) == 81 {
+			if n%k == 0 {
+				list = append(list, parse(t, l))
+			}
+			n++
+		}
+	}
+	return list
+}
+
+func rate(t testing.TB, r *Rater, p *[81]board.Digit, o Options) Result {
+	t.Helper()
+	res, err := r.Rate(context.Background(), p, o)
+	if err != nil {
+		t.Fatalf("%s: %v", line(p), err)
+	}
+	return res
+}
+
+var (
+	whipKinds   = []Kind{BivalueChain, ZChain, TWhip, Whip}
+	braidKinds  = append([]Kind{Braid}, whipKinds...)
+	gWhipKinds  = append([]Kind{GWhip}, whipKinds...)
+	gBraidKinds = append([]Kind{GWhip, GBraid}, braidKinds...)
+)
+
+// A ratedPuzzle is a puzzle with its ratings in words: W, B, gW, gB.
+type ratedPuzzle struct{ puzzle, ratings string }
+
+// ratedPuzzles: the first five are in testdata/puzzles.txt, the others come from
+//
+//	pencilmark generate -n 6000 --level Extreme --seed 1302 --minimal
+//
+// and were chosen for having different ratings by different kinds of chains.
+var ratedPuzzles = []ratedPuzzle{
+	{"..4....3.23.8.....1..35..763.9.1...7.4.....5.6...7.4.981..49..2.....7.45.7....8..", "0 0 0 0"},
+	{"..6.9..37..36.....98...4.......732..6..9.2.4....1.......54.9..1.4.26...9.......7.", "1 1 1 1"},
+	{"....9..1.....5.....7.4.1.....6.19.7...8..3.....5....68.2....1.6......38..89...45.", "2 2 2 2"},
+	{".....56......7.4.12...3.8..6.7.....3.2..4...8....5.1...5...3....9..1...7..3..8..4", "3 3 3 3"},
+	{"....9......4.8.63....5.7...24....8...1.......8.7139........4.9...6.1.45..2..53.8.", "4 4 4 4"},
+	{"...3....9..528....8...49.75...8.7...94......6........1.........6..9384....8.24.9.", "4 3 3 3"},
+	{"....34.......5.7..9......41.3..25.7...16....58...4.......29..6.......53..62......", "4 4 3 3"},
+	{"3.5.8......6....18..4...27....1....4.....6..7.4.92...62.74..6.18....3.......6....", "5 4 4 4"},
+	{"4.3...6...56....9............4..8....65.3.2..1..9..3....2.5..4......4..37..29...5", "5 5 4 4"},
+	{"6....4.75..8..9.2.....5.....9..82.1..........2...7.36....59...6....31.8.8.....7..", "6 6 4 4"},
+	{"896............8..4.5..1.3....64.7.29...5...........1...7.....5..893.64......2...", "5..6 5 5..6 5"},
+	{"4..8.59...3......2.5..3.7....6.82..5....4.......9...........31..8...7.....51...26", "7 7 5 5"},
+	{".2....9.5..15...6.9.6....7.....31.....3..4....429...3..1...98..2.9.1...7...78.6..", "9 9 9 8"},
+	{"....9..73......2...7..82..55.41..3.91.8....6..3....5....3.2....4.9..6......83.1..", "9 7 8 7"},
+	{"7.9..521.....9.4...4.3...8..2.1..8.........5..9..68..1.72........6...5..9...17..4", "10 8 10 8"},
+}
+
+func (r Result) words() string {
+	return strings.Join([]string{r.W.String(), r.B.String(), r.GW.String(), r.GB.String()}, " ")
+}
+
+// TestRatings rates the puzzles above and checks every chain of the paths.
+func TestRatings(t *testing.T) {
+	r := New()
+	for _, x := range ratedPuzzles {
+		p := parse(t, x.puzzle)
+		res := rate(t, r, p, Options{Ratings: B | GB | W | GW | TE | BxB, Record: true})
+		if got := res.words(); got != x.ratings {
+			t.Errorf("%s: %s, want %s", x.puzzle, got, x.ratings)
+		}
+		replayAll(t, p, &res)
+		if depth := strconv.Itoa(min(res.B.Low, 1)); res.TE.String() != depth || res.BxB.String() != "0" {
+			t.Errorf("%s: T&E depth %v, want %s; BxB %v, want 0", x.puzzle, res.TE, depth, res.BxB)
+		}
+	}
+}
+
+// replayAll checks the paths of all ratings.
+func replayAll(t *testing.T, p *[81]board.Digit, res *Result) {
+	t.Helper()
+	for _, one := range []struct {
+		name   string
+		rating *Rating
+		kinds  []Kind
+	}{
+		{"B", &res.B, braidKinds}, {"gB", &res.GB, gBraidKinds}, {"W", &res.W, whipKinds}, {"gW", &res.GW, gWhipKinds},
+	} {
+		if err := replay(p, one.rating, one.kinds); err != nil {
+			t.Errorf("%s of %s: %v", one.name, line(p), err)
+		}
+	}
+}
+
+// TestRatingsPlain confirms B, gB and, where they are settled, W and gW with the
+// plain version, up to 3, with PENCILMARK_FULL=1 up to 5.
+func TestRatingsPlain(t *testing.T) {
+	highest := 3
+	if full() {
+		highest = 5
+	}
+	r := New()
+	for _, x := range ratedPuzzles {
+		p := parse(t, x.puzzle)
+		if err := r.load(p); err != nil {
+			t.Fatal(err)
+		}
+		want := strings.Fields(x.ratings)
+		for i, rule := range []plainRule{{whip: true}, {}, {groups: true, whip: true}, {groups: true}} {
+			n, err := strconv.Atoi(want[i])
+			if err != nil || n > highest {
+				continue
+			}
+			if got := newPlain(p).rate(n, rule, r.closer.known); got != n {
+				t.Errorf("%s, %+v: %d by the plain version, want %d", x.puzzle, rule, got, n)
+			}
+		}
+	}
+}
+
+// TestOwnPuzzles rates our generator's puzzles and checks every chain.
+func TestOwnPuzzles(t *testing.T) {
+	r := New()
+	for _, p := range ownPuzzles(t, sample(10)) {
+		res := rate(t, r, p, Options{Ratings: AllRatings, Record: true})
+		replayAll(t, p, &res)
+		if res.GB.High > res.B.Low || res.B.Low > res.W.Low || res.GB.Low > res.GW.Low {
+			t.Errorf("%s: W, B, gW, gB are %s", line(p), res.words())
+		}
+	}
+}
+
+// TestSymmetry holds B, gB, T&E depth and BxB to the same values on transformed
+// puzzles, and W's bounds to overlap.
+func TestSymmetry(t *testing.T) {
+	r := New()
+	for seed, p := range ownPuzzles(t, sample(30)) {
+		a := rate(t, r, p, Options{Ratings: AllRatings})
+		tr := transform.Seeded(uint64(seed))
+		q := tr.Values(p)
+		b := rate(t, r, &q, Options{Ratings: AllRatings})
+		if a.B.String() != b.B.String() || a.GB.String() != b.GB.String() ||
+			a.TE.String() != b.TE.String() || a.BxB.String() != b.BxB.String() {
+			t.Errorf("%s: %s, transformed %s", line(p), a.words(), b.words())
+		}
+		if a.W.Low > b.W.High || b.W.Low > a.W.High || a.GW.Low > b.GW.High || b.GW.Low > a.GW.High {
+			t.Errorf("%s: %s, transformed %s", line(p), a.words(), b.words())
+		}
+	}
+}
+
+// TestLimits gives every rating few nodes: its bounds must hold, and the status
+// must say so.
+func TestLimits(t *testing.T) {
+	r, limited := New(), 0
+	for _, x := range ratedPuzzles[:10] {
+		p := parse(t, x.puzzle)
+		want := rate(t, r, p, Options{Ratings: AllRatings})
+		for nodes := int64(1); nodes < 1<<15; nodes *= 8 {
+			got := rate(t, r, p, Options{Ratings: AllRatings, Nodes: nodes, Record: true})
+			for i, g := range []Rating{got.B, got.GB, got.W, got.GW, got.TE, got.BxB} {
+				w := []Rating{want.B, want.GB, want.W, want.GW, want.TE, want.BxB}[i]
+				exact := g.Status == Exact || g.Status == Open
+				if g.Low > w.Low || g.High < w.High || exact && g.String() != w.String() {
+					t.Errorf("rating %d of %s with %d nodes: %v (status %d), want %v", i, x.puzzle, nodes, g, g.Status, w)
+				}
+				if g.Status == Limited {
+					limited++
+				}
+			}
+		}
+	}
+	if limited < 50 {
+		t.Errorf("only %d ratings were limited", limited)
+	}
+}
+
+// TestContext ends a rating by its context.
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	reason := errors.New("enough")
+	cancel(reason)
+	res, err := New().Rate(ctx, parse(t, ratedPuzzles[8].puzzle), Options{Ratings: B})
+	if !errors.Is(err, reason) || res.B.Status != Limited {
+		t.Errorf("error %v, status %v", err, res.B.Status)
+	}
+}
+
+// TestErrPuzzle refuses what has no solution or several.
+func TestErrPuzzle(t *testing.T) {
+	repeated, many, odd := parse(t, ratedPuzzles[0].puzzle), parse(t, ratedPuzzles[0].puzzle), new([81]board.Digit)
+	repeated[0] = repeated[2]
+	many[2], many[7] = 0, 0
+	odd[5] = 12
+	for _, p := range []*[81]board.Digit{repeated, many, odd, new([81]board.Digit)} {
+		if _, err := New().Rate(context.Background(), p, Options{Ratings: AllRatings}); !errors.Is(err, ErrPuzzle) {
+			t.Errorf("%v: error %v, want ErrPuzzle", *p, err)
+		}
+	}
+}
+
+// TestAllocations holds a Rater that has rated a puzzle to the memory it has.
+func TestAllocations(t *testing.T) {
+	r, p := New(), parse(t, ratedPuzzles[13].puzzle)
+	for _, ratings := range []Ratings{B, GB, TE} {
+		rate(t, r, p, Options{Ratings: ratings})
+		n := testing.AllocsPerRun(2, func() { rate(t, r, p, Options{Ratings: ratings}) })
+		if n > 20 {
+			t.Errorf("ratings %b: %v allocations", ratings, n)
+		}
+	}
+}
+
+// TestComplete rates a grid without an empty cell.
+func TestComplete(t *testing.T) {
+	r := New()
+	p := parse(t, ratedPuzzles[0].puzzle)
+	solved := r.solver.Values(p, 1).Solution
+	res := rate(t, r, &solved, Options{Ratings: AllRatings, Record: true})
+	if res.words() != "0 0 0 0" || res.TE.String() != "0" || res.BxB.String() != "0" {
+		t.Errorf("%s, T&E depth %v, BxB %v; want all 0", res.words(), res.TE, res.BxB)
+	}
+	if _, ok := res.B.Hardest(); ok {
+		t.Error("a hardest chain where singles suffice")
+	}
+}

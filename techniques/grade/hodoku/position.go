@@ -1,0 +1,126 @@
+package hodoku
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
+
+// A position is what the finders look at: the grid of a puzzle on its way to the
+// solution, and what one look at it shows.
+type position struct {
+	grid
+	puzzle *[81]board.Digit // the givens
+	given  board.CellSet    // their cells
+	facts  facts
+
+	// news is what has changed since the finder now asked was last asked.
+	news changes
+}
+
+// changes are the houses, as 27 bits, and the digits in which something has
+// changed.
+type changes struct {
+	houses uint32
+	digits mask
+}
+
+func (c changes) with(d changes) changes {
+	return changes{c.houses | d.houses, c.digits | d.digits}
+}
+
+// everything is the changes since there was no puzzle.
+var everything = changes{1<<27 - 1, allMask}
+
+// facts are properties of the position that several finders ask for. They are
+// gathered once a search.
+type facts struct {
+	two   board.CellSet // cells with two candidates
+	three board.CellSet // cells with three candidates
+	four  board.CellSet // cells with four candidates
+	more  board.CellSet // cells with more
+}
+
+// load makes a puzzle the position. It reports false if it cannot be graded.
+func (pos *position) load(puzzle *[81]board.Digit) bool {
+	pos.puzzle = puzzle
+	if !pos.setGivens(puzzle) {
+		return false
+	}
+	pos.given = board.AllCells.Minus(pos.open)
+	return pos.given.Len() >= minGivens && pos.look()
+}
+
+// look gathers the facts. It reports false if an open cell has no candidate.
+//
+// It counts the candidates of all cells at once, with one set of cells for each
+// binary digit of the counts.
+func (pos *position) look() bool {
+	var ones, twos, fours, eights board.CellSet
+	for _, x := range pos.cells {
+		carry := ones.And(x)
+		ones = ones.Or(x).Minus(carry)
+		next := twos.And(carry)
+		twos = twos.Or(carry).Minus(next)
+		carry = fours.And(next)
+		fours = fours.Or(next).Minus(carry)
+		eights = eights.Or(carry)
+	}
+	many := fours.Or(eights)
+	pos.facts = facts{
+		two:   twos.Minus(ones).Minus(many),
+		three: twos.And(ones).Minus(many),
+		four:  fours.Minus(ones).Minus(twos),
+		more:  eights.Or(fours.And(ones.Or(twos))),
+	}
+	return pos.open.Within(many.Or(ones).Or(twos))
+}
+
+// atMost returns the cells with two to n candidates, n from 2 to 4.
+func (f *facts) atMost(n int) board.CellSet {
+	switch n {
+	case 2:
+		return f.two
+	case 3:
+		return f.two.Or(f.three)
+	}
+	return f.two.Or(f.three).Or(f.four)
+}
+
+// anyOf returns the cells that hold at least one digit of ds.
+func (g *grid) anyOf(ds mask) (s board.CellSet) {
+	for ; ds != 0; ds &= ds - 1 {
+		s = s.Or(g.cells[bits.TrailingZeros16(ds)])
+	}
+	return s
+}
+
+// count returns the number of places open for digit d in house h.
+func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where[h][d]) }
+
+// hiddenIn reports whether x is the last place of its digit in some house.
+func (g *grid) hiddenIn(x board.Candidate) bool {
+	for _, h := range x.Cell().Houses() {
+		if g.count(h, digitOf(x)) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// partner returns the other cell of house h with digit d than c, if there are
+// exactly two, and c itself otherwise.
+func (g *grid) partner(h board.House, d int, c board.Cell) board.Cell {
+	w := g.where[h][d]
+	if bits.OnesCount16(w) != 2 {
+		return c
+	}
+	w &^= geometry.Of(c).Places[h.Kind()]
+	return h.At(bits.TrailingZeros16(w))
+}
+
+// ends returns the first and the last of the places w of house h.
+func ends(h board.House, w mask) (a, b board.Cell) {
+	return h.At(bits.TrailingZeros16(w)), h.At(bits.Len16(w) - 1)
+}

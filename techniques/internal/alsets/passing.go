@@ -1,0 +1,51 @@
+package alsets
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// Passing holds, for each set and digit-1, the other digits of the set: what it
+// must hold when it lacks the digit.
+type Passing [][9]board.DigitSet
+
+// Passes belongs to Sets and leaves a digit out if a part of the set would do.
+// LoosePasses belongs to LooseSets and leaves out none.
+var (
+	Passes      = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *Sets.Of(v), true) })
+	LoosePasses = logic.NewFact(func(v *logic.View,
+		p *Passing) {
+		*p = appendPassing((*p)[:0], v, *LooseSets.Of(v), false)
+	})
+)
+
+func appendPassing(out Passing, v *logic.View, sets []Set, minimal bool) Passing {
+	for i := range sets {
+		a := &sets[i]
+		var t, spare [9]board.DigitSet
+		if minimal {
+			pairs(v, a.Cells, 0, 0, a.Cells.Len(), &spare)
+		}
+		for d := range a.Digits.All() {
+			t[d-1] = a.Digits.Without(d) &^ spare[d-1]
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// pairs adds to spare, by digit-1, the digits that share with it a part of a set
+// which is almost locked itself. The part takes cells of left beside n cells with
+// the given digits, and has fewer than size cells. For all digits d and e of a
+// set, spare[d-1] has e if and only if Spare finds a part for both.
+func pairs(v *logic.View, left board.CellSet, n int, digits board.DigitSet, size int, spare *[9]board.DigitSet) {
+	for ; !left.IsEmpty() && n < size-1; left = left.Rest() {
+		next := digits | v.Marks(left.First())
+		if next.Len() == n+2 {
+			for d := range next.All() {
+				spare[d-1] |= next
+			}
+		}
+		pairs(v, left.Rest(), n+1, next, size, spare)
+	}
+}

@@ -1,0 +1,143 @@
+package links
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques/logic"
+)
+
+// puzzle returns a puzzle of our own with few clues, and its solution.
+func puzzle(seed uint64) (board.Grid, [81]board.Digit) {
+	empty := board.EmptyGrid()
+	solution, _ := search.Random(&empty, seed)
+	values := solution
+	for _, i := range rand.New(rand.NewPCG(seed, 3)).Perm(81) {
+		d := values[i]
+		values[i] = 0
+		if g, _ := board.NewGrid(&values); !search.Unique(&g) {
+			values[i] = d
+		}
+	}
+	g, _ := board.NewGrid(&values)
+	return g, solution
+}
+
+// graphs are the kinds of graph the catalogue uses.
+var graphs = map[string]Links{
+	"lines": {StrongHouse: true},
+	"pairs": {Bivalue: true, StrongCells: true},
+	"plain": plain, "grouped": grouped, "with sets": withSets,
+}
+
+// TestReach holds the bit sets against a plain walk: the nodes that are on if a
+// node is on.
+func TestReach(t *testing.T) {
+	for name, links := range graphs {
+		for seed := range uint64(6) {
+			g, _ := puzzle(seed)
+			var s Search
+			s.open(logic.NewView(&g), links)
+			for i := range s.nodes {
+				s.follow(&s.Graph, stateOf(i, true), noLimit)
+				for j := range s.nodes {
+					if got, want := hasBit(s.row(s.reach, i), j), s.distance(stateOf(j, true)) >= 0; got != want {
+						t.Fatalf("%s, puzzle %d: node %d reaches %d: %v, the walk says %v", name, seed, i, j, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestLinks checks that links go both ways, and that each is true of the
+// solution: weakly linked nodes are not both true, strongly linked ones not both
+// false.
+func TestLinks(t *testing.T) {
+	for name, links := range graphs {
+		for seed := range uint64(6) {
+			g, solution := puzzle(seed)
+			var s Search
+			s.open(logic.NewView(&g), links)
+			holds := func(i int) bool {
+				for c := range s.nodes[i].Cells.All() {
+					if solution[c] == s.nodes[i].Digit {
+						return true
+					}
+				}
+				return false
+			}
+			for i := range s.nodes {
+				for _, j := range s.weak.list(i) {
+					if holds(i) && holds(int(j)) || !contains(s.weak.list(int(j)), i) {
+						t.Fatalf("%s, puzzle %d: weak link %v %v", name, seed, s.nodes[i], s.nodes[j])
+					}
+				}
+				for _, j := range s.strong.list(i) {
+					if !holds(i) && !holds(int(j)) || !contains(s.strong.list(int(j)), i) {
+						t.Fatalf("%s, puzzle %d: strong link %v %v", name, seed, s.nodes[i], s.nodes[j])
+					}
+				}
+			}
+		}
+	}
+}
+
+func contains(list []int16, i int) bool {
+	for _, j := range list {
+		if int(j) == i {
+			return true
+		}
+	}
+	return false
+}
+
+// TestHits checks that hits come shortest first and once each, that every chain
+// follows links in turn, and that nothing it removes is in the solution.
+func TestHits(t *testing.T) {
+	found := 0
+	for seed := range uint64(8) {
+		g, solution := puzzle(seed)
+		v := logic.NewView(&g)
+		for _, s := range []*Search{Lines.Of(v), Pairs.Of(v), Plain.Of(v), Grouped.Of(v), WithSets.Of(v), PlainCycles.Of(v)} {
+			for i := range s.Hits {
+				h := &s.Hits[i]
+				found++
+				if i > 0 && s.Hits[i-1].Links() > h.Links() {
+					t.Fatalf("puzzle %d: hit %d is longer than the next", seed, i-1)
+				}
+				for _, o := range s.Hits[:i] {
+					if o.Kind == h.Kind && o.Out == h.Out {
+						t.Fatalf("puzzle %d: a conclusion comes twice", seed)
+					}
+				}
+				checkChain(t, s, h)
+				for x := range h.Out.All() {
+					if solution[x.Cell()] == x.Digit() {
+						t.Fatalf("puzzle %d: %v is removed and true", seed, x)
+					}
+				}
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("only %d hits to look at", found)
+	}
+}
+
+func checkChain(t *testing.T, s *Search, h *Hit) {
+	t.Helper()
+	chain := s.arena[h.path.from:h.path.to]
+	for i := 1; i < len(chain); i++ {
+		a, b := chain[i-1], chain[i]
+		list := s.strong.list(a.node())
+		if a.on() {
+			list = s.weak.list(a.node())
+		}
+		if a.on() == b.on() || !contains(list, b.node()) {
+			t.Fatalf("no link from %v to %v", s.nodes[a.node()], s.nodes[b.node()])
+		}
+	}
+}

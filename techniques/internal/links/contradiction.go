@@ -1,0 +1,142 @@
+package links
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Contradiction says that an assumption leads to something impossible: a node
+// that is on and off, or a cell or house whose candidates are all off.
+type Contradiction struct {
+	Premise board.Candidate
+	On      bool             // what is assumed of the premise
+	Broken  board.Constraint // the cell or house with nothing left
+	Clash   bool             // a node is on and off; then Broken means nothing
+	links   int
+	node    int // the node that clashes
+}
+
+// A Refuter finds contradictions over candidates and groups.
+type Refuter struct {
+	s       *Search
+	on, off []uint64
+}
+
+// Refuters holds the refuter of a grid.
+var Refuters = logic.NewFact(func(v *logic.View, r *Refuter) {
+	r.s = Grouped.Of(v)
+	r.on, r.off = cleared(r.on, r.s.words), cleared(r.off, r.s.words)
+})
+
+// Contradiction returns the contradiction over the fewest links that the
+// assumption about x leads to.
+func (r *Refuter) Contradiction(v *logic.View, x board.Candidate, on bool) (Contradiction, bool) {
+	i := int(r.s.of[x])
+	if !r.shows(v, i, on) {
+		return Contradiction{}, false
+	}
+	s := r.s
+	s.follow(&s.Graph, stateOf(i, on), noLimit)
+	best := Contradiction{Premise: x, On: on, links: noLimit}
+	for j := range s.nodes {
+		up, down := s.distance(stateOf(j, true)), s.distance(stateOf(j, false))
+		if up >= 0 && down >= 0 && up+down < best.links {
+			best.Clash, best.node, best.links = true, j, up+down
+		}
+	}
+	for k := range board.Constraint(board.NumConstraints) {
+		if n, ok := r.emptied(v, k); ok && n < best.links {
+			best.Clash, best.Broken, best.links = false, k, n
+		}
+	}
+	return best, best.links < noLimit
+}
+
+// shows computes what is on and off, and reports whether it contradicts itself.
+func (r *Refuter) shows(v *logic.View, i int, on bool) bool {
+	s := r.s
+	clear(r.off)
+	if on {
+		copy(r.on, s.row(s.reach, i))
+	} else {
+		copy(r.on, s.reachOff(i))
+		setBit(r.off, i)
+	}
+	for k, w := range r.on {
+		for ; w != 0; w &= w - 1 {
+			for m, x := range s.row(s.near, firstOf(k, w)) {
+				r.off[m] |= x
+			}
+		}
+	}
+	if meets(r.on, r.off) {
+		return true
+	}
+	for c := range v.Empty().All() {
+		if r.allOff(v, board.InCell(c)) {
+			return true
+		}
+	}
+	for k := board.Constraint(81); k < board.NumConstraints; k++ {
+		if r.allOff(v, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// allOff reports whether k has options and all are off. One option is a single,
+// which needs no chain.
+func (r *Refuter) allOff(v *logic.View, k board.Constraint) bool {
+	if k.IsCell() {
+		if v.Marks(k.Cell()).Len() < 2 {
+			return false
+		}
+		for d := range v.Marks(k.Cell()).All() {
+			if !hasBit(r.off, int(r.s.of[board.At(k.Cell(), d)])) {
+				return false
+			}
+		}
+		return true
+	}
+	places := v.Spots(k.Digit()).And(k.House().Cells())
+	for c := range places.All() {
+		if !hasBit(r.off, int(r.s.of[board.At(c, k.Digit())])) {
+			return false
+		}
+	}
+	return places.Len() > 1
+}
+
+// emptied returns the links of the chains to all options of k being off.
+func (r *Refuter) emptied(v *logic.View, k board.Constraint) (links int, ok bool) {
+	options := v.Options(k)
+	for _, x := range options {
+		n := r.s.distance(stateOf(int(r.s.of[x]), false))
+		if n < 0 {
+			return 0, false
+		}
+		links += n
+	}
+	return links, len(options) > 1
+}
+
+// Parts returns one Branch part for each chain of q and a Target part that says
+// what is impossible.
+func (r *Refuter) Parts(v *logic.View, q Contradiction) []logic.Part {
+	s := r.s
+	s.follow(&s.Graph, stateOf(int(s.of[q.Premise]), q.On), noLimit)
+	if q.Clash {
+		return []logic.Part{
+			{Role: logic.Branch, Nodes: s.trace(stateOf(q.node, true))},
+			{Role: logic.Branch, Nodes: s.trace(stateOf(q.node, false))},
+			{Role: logic.Target, Candidates: s.candidates(q.node)},
+		}
+	}
+	var out []logic.Part
+	options := v.Options(q.Broken)
+	for _, x := range options {
+		out = append(out, logic.Part{Role: logic.Branch, Nodes: s.trace(stateOf(int(s.of[x]), false))})
+	}
+	return append(out, logic.Part{Role: logic.Target, Candidates: options, Cites: []board.Constraint{q.Broken}})
+}

@@ -1,0 +1,177 @@
+package links
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+)
+
+// A Node is the statement that Digit is in one of Cells.
+type Node struct {
+	Cells board.CellSet
+	Digit board.Digit
+}
+
+// A Rule says what a strong link leans on: a board.Constraint, or the almost
+// locked set with the index Rule-board.NumConstraints. A link to a cell that the
+// set forces leans on that cell too.
+type Rule uint16
+
+// Links chooses the nodes and links of a graph.
+type Links struct {
+	Bivalue     bool // only candidates of cells that have two
+	StrongCells bool // strong links inside cells with two candidates
+	StrongHouse bool // strong links along houses with two places for a digit
+	WeakCells   bool // weak links inside cells; along houses there always are
+	Groups      bool // nodes for the candidates in the intersection of box and line
+	Sets        bool // nodes and strong links of almost locked sets
+	Forced      bool // strong links, one-way, from almost locked sets to cells they force: narrow searches only
+}
+
+// A Graph holds the nodes of a grid and their links.
+//
+// Candidates come first, ascending, then groups, then the nodes of almost locked
+// sets. Links are listed in the order a person looks for them: in the cell, in
+// the row, in the column, in the box, then groups, then sets.
+type Graph struct {
+	nodes   []Node
+	singles int         // nodes[:singles] are candidates
+	groups  int         // nodes[singles:groups] are groups
+	of      [729]int16  // the node of a candidate, -1 if it has none
+	byDigit [10][]int16 // groups by digit
+	inSets  [10][]int16 // nodes of almost locked sets by digit
+	weak    adjacency
+	strong  adjacency
+	rules   []Rule // of the strong links, in parallel
+	sets    []alsets.Set
+	members [][9]int16 // by set and digit-1: the node that says that the digit is in the set
+
+	forced []forcedLink // by set
+	holder []int16      // by node: the first set that it is a statement about, or none
+	later  [][9]int16   // by set and digit-1: the next set with the same node
+	bits
+}
+
+// An adjacency lists the neighbours of every node, all in one slice.
+type adjacency struct {
+	to    []int16
+	start []int32 // to[start[i]:start[i+1]] are the neighbours of i
+}
+
+func (a *adjacency) reset() { a.to, a.start = a.to[:0], append(a.start[:0], 0) }
+func (a *adjacency) close() { a.start = append(a.start, int32(len(a.to))) }
+
+func (a *adjacency) list(i int) []int16 { return a.to[a.start[i]:a.start[i+1]] }
+
+// added reports whether the open list holds j.
+func (a *adjacency) added(j int16) bool {
+	for _, k := range a.to[a.start[len(a.start)-1]:] {
+		if k == j {
+			return true
+		}
+	}
+	return false
+}
+
+// build makes the graph of the grid under v.
+func (g *Graph) build(v *logic.View, l Links) {
+	g.addCandidates(v, l)
+	for d := range g.byDigit {
+		g.byDigit[d], g.inSets[d] = g.byDigit[d][:0], g.inSets[d][:0]
+	}
+	if l.Groups {
+		g.addGroups(v)
+	}
+	g.groups = len(g.nodes)
+	g.members = g.members[:0]
+	if l.Sets {
+		g.addSets(v, l)
+	}
+	g.weak.reset()
+	g.strong.reset()
+	g.rules = g.rules[:0]
+	for i := range g.nodes {
+		switch {
+		case i < g.singles:
+			g.linkCandidate(v, l, i)
+		case i < g.groups:
+			g.linkGroup(v, l, i)
+		default:
+			g.linkSetNode(v, i)
+		}
+		g.weak.close()
+		g.strong.close()
+	}
+	g.close()
+}
+
+func (g *Graph) addCandidates(v *logic.View, l Links) {
+	g.nodes = g.nodes[:0]
+	for x := range g.of {
+		g.of[x] = -1
+	}
+	for c := range v.Empty().All() {
+		m := v.Marks(c)
+		if l.Bivalue && m.Len() != 2 {
+			continue
+		}
+		for d := range m.All() {
+			g.of[board.At(c, d)] = int16(len(g.nodes))
+			g.nodes = append(g.nodes, Node{c.Set(), d})
+		}
+	}
+	g.singles = len(g.nodes)
+}
+
+// linkCandidate lists the links of candidate node i.
+func (g *Graph) linkCandidate(v *logic.View, l Links, i int) {
+	c, d := g.nodes[i].Cells.First(), g.nodes[i].Digit
+	rest := v.Marks(c).Without(d)
+	for e := range rest.All() {
+		if l.WeakCells {
+			g.weak.to = append(g.weak.to, g.of[board.At(c, e)])
+		}
+	}
+	if l.StrongCells && rest.Single() {
+		g.addStrong(g.of[board.At(c, rest.First())], Rule(board.InCell(c)))
+	}
+	var seen board.CellSet
+	for _, h := range c.Houses() {
+		places := v.Spots(d).And(h.Cells()).Without(c)
+		for p := range places.Minus(seen).All() {
+			if j := g.of[board.At(p, d)]; j >= 0 {
+				g.weak.to = append(g.weak.to, j)
+			}
+		}
+		if l.StrongHouse && places.Single() {
+			g.addStrong(g.of[board.At(places.First(), d)], Rule(board.InHouse(h, d)))
+		}
+		seen = seen.Or(places)
+	}
+	if l.Groups {
+		g.linkToGroups(v, i)
+	}
+	if l.Sets {
+		g.linkToSets(i)
+	}
+}
+
+// addStrong appends a strong link to the open list; if it is there already, the
+// first rule stays.
+func (g *Graph) addStrong(j int16, r Rule) {
+	if j < 0 || g.strong.added(j) {
+		return
+	}
+	g.strong.to = append(g.strong.to, j)
+	g.rules = append(g.rules, r)
+}
+
+// rule returns the rule of the strong link from i to j.
+func (g *Graph) rule(i, j int) Rule {
+	for k := g.strong.start[i]; k < g.strong.start[i+1]; k++ {
+		if int(g.strong.to[k]) == j {
+			return g.rules[k]
+		}
+	}
+	return 0
+}

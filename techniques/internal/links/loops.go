@@ -1,0 +1,210 @@
+package links
+
+import (
+	mathbits "math/bits"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+func firstOf(k int, w uint64) int { return k<<6 + mathbits.TrailingZeros64(w) }
+
+// noLimit is more links than a chain can have.
+const noLimit = 1 << 14
+
+// loops finds nice loops and AICs. What one-way links lead to is walked without
+// asking showsLoop, which counts on the way back.
+func (s *Search) loops(v *logic.View, l Links) {
+	s.open(v, l)
+	for i := range s.singles {
+		if v.Stopped() {
+			return
+		}
+		if meets(s.row(s.reach, i), s.row(s.near, i)) {
+			s.follow(&s.Graph, stateOf(i, true), noLimit)
+			s.loopsOn(v, i)
+		}
+	}
+	for i := range s.singles {
+		if v.Stopped() {
+			return
+		}
+		if l.Forced || s.showsLoop(v, i) {
+			s.follow(&s.Graph, stateOf(i, false), noLimit)
+			s.loopsOff(v, i)
+			s.pairs(v, i)
+		}
+	}
+	s.finish()
+}
+
+// loopsOn seeks the loops from "x is true" to "x is false" or to another true
+// candidate of its cell: either way x is false.
+func (s *Search) loopsOn(v *logic.View, i int) {
+	c, d := s.nodes[i].Cells.First(), s.nodes[i].Digit
+	var out board.CandidateSet
+	out.Add(board.At(c, d))
+	for e := range v.Marks(c).All() {
+		t := stateOf(int(s.of[board.At(c, e)]), e != d)
+		if s.distance(t) > 1 {
+			s.seek(query{kind: Discontinuous, start: c, end: t, out: out})
+		}
+	}
+}
+
+// loopsOff seeks the loops from "x is false" back to its cell: to "x is true",
+// which x then is; to another candidate that is false, which it then is; or to
+// another candidate that is true, a continuous loop.
+func (s *Search) loopsOff(v *logic.View, i int) {
+	c, d := s.nodes[i].Cells.First(), s.nodes[i].Digit
+	for e := range v.Marks(c).All() {
+		x := board.At(c, e)
+		on, off := stateOf(int(s.of[x]), true), stateOf(int(s.of[x]), false)
+		q := query{kind: Discontinuous, start: c, end: on}
+		if e == d {
+			for o := range v.Marks(c).Without(d).All() {
+				q.out.Add(board.At(c, o))
+			}
+		} else {
+			q.kind = Continuous
+			if s.distance(off) > 1 {
+				f := query{kind: Discontinuous, start: c, end: off}
+				f.out.Add(x)
+				s.seek(f)
+			}
+		}
+		if s.distance(on) > 1 {
+			s.seek(q)
+		}
+	}
+}
+
+// pairs seeks the AICs from x off to y on: one of the two is true. Those that
+// remove a single candidate are discontinuous loops of that candidate.
+func (s *Search) pairs(v *logic.View, i int) {
+	for j := range s.singles {
+		t := stateOf(j, true)
+		if s.distance(t) < 3 || s.nodes[j].Cells == s.nodes[i].Cells {
+			continue
+		}
+		if s.removes(v, i, j) >= 2 {
+			s.seek(query{kind: Pair, start: s.nodes[i].Cells.First(), end: t, out: s.excluded(v, i, j)})
+		}
+	}
+}
+
+// showsLoop reports whether something loopsOff or pairs looks for can be reached
+// from i off.
+func (s *Search) showsLoop(v *logic.View, i int) bool {
+	row := s.reachOff(i)
+	if hasBit(row, i) {
+		return true
+	}
+	c := s.nodes[i].Cells.First()
+	lone := v.Marks(c).Len() == 2
+	for k, w := range row {
+		for ; w != 0; w &= w - 1 {
+			j := firstOf(k, w)
+			if j >= s.singles {
+				break
+			}
+			if s.nodes[j].Cells == s.nodes[i].Cells {
+				if !lone {
+					return true
+				}
+				continue
+			}
+			if s.removes(v, i, j) >= 2 {
+				return true
+			}
+		}
+	}
+	return s.deniesMate(v, c, i)
+}
+
+// deniesMate reports whether i off makes another candidate of its cell c false:
+// the same as that candidate making i true.
+func (s *Search) deniesMate(v *logic.View, c board.Cell, i int) bool {
+	for e := range v.Marks(c).All() {
+		if j := int(s.of[board.At(c, e)]); j != i && hasBit(s.row(s.reach, j), i) {
+			return true
+		}
+	}
+	return false
+}
+
+// removes counts the candidates that exclude both nodes i and j, of different
+// cells.
+func (s *Search) removes(v *logic.View, i, j int) int {
+	a, b := s.nodes[i], s.nodes[j]
+	if a.Digit == b.Digit {
+		return s.between(v, i, j).Len()
+	}
+	c, e := a.Cells.First(), b.Cells.First()
+	if c.Sees(e) && v.Marks(c).Has(b.Digit) && v.Marks(e).Has(a.Digit) {
+		return 2
+	}
+	return 0
+}
+
+// excluded returns the candidates that removes counts, if there are two or more.
+func (s *Search) excluded(v *logic.View, i, j int) (out board.CandidateSet) {
+	a, b := s.nodes[i], s.nodes[j]
+	if a.Digit != b.Digit {
+		out.Add(board.At(a.Cells.First(), b.Digit))
+		out.Add(board.At(b.Cells.First(), a.Digit))
+		return out
+	}
+	for c := range s.between(v, i, j).All() {
+		out.Add(board.At(c, a.Digit))
+	}
+	return out
+}
+
+// loopOut returns what the continuous loop in s.path removes: whatever excludes
+// both ends of one of its weak links, the closing one included. Narrow spares
+// candidates of cells the loop passes with their digit.
+func (s *Search) loopOut(v *logic.View) board.CandidateSet {
+	var out board.CandidateSet
+	var own board.CellSet
+	if s.Narrow {
+		for _, t := range s.path {
+			own = own.Or(s.nodes[t.node()].Cells)
+		}
+	}
+	for i := 0; i < len(s.path); i += 2 {
+		prev := (i + len(s.path) - 1) % len(s.path)
+		a, b := s.nodes[s.path[prev].node()], s.nodes[s.path[i].node()]
+		if a.Digit == b.Digit {
+			for c := range s.between(v, s.path[prev].node(), s.path[i].node()).Minus(own).All() {
+				out.Add(board.At(c, a.Digit))
+			}
+			continue
+		}
+		c := a.Cells.First()
+		for e := range (v.Marks(c) &^ a.Digit.Set() &^ b.Digit.Set()).All() {
+			out.Add(board.At(c, e))
+		}
+	}
+	s.addLocked(&out, own)
+	return out
+}
+
+// addLocked adds what the almost locked sets of a continuous loop remove: the
+// loop takes one of two digits from each, so the others are locked in it. Where
+// several sets give the same link none is better than the others; only a narrow
+// search then takes what the first one removes.
+func (s *Search) addLocked(out *board.CandidateSet, own board.CellSet) {
+	for i := 1; i < len(s.path); i += 2 {
+		from, to := s.path[i-1].node(), s.path[i].node()
+		k := s.set(s.rule(from, to))
+		if k == nil || !s.Narrow && s.setsBetween(from, to) > 1 {
+			continue
+		}
+		for d := range (k.Digits &^ s.nodes[from].Digit.Set() &^ s.nodes[to].Digit.Set()).All() {
+			for c := range s.lockedReach(s.view, k, to, d).Minus(own).All() {
+				out.Add(board.At(c, d))
+			}
+		}
+	}
+}

@@ -1,0 +1,265 @@
+package links
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A Kind tells how a chain concludes.
+type Kind uint8
+
+// The kinds of chain.
+const (
+	Ends          Kind = iota // the ends are one digit, one of them is true
+	Return                    // like Ends, but the chain comes back to its start, which is true
+	Pair                      // an AIC that removes two or more candidates
+	Discontinuous             // a loop with one flaw, which decides the cell of the flaw
+	Continuous                // a loop without a flaw: every weak link of it becomes a strong one
+	Cycle                     // the same, closed along a house and not inside a cell
+)
+
+// A Hit is a chain and what it concludes.
+type Hit struct {
+	Kind  Kind
+	Out   board.CandidateSet // the candidates it removes
+	Fresh bool               // no search over fewer links finds it
+	path  span
+}
+
+// Links returns the number of links of the chain.
+func (h *Hit) Links() int { return int(h.path.to-h.path.from) - 1 }
+
+// A span is a chain: a range of Search.arena.
+type span struct{ from, to int32 }
+
+// effort bounds the nodes that are looked at for the shortest chains between one
+// premise and one conclusion. Few need more than a dozen.
+const effort = 4000
+
+// A Search holds a graph and the conclusions drawn in it: for every kind and
+// set of eliminations one shortest chain, shorter chains first.
+type Search struct {
+	Graph
+	walk
+	Hits []Hit
+
+	// Narrow restricts the search to one chain for each premise and conclusion,
+	// the first that a breadth-first search meets.
+	Narrow bool
+
+	arena []state     // the chains of all hits, one after the other
+	path  []state     // the chain under test
+	back  []state     // the same under construction, from its end
+	view  *logic.View // during a search only
+	query query
+}
+
+// A query says which chains are looked for.
+type query struct {
+	kind  Kind
+	start board.Cell // of the premise
+	end   state
+	out   board.CandidateSet // the conclusion, unless it depends on the way
+	tried int
+	found bool
+}
+
+// open starts a search in the grid under v.
+func (s *Search) open(v *logic.View, l Links) {
+	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
+	s.build(v, l)
+}
+
+// finish orders the hits by length, then by discovery.
+func (s *Search) finish() {
+	s.view = nil
+	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.Links() - b.Links() })
+}
+
+// seek tries the shortest chains to q.end until one is accepted; a loop without
+// a flaw tries them all, because its conclusions depend on the way.
+func (s *Search) seek(q query) {
+	s.query = q
+	s.back = s.back[:0]
+	s.retrace(q.end)
+}
+
+// retrace puts t before what is known of the chain and goes on towards the
+// premise: first where the walk came from, then along other ways as short.
+func (s *Search) retrace(t state) {
+	s.query.tried++
+	if !s.Narrow && s.returns(t) {
+		return
+	}
+	s.back = append(s.back, t)
+	if s.distance(t) == 0 {
+		s.path = append(s.path[:0], s.back...)
+		slices.Reverse(s.path)
+		if s.fits() {
+			s.query.found = true
+			s.accept()
+		}
+	} else {
+		first := s.from[t]
+		s.retrace(first)
+		for _, j := range s.before(&s.Graph, t) {
+			if s.done() {
+				break
+			}
+			p := stateOf(int(j), !t.on())
+			if p != first && s.links[p] != 0 && s.links[p] == s.links[t]-1 {
+				s.retrace(p)
+			}
+		}
+	}
+	s.back = s.back[:len(s.back)-1]
+}
+
+func (s *Search) done() bool {
+	q := &s.query
+	return s.Narrow || q.tried >= effort || q.found && q.kind < Continuous
+}
+
+// returns reports whether a chain with t before s.back would come to a cell a
+// second time. A loop, and a chain that returns, may pass through its start.
+func (s *Search) returns(t state) bool {
+	cells := s.nodes[t.node()].Cells
+	switch s.query.kind {
+	case Discontinuous, Continuous, Return:
+		cells = cells.Without(s.query.start)
+	}
+	for _, b := range s.back[:max(0, len(s.back)-1)] {
+		if cells.Meets(s.nodes[b.node()].Cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// accept records the path with its conclusion.
+func (s *Search) accept() {
+	switch s.query.kind {
+	case Continuous:
+		s.query.out = s.loopOut(s.view)
+	case Cycle:
+		s.query.out = s.cycleOut(s.view)
+	}
+	out := &s.query.out
+	if *out == (board.CandidateSet{}) {
+		return
+	}
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if h.Kind == s.query.kind && h.Out == *out {
+			if h.Links() > len(s.path)-1 {
+				h.path = s.keep()
+			}
+			return
+		}
+	}
+	s.Hits = append(s.Hits, Hit{Kind: s.query.kind, Out: *out, path: s.keep()})
+}
+
+func (s *Search) keep() span {
+	from := int32(len(s.arena))
+	s.arena = append(s.arena, s.path...)
+	return span{from, int32(len(s.arena))}
+}
+
+// fits reports whether the chain is one a person would accept: a loop leaves its
+// start cell at once and comes back from outside. A narrow search looks at one
+// chain only, so it has not asked yet whether the chain comes back to a cell.
+func (s *Search) fits() bool {
+	p := s.path
+	loop := s.query.kind == Discontinuous || s.query.kind == Continuous
+	if loop {
+		here := s.query.start.Set()
+		if s.nodes[p[1].node()].Cells == here || s.nodes[p[len(p)-2].node()].Cells == here {
+			return false
+		}
+	}
+	return !s.Narrow || !s.comesBack(loop)
+}
+
+// comesBack reports whether the path comes to a cell a second time, in the way
+// the library of positions means it: of a group only the first cell is looked
+// at, and the two nodes inside an almost locked set are not looked at.
+func (s *Search) comesBack(loop bool) bool {
+	p := s.path
+	var left board.CellSet
+	for i := 2; i < len(p); i++ {
+		left = left.Or(s.nodes[p[i-2].node()].Cells)
+		if loop {
+			left = left.Without(s.query.start)
+		}
+		inSet := s.crossesSet(i) && !s.leavesSet(i) || i+1 < len(p) && s.crossesSet(i+1)
+		if !inSet && left.Has(s.nodes[p[i].node()].Cells.First()) {
+			return true
+		}
+	}
+	return false
+}
+
+// crossesSet reports whether the link of the path to its i-th node leans on an
+// almost locked set.
+func (s *Search) crossesSet(i int) bool {
+	return s.path[i].on() && s.set(s.rule(s.path[i-1].node(), s.path[i].node())) != nil
+}
+
+// leavesSet reports whether that link ends in a cell outside the set, which the
+// set forces.
+func (s *Search) leavesSet(i int) bool {
+	k := s.set(s.rule(s.path[i-1].node(), s.path[i].node()))
+	return !s.nodes[s.path[i].node()].Cells.Within(k.Cells)
+}
+
+// Nodes returns the chain of h.
+func (s *Search) Nodes(h *Hit) []logic.Node { return s.nodesOf(s.arena[h.path.from:h.path.to]) }
+
+func (g *Graph) nodesOf(chain []state) []logic.Node {
+	var out []logic.Node
+	for i, t := range chain {
+		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
+		if i > 0 && t.on() {
+			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()), t.node())
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// compare marks the hits that base, a search over fewer links, does not have. In
+// a narrow search it marks those whose own chain has a group or a set.
+func (s *Search) compare(base *Search) {
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if s.Narrow {
+			h.Fresh = s.needs(h)
+			continue
+		}
+		h.Fresh = !slices.ContainsFunc(base.Hits, func(b Hit) bool { return b.Kind == h.Kind && b.Out == h.Out })
+	}
+}
+
+// needs reports whether the chain of h has a node that is no candidate, or a
+// link that leans on an almost locked set.
+func (s *Search) needs(h *Hit) bool {
+	chain := s.arena[h.path.from:h.path.to]
+	for i, t := range chain {
+		if t.node() >= s.singles || i > 0 && t.on() && s.set(s.rule(chain[i-1].node(), t.node())) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Graph) candidates(i int) []board.Candidate {
+	n := g.nodes[i]
+	out := make([]board.Candidate, 0, n.Cells.Len())
+	for c := range n.Cells.All() {
+		out = append(out, board.At(c, n.Digit))
+	}
+	return out
+}

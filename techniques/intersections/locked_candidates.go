@@ -1,0 +1,80 @@
+package intersections
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Locked candidates: a digit confined to the intersection of a box and a line.
+//
+//	| /  /  / | -4  . . |      pointing: in the box the 4 is confined to the
+//	| 4  4  / | -4 -4 . |      second row, so the rest of that row loses it;
+//	| /  /  / |  .  . . |      claiming is the same with box and line swapped
+//
+// One of the cells in the intersection takes the digit, and every other cell of
+// the second house sees all of them.
+var (
+	LockedCandidatesPointing = &logic.Technique{
+		Slug: "locked-candidates-pointing", Name: "Locked Candidates Type 1 (Pointing)",
+		Aliases: []string{"pointing", "pointing pair", "locked candidates type 1", "lc1"},
+		Family:  logic.Intersections, Needs: []string{"hidden-single"},
+		Title: "a digit of a box is confined to one line", Because: lockedCandidatesBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			for h := board.Box(0); h <= board.Box(8); h++ {
+				if !lockedCandidates(v, h, yield) {
+					return
+				}
+			}
+		},
+	}
+	LockedCandidatesClaiming = &logic.Technique{
+		Slug: "locked-candidates-claiming", Name: "Locked Candidates Type 2 (Claiming)",
+		Aliases: []string{"claiming", "box-line reduction", "box line", "locked candidates type 2", "lc2"},
+		Family:  logic.Intersections, Needs: []string{"locked-candidates-pointing"},
+		Title: "a digit of a line is confined to one box", Because: lockedCandidatesBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			for h := board.Row(0); h <= board.Col(8); h++ {
+				if !lockedCandidates(v, h, yield) {
+					return
+				}
+			}
+		},
+	}
+)
+
+const lockedCandidatesBecause = `The {{digits "base"}} of {{houses "base"}} is in {{anyCell "base"}}, ` +
+	`{{if eq (num "base") 2}}and both are{{else}}and all three are{{end}} in {{houses "cover"}}. ` +
+	`Whichever it is, {{houses "cover"}} has its {{digits "base"}} there and nowhere else.`
+
+// lockedCandidates yields the digits of h that a second house confines. It
+// returns false to stop.
+func lockedCandidates(v *logic.View, h board.House, yield func(logic.Step) bool) bool {
+	for d := board.Digit(1); d <= 9; d++ {
+		base := v.Spots(d).And(h.Cells())
+		if n := base.Len(); n < 2 || n > 3 {
+			continue
+		}
+		for cover := range base.Houses() {
+			if cover == h || (cover.Kind() == board.BoxKind) == (h.Kind() == board.BoxKind) {
+				continue
+			}
+			out := v.Spots(d).And(cover.Cells()).Minus(base)
+			if out.IsEmpty() {
+				continue
+			}
+			s := logic.Step{
+				Eliminations: parts.Spots(out, d),
+				Digits:       d.Set(),
+				Parts: []logic.Part{
+					parts.House(v, logic.Base, h, d),
+					{Role: logic.Cover, Houses: []board.House{cover}},
+				},
+			}
+			if !yield(s) {
+				return false
+			}
+		}
+	}
+	return true
+}

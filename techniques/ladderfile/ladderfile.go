@@ -1,0 +1,191 @@
+// Package ladderfile reads and writes ladders as YAML, so that a ladder can be
+// changed by hand: techniques taken out, moved, or weighed differently.
+//
+//	ladder:
+//	  - {technique: full-house, level: Easy, score: 4}
+//	  - technique: naked pair        # any name that the technique answers to
+//	  - {technique: x-wing, level: Hard}
+//
+// The order is the order of trying. Level and score may be left out: they are
+// then those of the catalogue.
+package ladderfile
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// maxSize bounds the bytes of a ladder file; all techniques take 12 kB.
+const maxSize = 1 << 20
+
+// A file is the YAML form of a ladder.
+type file struct {
+	Ladder []entry `yaml:"ladder"`
+}
+
+type entry struct {
+	Technique string `yaml:"technique"`
+	Level     string `yaml:"level"`
+	Score     int    `yaml:"score"`
+}
+
+// MarshalYAML writes an entry on one line.
+func (e entry) MarshalYAML() (any, error) {
+	type plain entry
+	var n yaml.Node
+	err := n.Encode(plain(e))
+	n.Style = yaml.FlowStyle
+	return &n, err
+}
+
+// Write writes l in the form that Read reads.
+func Write(w io.Writer, l logic.Ladder) error {
+	var f file
+	for _, r := range l {
+		f.Ladder = append(f.Ladder, entry{r.Slug, r.Level.String(), r.Score})
+	}
+	enc := yaml.NewEncoder(w)
+	enc.SetIndent(2)
+	if err := enc.Encode(f); err != nil {
+		return err
+	}
+	return enc.Close()
+}
+
+// Read reads a ladder. Its errors name the line and the mend.
+func Read(r io.Reader) (logic.Ladder, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > maxSize {
+		return nil, fmt.Errorf("the file is larger than %d bytes, which no ladder needs", maxSize)
+	}
+	var doc yaml.Node
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		return nil, errors.New(strings.TrimPrefix(err.Error(), "yaml: "))
+	}
+	list, err := findList(&doc)
+	if err != nil {
+		return nil, err
+	}
+	p := parser{catalogue: techniques.Everything(), seen: map[string]int{}}
+	var out logic.Ladder
+	for _, n := range list.Content {
+		rung, err := p.rung(n)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, rung)
+	}
+	return out, nil
+}
+
+// findList returns the list under the key "ladder", the only key of the file.
+func findList(doc *yaml.Node) (*yaml.Node, error) {
+	const want = `a list of techniques under the key "ladder" is expected, as "pencilmark techniques --ladder ` +
+		`standard --format yaml" writes it`
+	if len(doc.Content) == 0 {
+		return nil, errors.New("the file is empty: " + want)
+	}
+	top := doc.Content[0]
+	if top.Kind != yaml.MappingNode {
+		return nil, place(top, want)
+	}
+	var list *yaml.Node
+	for i := 0; i+1 < len(top.Content); i += 2 {
+		key, value := top.Content[i], top.Content[i+1]
+		switch {
+		case key.Value != "ladder":
+			return nil, place(key, "unknown key %q: %s", key.Value, want)
+		case list != nil:
+			return nil, place(key, "a second ladder")
+		case value.Kind != yaml.SequenceNode || len(value.Content) == 0:
+			return nil, place(value, want)
+		}
+		list = value
+	}
+	return list, nil
+}
+
+// A parser turns entries into rungs.
+type parser struct {
+	catalogue logic.Ladder
+	seen      map[string]int // lines of techniques, by slug
+}
+
+func (p *parser) rung(n *yaml.Node) (logic.Rung, error) {
+	if n.Kind != yaml.MappingNode {
+		return logic.Rung{}, place(n, "an entry is a technique with its level and score, as in {technique: x-wing, level: Hard, score: 140}")
+	}
+	fields := map[string]*yaml.Node{}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key, value := n.Content[i], n.Content[i+1]
+		switch {
+		case key.Value != "technique" && key.Value != "level" && key.Value != "score":
+			return logic.Rung{}, place(key, "unknown key %q: the keys are technique, level and score", key.Value)
+		case fields[key.Value] != nil:
+			return logic.Rung{}, place(key, "a second %s", key.Value)
+		case value.Kind != yaml.ScalarNode:
+			return logic.Rung{}, place(value, "%s takes one value", key.Value)
+		}
+		fields[key.Value] = value
+	}
+	name := fields["technique"]
+	if name == nil {
+		return logic.Rung{}, place(n, "the entry names no technique")
+	}
+	r, err := p.technique(name)
+	if err != nil {
+		return r, err
+	}
+	return r, weigh(&r, fields["level"], fields["score"])
+}
+
+// technique returns the catalogue's rung of the technique that n names.
+func (p *parser) technique(n *yaml.Node) (logic.Rung, error) {
+	r, ok := p.catalogue.Lookup(n.Value)
+	if !ok {
+		hint := ""
+		if near := techniques.Nearest(n.Value); near != "" {
+			hint = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return r, place(n, "unknown technique %q%s", n.Value, hint)
+	}
+	if line, twice := p.seen[r.Slug]; twice {
+		return r, place(n, "%s is there already, in line %d", r.Slug, line)
+	}
+	p.seen[r.Slug] = n.Line
+	return r, nil
+}
+
+// weigh gives r the level and the score of its entry, which may be nil.
+func weigh(r *logic.Rung, level, score *yaml.Node) error {
+	if level != nil {
+		l, ok := logic.ParseLevel(level.Value)
+		if !ok || l == logic.Incomplete {
+			return place(level, "unknown level %q: it is one of %s", level.Value, strings.Join(logic.Levels[1:], ", "))
+		}
+		r.Level = l
+	}
+	if score != nil {
+		n, err := strconv.Atoi(score.Value)
+		if err != nil || n < 0 || n > 1e6 {
+			return place(score, "a score is a whole number from 0 to 1000000, not %q", score.Value)
+		}
+		r.Score = n
+	}
+	return nil
+}
+
+func place(n *yaml.Node, format string, args ...any) error {
+	return fmt.Errorf("line %d: %s", n.Line, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,32 @@
+package lastresort
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/nets"
+	"pencilmark/techniques/logic"
+)
+
+// BowmansBingo assumes one candidate of a cell with two and fills in singles
+// until the grid breaks.
+//
+//	r1c1 is 4 or 7.  4: r1c5=7, r3c5=2, r3c8=9 .. and box 9 has no place for 2
+//
+// The assumption is wrong, so the cell holds its other candidate.
+var BowmansBingo = &logic.Technique{
+	Slug: "bowmans-bingo", Name: "Bowman's Bingo", Aliases: []string{"bowman bingo", "bingo"},
+	Family: logic.LastResort, Needs: []string{"nishio"},
+
+	Title:   "one candidate of a cell with two breaks the grid",
+	Because: `{{net}} Then {{broken}}, so the assumption is wrong.`,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		n := nets.Memory.Of(v)
+		for c := range logic.Bivalue.Of(v).All() {
+			for d := range v.Marks(c).All() {
+				n.Assume(v, board.At(c, d), true, 0)
+				if n.Contradicts() && !yield(n.BrokenStep(board.At(c, d), true)) {
+					return
+				}
+			}
+		}
+	},
+}

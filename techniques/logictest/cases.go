@@ -1,0 +1,176 @@
+package logictest
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/verify"
+	"pencilmark/search"
+	"pencilmark/techniques/casefile"
+	"pencilmark/techniques/logic"
+)
+
+// A Case is one position of a case file.
+type Case struct {
+	Name string // as in "case 1", "near miss, three places"
+	Why  string // why it is there
+	casefile.Case
+}
+
+// The fewest cases and near misses that a case file must have.
+const (
+	minCases      = 3
+	minNearMisses = 1
+)
+
+// ReadCases reads a case file. It fails the test if a case says no reason, or if
+// a near miss has something marked and another case has not.
+func ReadCases(t testing.TB, path string) []Case {
+	t.Helper()
+	archive, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []Case
+	for _, f := range archive.Files {
+		why, grid, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n")
+		k := Case{Name: f.Name, Why: strings.TrimSpace(strings.TrimPrefix(why, "why:"))}
+		if k.Why == "" {
+			t.Errorf("%s: %s does not say why", path, f.Name)
+		}
+		if k.Case, err = casefile.Parse(grid); err != nil {
+			t.Fatalf("%s: %s: %v", path, f.Name, err)
+		}
+		if (k.Effects() > 0) == strings.HasPrefix(f.Name, "near miss") {
+			t.Errorf("%s: %s: a near miss has nothing marked, any other case has", path, f.Name)
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// FindCases reads the cases of a technique of the catalogue, SLUG.txtar in the
+// testdata folder of its family; root is the way to the folder of the families.
+func FindCases(t testing.TB, root, slug string) []Case {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, "*", "testdata", slug+".txtar"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%s: %d case files, %v", slug, len(files), err)
+	}
+	return ReadCases(t, files[0])
+}
+
+// Cases holds x against its case file: in every position the conclusions of all
+// steps together are exactly those marked, and each step is sound.
+func Cases(t *testing.T, x *logic.Technique, path string) {
+	t.Helper()
+	hits, misses := 0, 0
+	for _, k := range ReadCases(t, path) {
+		if k.Effects() > 0 {
+			hits++
+		} else {
+			misses++
+		}
+		checkCase(t, x, &k)
+	}
+	if hits < minCases || misses < minNearMisses {
+		t.Errorf("%s: %d cases and %d near misses, at least %d and %d are wanted", path, hits, misses, minCases,
+			minNearMisses)
+	}
+}
+
+func checkCase(t *testing.T, x *logic.Technique, k *Case) {
+	t.Helper()
+	p := Position{Grid: k.Grid}
+	if puzzle, err := board.NewGrid(ptr(k.Grid.Puzzle())); err == nil {
+		if solution, n := search.Solve(&puzzle); n == 1 {
+			p.Solution = solution
+		} else if x.OneSolution {
+			t.Errorf("%s: the givens have %d solutions, and %s assumes one", k.Name, n, x.Slug)
+		}
+	}
+	var got casefile.Case
+	for _, s := range sound(t, x, &p, 0) {
+		got.Placements = append(got.Placements, s.Placements...)
+		got.Eliminations = append(got.Eliminations, s.Eliminations...)
+	}
+	want := fmt.Sprint(sorted(k.Placements), sorted(k.Eliminations))
+	if have := fmt.Sprint(sorted(got.Placements), sorted(got.Eliminations)); have != want {
+		t.Errorf("%s: %s concludes %s, marked are %s", k.Name, x.Slug, have, want)
+	}
+}
+
+func ptr[T any](x T) *T { return &x }
+
+func sorted(xs []board.Candidate) []board.Candidate {
+	return slices.Compact(slices.Sorted(slices.Values(xs)))
+}
+
+// Sound holds at most limit steps of x in each position, all of them if limit is
+// 0, against the solution and the proof checker. It returns how many steps were
+// seen.
+func Sound(t *testing.T, x *logic.Technique, positions []Position, limit int) int {
+	t.Helper()
+	n := 0
+	for i := range positions {
+		n += len(sound(t, x, &positions[i], limit))
+		if t.Failed() {
+			return n
+		}
+	}
+	return n
+}
+
+// sound returns the steps of x in a position, after checking that each is well
+// formed, true, proven, can be told and does not come twice, and that a second
+// run finds the same.
+func sound(t *testing.T, x *logic.Technique, p *Position, limit int) []logic.Step {
+	t.Helper()
+	v := logic.NewView(&p.Grid)
+	steps := collect(x, v, limit)
+	var checker verify.Checker
+	var r explain.Renderer
+	seen := map[string]bool{}
+	for i := range steps {
+		s := &steps[i]
+		line := fmt.Sprintf("%s in %s", r.Line(s), p.Grid.String())
+		if y, ok := p.contradicts(s); ok {
+			t.Errorf("%s: the solution says otherwise of %v", line, y)
+		}
+		if err := checker.Step(&p.Grid, s); err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+		if _, err := r.Sentence(s); err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+		key := fmt.Sprint(s.Placements, s.Eliminations, s.Parts, s.Deadly)
+		if seen[key] {
+			t.Errorf("%s comes twice", line)
+		}
+		seen[key] = true
+	}
+	v.Reset(&p.Grid)
+	if again := collect(x, v, limit); !reflect.DeepEqual(steps, again) {
+		t.Errorf("%s in %s: a second run differs", x.Slug, p.Grid.String())
+	}
+	return steps
+}
+
+// collect returns the first limit steps of x in v, or all.
+func collect(x *logic.Technique, v *logic.View, limit int) []logic.Step {
+	var out []logic.Step
+	for s := range x.Steps(v) {
+		if out = append(out, s); len(out) == limit {
+			break
+		}
+	}
+	return out
+}

@@ -1,0 +1,97 @@
+package logictest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pencilmark/techniques/logic"
+)
+
+// Technique runs every check over x: its case file, and positions of one's choice.
+// See [Positions] for where to get some.
+func Technique(t *testing.T, x *logic.Technique, caseFile string, positions []Position) {
+	t.Helper()
+	Contract(t, x)
+	Cases(t, x, caseFile)
+	Allocations(t, x, caseFile)
+	Sound(t, x, positions, 0)
+	Symmetric(t, x, positions)
+}
+
+// A Family is a set of techniques that are tested alike.
+type Family struct {
+	Techniques []*logic.Technique
+	Cases      string       // folder of the case files, SLUG.txtar each
+	Easier     logic.Ladder // what is played out before the positions are taken
+
+	Positions int // how many are looked at
+	Limit     int // steps looked at in one position; 0 for all
+
+	// Slow says of a technique that it is asked in every tenth position only.
+	Slow func(*logic.Technique) bool
+	// Asymmetric says of a technique that its pattern is tied to the middle of the
+	// grid, so that an image of a position may hide it.
+	Asymmetric func(*logic.Technique) bool
+	// Tight says of a technique that every citation of its steps is needed.
+	Tight func(*logic.Technique) bool
+}
+
+// full is how many times more positions PENCILMARK_FULL=1 asks for.
+const full = 20
+
+// Test runs the checks over every technique of the family. PENCILMARK_FULL=1 looks
+// at 20 times the positions.
+func (f *Family) Test(t *testing.T) {
+	t.Helper()
+	if len(f.Techniques) == 0 {
+		t.Fatal("there is no technique to test")
+	}
+	n := f.Positions
+	if os.Getenv("PENCILMARK_FULL") == "1" {
+		n *= full
+	}
+	positions := Positions(n, 1, f.Easier)
+	for _, x := range f.Techniques {
+		t.Run(x.Slug, func(t *testing.T) {
+			path := filepath.Join(f.Cases, x.Slug+".txtar")
+			Contract(t, x)
+			Allocations(t, x, path) // counts for the whole process, so nothing else may run
+			t.Parallel()
+			Cases(t, x, path)
+			f.sample(t, x, positions)
+		})
+	}
+}
+
+func (f *Family) sample(t *testing.T, x *logic.Technique, positions []Position) {
+	t.Helper()
+	if holds(f.Slow, x) {
+		positions = positions[:len(positions)/10]
+	}
+	t.Logf("%d steps in %d positions", Sound(t, x, positions, f.Limit), len(positions))
+	if !holds(f.Asymmetric, x) {
+		Symmetric(t, x, positions[:(len(positions)+3)/4])
+	}
+	if holds(f.Tight, x) {
+		Tight(t, x, positions, f.Limit)
+	}
+}
+
+func holds(says func(*logic.Technique) bool, x *logic.Technique) bool { return says != nil && says(x) }
+
+// Benchmark measures a full search of each technique, averaged over positions in
+// which nothing easier applies; the facts it leans on are built anew.
+func (f *Family) Benchmark(b *testing.B) {
+	positions := Positions(50, 1, f.Easier)
+	for _, x := range f.Techniques {
+		b.Run(x.Slug, func(b *testing.B) {
+			v := logic.NewView(&positions[0].Grid)
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				v.Reset(&positions[i%len(positions)].Grid)
+				x.Find(v, func(logic.Step) bool { return true })
+			}
+		})
+	}
+}

@@ -1,0 +1,149 @@
+// Package scalepath walks the path of a scale with the steps of the catalogue:
+// what the scale concludes, step for step, each step explained and proven.
+//
+// A scale grades; it chooses its steps by rules of its own, under names of its own.
+// Where the catalogue finds a conclusion under the scale's name, that step is
+// taken; where it finds it under another, that one is, and the step says what the
+// scale calls it.
+package scalepath
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A Move is a step of a scale's path.
+type Move struct {
+	Slugs        []string // the catalogue's names of the idea, the likeliest first
+	Name         string   // the scale's name of the idea
+	Scale        string   // as in "HoDoKu", where the scale's name is told
+	Rating       string   // as in "SE 7.2", which is always told; may be empty
+	Placements   []board.Candidate
+	Eliminations []board.Candidate
+	Search       bool // found by trying all fillings
+}
+
+// An UnknownError is a move that no technique of the catalogue makes.
+type UnknownError struct {
+	Number int // of the move, from 1
+	Move   Move
+}
+
+func (e *UnknownError) Error() string {
+	return fmt.Sprintf("step %d, %s: no technique of the catalogue concludes this", e.Number, e.Move.Name)
+}
+
+// A Walker finds the steps of the catalogue that make moves. It belongs to one
+// goroutine. The zero Walker is ready to use.
+type Walker struct {
+	ladders []logic.Ladder // searched in this order after the move's own names
+	view    *logic.View
+}
+
+// Log walks from the start along moves. The log's path is called name; it is
+// solved, searched or, where the moves end before the grid is full, stuck. The
+// error is that of ctx or an UnknownError; the log then holds the steps so far.
+func (w *Walker) Log(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
+	moves []Move) (*logic.Log, error) {
+	log := &logic.Log{
+		Start: *start, End: *start, Outcome: logic.OutcomeSolved, Solution: *solution,
+		Ladder: append(techniques.Everything(), solve.SearchRung()), Path: name,
+	}
+	for i := range moves {
+		s, ok := w.Step(ctx, &log.End, &moves[i])
+		if err := ctx.Err(); err != nil {
+			log.Outcome = logic.OutcomeStopped
+			return log, err
+		}
+		if !ok {
+			log.Outcome = logic.OutcomeStopped
+			return log, &UnknownError{i + 1, moves[i]}
+		}
+		if s.Technique == solve.Search {
+			log.Outcome, log.Note = logic.OutcomeSearched, "the scale takes to "+moves[i].Name
+		}
+		s.Apply(&log.End)
+		log.Steps = append(log.Steps, s)
+	}
+	if !log.End.Solved() {
+		log.Outcome, log.Note = logic.OutcomeStuck, "the scale's path ends here"
+	}
+	return log, nil
+}
+
+// Step returns a step that concludes in g just what m does.
+func (w *Walker) Step(ctx context.Context, g *board.Grid, m *Move) (logic.Step, bool) {
+	if w.view == nil {
+		w.ladders = []logic.Ladder{techniques.Standard(), techniques.Everything()}
+		w.view = logic.NewView(g)
+	}
+	if m.Search {
+		return solve.SearchStep(m.Placements[0]), true
+	}
+	w.view.WithContext(ctx).Reset(g)
+	want := wanted(g, m)
+	for _, slug := range m.Slugs {
+		if s, ok := w.search(techniques.Lookup(slug), want); ok {
+			return m.called(s), true
+		}
+	}
+	for _, l := range w.ladders {
+		for _, r := range l {
+			if s, ok := w.search(r.Technique, want); ok {
+				return m.called(s), true
+			}
+		}
+	}
+	return logic.Step{}, false
+}
+
+// called notes on s its rating and, if that is not a name of its technique, what
+// the scale calls it.
+func (m *Move) called(s logic.Step) logic.Step {
+	s.Called = m.Rating
+	if !s.Technique.Named(m.Name) {
+		s.Called = cmp.Or(m.Rating, m.Scale) + ": " + m.Name
+	}
+	return s
+}
+
+// wanted returns what is still open of the conclusions of m, ascending. What a
+// placement excludes anyway is left out.
+func wanted(g *board.Grid, m *Move) *Move {
+	open := func(xs []board.Candidate) []board.Candidate {
+		xs = slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return !g.Has(x) })
+		slices.Sort(xs)
+		return slices.Compact(xs)
+	}
+	out := &Move{Placements: open(m.Placements), Eliminations: open(m.Eliminations)}
+	out.Eliminations = slices.DeleteFunc(out.Eliminations, func(y board.Candidate) bool {
+		return slices.ContainsFunc(out.Placements, func(x board.Candidate) bool { return x.Excludes(y) })
+	})
+	return out
+}
+
+// search returns a step of t that includes what is wanted, and concludes no more.
+func (w *Walker) search(t *logic.Technique, want *Move) (logic.Step, bool) {
+	if t == nil {
+		return logic.Step{}, false
+	}
+	for s := range t.Steps(w.view) {
+		if includes(s.Placements, want.Placements) && includes(s.Eliminations, want.Eliminations) {
+			s.Placements, s.Eliminations = want.Placements, want.Eliminations
+			s.Digits &= s.DigitsShown()
+			return s, true
+		}
+	}
+	return logic.Step{}, false
+}
+
+func includes(xs, wanted []board.Candidate) bool {
+	return !slices.ContainsFunc(wanted, func(x board.Candidate) bool { return !slices.Contains(xs, x) })
+}

@@ -1,0 +1,94 @@
+package singles
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Direct pointing and claiming: locked candidates that leave a hidden single,
+// both seen without pencil marks.
+//
+//	| /  5  5 | /  .  . |      in the first box the 5 lies in the first row, so
+//	| /  /  / | /  x  / |      the next box cannot have it there: x is left
+//	| /  /  / | /  /  / |
+//
+// The digit is confined to the line in one house; the third house has, outside
+// the line, one place for it.
+var (
+	DirectPointing = &logic.Technique{
+		Slug: "direct-pointing", Name: "Direct Pointing",
+		Family: logic.Singles, Needs: []string{"hidden-single", "locked-candidates-pointing"},
+		Title:   "a digit of a box is confined to a line, which leaves one place for it elsewhere",
+		Because: directLockingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			for h := board.Box(0); h <= board.Box(8); h++ {
+				if !directLocking(v, h, yield) {
+					return
+				}
+			}
+		},
+	}
+	DirectClaiming = &logic.Technique{
+		Slug: "direct-claiming", Name: "Direct Claiming",
+		Family: logic.Singles, Needs: []string{"direct-pointing", "locked-candidates-claiming"},
+		Title:   "a digit of a line is confined to a box, which leaves one place for it elsewhere",
+		Because: directLockingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			for h := board.Row(0); h <= board.Col(8); h++ {
+				if !directLocking(v, h, yield) {
+					return
+				}
+			}
+		},
+	}
+)
+
+const directLockingBecause = `The {{digits "base"}} of {{houses "base"}} is in {{anyCell "base"}}, ` +
+	`{{if eq (num "base") 2}}and both are{{else}}and all are{{end}} in {{houses "cover"}}, ` +
+	`so no other cell of {{houses "cover"}} can have it. ` +
+	`That leaves {{cells "last"}} as the only place for {{digits "last"}} in {{houses "last"}}.`
+
+// directLocking yields the singles that digits confined in h leave. It returns
+// false to stop.
+func directLocking(v *logic.View, h board.House, yield func(logic.Step) bool) bool {
+	for d := range board.AllDigits.All() {
+		base := v.Spots(d).And(h.Cells())
+		if base.Len() < 2 {
+			continue
+		}
+		for cover := range base.Houses() {
+			if cover != h && !directSingles(v, h, cover, d, base, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// directSingles yields the houses of h's kind that have one place for d left
+// outside cover. It returns false to stop.
+func directSingles(v *logic.View, h, cover board.House, d board.Digit, base board.CellSet,
+	yield func(logic.Step) bool) bool {
+	for i := range 9 {
+		third := board.House(int(h.Kind())*9 + i)
+		spots := v.Spots(d).And(third.Cells())
+		left := spots.Minus(cover.Cells())
+		if third == h || spots.Len() < 2 || !left.Single() || base.Meets(spots) {
+			continue
+		}
+		s := logic.Step{
+			Placements: parts.Spots(left, d),
+			Digits:     d.Set(),
+			Parts: []logic.Part{
+				parts.House(v, logic.Base, h, d),
+				{Role: logic.Cover, Houses: []board.House{cover}},
+				{Role: logic.Last, Candidates: parts.Spots(left, d), Cites: []board.Constraint{board.InHouse(third, d)}},
+			},
+		}
+		if !yield(s) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,97 @@
+package singles
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/subset"
+	"pencilmark/techniques/logic"
+)
+
+// HiddenSingle places a digit that has one place left in a house.
+//
+//	/ / / | . . 5        / no 5 here: the cell is filled
+//	/ 5 / | . . .          or another 5 sees it
+//	/ / x | . . .        x the box needs a 5, and only x is left
+//
+// Every house needs every digit; where one cell is left for it, it goes there.
+var HiddenSingle = &logic.Technique{
+	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"},
+	Family:  logic.Singles,
+	Title:   "a digit has one place left in a house",
+	Because: `In {{houses "last"}}, {{closed}}; only {{cells "last"}} is left for {{article}} {{digits "last"}}.`,
+	Words:   logic.Words{"closed": closed},
+	Find:    hiddenSingles,
+}
+
+// hiddenSingles looks at boxes first, as people do, then at rows and columns. A
+// placement is yielded once, with the first house that shows it.
+func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
+	var seen board.CellSet
+	for i := range board.House(27) {
+		h := subset.Scan(i)
+		for m := onceIn(v, h); m != 0; m &= m - 1 {
+			d := m.First()
+			spots := v.Spots(d).And(h.Cells())
+			if spots.Within(seen) {
+				continue
+			}
+			seen = seen.Or(spots)
+			if !yield(hiddenSingle(v, h, spots.First(), d)) {
+				return
+			}
+		}
+	}
+}
+
+// onceIn returns the digits that have one place in h.
+func onceIn(v *logic.View, h board.House) board.DigitSet {
+	var once, twice board.DigitSet
+	for i := range 9 {
+		m := v.Marks(h.At(i))
+		twice |= once & m
+		once |= m
+	}
+	return once &^ twice
+}
+
+// hiddenSingle returns the step that places d in c, the only place in h.
+func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
+	p := new(proof)
+	p.ofHouse(v, h, c, d)
+	return p.step(c, d, board.InHouse(h, d))
+}
+
+// closed says what closes the other cells of the house: "the 3s in r3c1 and r7c8
+// close row 3 and column 8, and r1c9 has already lost candidate 3".
+func closed(s *logic.Sentence) {
+	last := s.Part(logic.Last)
+	solved, gone := witnesses(s, houseCells(last))
+	switch {
+	case len(solved) == 1:
+		s.Text("the ").Digits(last.Digits(), "and").Text(" in ").Cell(solved[0].Cell()).Text(" closes ")
+	case len(solved) > 1:
+		s.Text("the ").Digits(last.Digits(), "and").Text("s in ")
+		for i, x := range solved {
+			s.Join(i, len(solved), "and").Cell(x.Cell())
+		}
+		s.Text(" close ")
+	case len(gone) == 0:
+		s.Text("no other cell can be ").Digits(last.Digits(), "and")
+	}
+	if len(solved) > 0 {
+		s.Houses(s.Part(logic.Witness).ShownHouses())
+	}
+	if len(gone) > 0 {
+		and(s, len(solved))
+		s.Cells(board.CandidateCells(gone)).Text(have(len(gone))).Text(" already lost candidate ").
+			Digits(last.Digits(), "and")
+	}
+}
+
+// houseCells returns the cells of the house that p cites.
+func houseCells(p *logic.Part) board.CellSet {
+	var cells board.CellSet
+	for h := range p.ShownHouses().All() {
+		cells = cells.Or(h.Cells())
+	}
+	return cells
+}

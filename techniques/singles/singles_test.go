@@ -1,0 +1,12 @@
+package singles_test
+
+import (
+	"testing"
+
+	"pencilmark/techniques/internal/familytest"
+	"pencilmark/techniques/logic"
+)
+
+func TestFamily(t *testing.T) { familytest.Tight(logic.Singles, 200).Test(t) }
+
+func BenchmarkFamily(b *testing.B) { familytest.Tight(logic.Singles, 200).Benchmark(b) }

@@ -1,0 +1,165 @@
+package turbot
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/combine"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Empty Rectangles: a box with all its places for a digit in one row and one
+// column of it, and a strong link that one of the two runs into.
+//
+//	 /  x  / | .  .  . | .  .  .      the box has the digit in row 2 or in
+//	 x  +  x | .  .  . | .  a  .      column 2; the corners / are empty
+//	 /  x  / | .  .  . | .  .  .
+//	---------+---------+---------     column 8 holds it in a or b only
+//	 . -y  . | .  .  . | .  b  .
+//
+// If the box has it in column 2, y goes. If not, it has it in row 2, so a goes,
+// so b is true, so y goes as well.
+var (
+	EmptyRectangle = &logic.Technique{
+		Slug: "empty-rectangle", Name: "Empty Rectangle", Aliases: []string{"er", "hinge"},
+		Family: logic.SingleDigit, Needs: []string{"turbot-fish"}, Also: []string{"grouped-x-chain", "grouped-aic"},
+		Title:   "a box has a digit in one row and one column, and one of them runs into a strong link",
+		Because: `{{rectangles}}`,
+		Words:   logic.Words{"rectangles": rectangles},
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { EmptyRectangles(v, 3, yield) },
+	}
+
+	DualEmptyRectangle = &logic.Technique{
+		Slug: "dual-empty-rectangle", Name: "Dual Empty Rectangle",
+		Family: logic.SingleDigit, Needs: []string{"empty-rectangle"},
+
+		Title:   "a box with a digit in one row and one column runs into two strong links",
+		Because: `{{rectangles}}`,
+		Words:   logic.Words{"rectangles": rectangles},
+		Find:    dualEmptyRectangles,
+	}
+)
+
+// A hinge is an empty rectangle: either along or beside, the places of a box on
+// two crossing lines, hold the digit.
+type hinge struct {
+	digit  board.Digit
+	box    board.House
+	along  board.CellSet // the places on the line to the strong link, without the crossing
+	beside board.CellSet // the places on the other line
+	link   board.House   // the line of the strong link
+	a, b   board.Cell    // its cells; a sees along
+	out    board.Cell    // sees beside and b
+}
+
+func (e *hinge) chain() logic.Part {
+	return twoLinks(e.digit, e.beside, e.box, e.along, e.a.Set(), e.link, e.b.Set())
+}
+
+func (e *hinge) step() logic.Step {
+	return logic.Step{
+		Eliminations: parts.Spots(e.out.Set(), e.digit),
+		Digits:       e.digit.Set(),
+		Parts:        []logic.Part{e.chain(), {Role: logic.Cover, Houses: []board.House{e.box}}},
+	}
+}
+
+// maxHinges bounds the empty rectangles of one digit in one box: two places
+// cross in two ways, and either line meets six others outside the box.
+const maxHinges = 2 * 2 * 6
+
+// EmptyRectangles yields the empty rectangles with at least least places in the
+// box, lowest digit and box first.
+func EmptyRectangles(v *logic.View, least int, yield func(logic.Step) bool) {
+	var found [maxHinges]hinge
+	for d := board.Digit(1); d <= 9; d++ {
+		for b := board.Box(0); b <= board.Box(8); b++ {
+			n := hinges(v, d, b, least, &found)
+			for i := range n {
+				if !yield(found[i].step()) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// dualEmptyRectangles yields every two empty rectangles of one digit and one
+// box that remove different candidates.
+func dualEmptyRectangles(v *logic.View, yield func(logic.Step) bool) {
+	var found [maxHinges]hinge
+	for d := board.Digit(1); d <= 9; d++ {
+		for b := board.Box(0); b <= board.Box(8); b++ {
+			n := hinges(v, d, b, 2, &found)
+			for i := range n {
+				for j := i + 1; j < n; j++ {
+					if found[i].out != found[j].out && !yield(found[i].with(&found[j])) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// hinges fills found with the empty rectangles of d in box b, which has at least
+// least places, and returns their number. They come by crossing, then by the
+// line to the strong link, rows first, then by the strong link.
+func hinges(v *logic.View, d board.Digit, b board.House, least int, found *[maxHinges]hinge) int {
+	m := logic.Places.Of(v)[b][d-1]
+	if n := combine.Len(m); n < least || n > 5 {
+		return 0
+	}
+	n := 0
+	corner := b.At(0)
+	for i := range 9 {
+		across, down := uint16(0007)<<(i/3*3), uint16(0111)<<(i%3)
+		if m&^(across|down) != 0 || m&^across == 0 || m&^down == 0 {
+			continue
+		}
+		row, col := board.Row(corner.Row()+i/3), board.Col(corner.Col()+i%3)
+		n = alongLine(v, d, b, row, col, found, n)
+		n = alongLine(v, d, b, col, row, found, n)
+	}
+	return n
+}
+
+// alongLine adds the empty rectangles in which line runs to the strong link and
+// across is the other line to the n that are found, and returns their number.
+func alongLine(v *logic.View, d board.Digit, b, line, across board.House, found *[maxHinges]hinge, n int) int {
+	places := logic.Places.Of(v)
+	box := v.Spots(d).And(b.Cells())
+	e := hinge{digit: d, box: b, along: box.Minus(across.Cells()), beside: box.And(across.Cells())}
+	for m := places[line][d-1]; m != 0; m &= m - 1 {
+		i := combine.First(m)
+		e.a = line.At(i)
+		e.link = crossing(line, i)
+		link := places[e.link][d-1] &^ (1 << line.Index())
+		if b.Cells().Has(e.a) || combine.Len(link) != 1 {
+			continue
+		}
+		e.b = e.link.At(combine.First(link))
+		e.out = across.At(combine.First(link))
+		if v.Has(board.At(e.out, d)) && !b.Cells().Has(e.out) {
+			found[n] = e
+			n++
+		}
+	}
+	return n
+}
+
+// crossing returns the line that crosses line in its i-th cell.
+func crossing(line board.House, i int) board.House {
+	if line.Kind() == board.RowKind {
+		return board.Col(i)
+	}
+	return board.Row(i)
+}
+
+// with returns the step of e and f together.
+func (e *hinge) with(f *hinge) logic.Step {
+	return logic.Step{
+		Eliminations: parts.Spots(e.out.Set().With(f.out), e.digit),
+		Digits:       e.digit.Set(),
+		Parts:        []logic.Part{e.chain(), f.chain(), {Role: logic.Cover, Houses: []board.House{e.box}}},
+	}
+}

@@ -1,0 +1,58 @@
+package uniqueness
+
+import (
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+)
+
+// Avoidable rectangles: a deadly rectangle of which two or three corners are
+// solved, but not given.
+//
+//	+2   . . | .  +6       type 1: the fourth corner cannot be 2
+//	+6   . . | .  -2+
+//
+//	+2   . . | .  +6       type 2: both open corners have one extra digit,
+//	 6+  . . | .   2+      the same one, so one of them holds it
+//
+// Digits that were not given can still be exchanged: had the solution the same
+// two digits crosswise in the four corners, it would not be the only one.
+var (
+	AvoidableRectangle1 = &logic.Technique{
+		Slug: "avoidable-rectangle-1", Name: "Avoidable Rectangle Type 1", Aliases: []string{"ar1"},
+		Family: logic.Uniqueness,
+		Needs:  []string{"unique-rectangle-1"}, OneSolution: true, Givens: true,
+		Title: "three corners of a rectangle are solved but not given, and the fourth would complete a deadly pattern",
+		Because: avoidableBecause +
+			`so {{cells "guardian"}}, the only corner still open, has to hold something else: {{either "guardian"}}.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, avoidableCorner, yield) },
+	}
+	AvoidableRectangle2 = &logic.Technique{
+		Slug: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2", Aliases: []string{"ar2"},
+		Family: logic.Uniqueness,
+		Needs:  []string{"avoidable-rectangle-1", "unique-rectangle-2"}, OneSolution: true, Givens: true,
+		Title: "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
+		Because: avoidableBecause +
+			`so one of the {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees ` +
+			`{{every "guardian"}} can be {{digits "guardian"}}.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.OneDigit, yield) },
+	}
+)
+
+const avoidableBecause = `The four cells {{cells "corner"}} lie in two rows, two columns and two boxes, and none ` +
+	`of them is a given. ` +
+	`If they held {{digit}} crosswise, these could be exchanged and the puzzle would have a second solution; `
+
+// avoidableRectangles draws a conclusion from every avoidable rectangle.
+func avoidableRectangles(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
+	rectangles := *deadly.Avoidables.Of(v)
+	for i := range rectangles {
+		if !conclude(v, &rectangles[i].Pattern, yield) {
+			return
+		}
+	}
+}
+
+// avoidableCorner is type 1: one corner is open.
+func avoidableCorner(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+	return !p.Cells.And(v.Empty()).Single() || deadly.OneCell(v, p, yield)
+}

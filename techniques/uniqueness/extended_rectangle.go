@@ -1,0 +1,76 @@
+package uniqueness
+
+import (
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+)
+
+// Extended rectangles: six cells where two lines cross three others, for three
+// digits.
+//
+//	134  .  . | 134  .  . | 134  .  .     with only 1, 3 and 4 in them the two
+//	134+ .  . | 134  .  . | 134  .  .     rows could exchange their contents
+//
+// Each row would keep the three digits, each column its two, and each box too.
+// So one of the guardians (+) is true; the four types go on as those of the
+// unique rectangle.
+var (
+	ExtendedRectangle1 = &logic.Technique{
+		Slug: "extended-rectangle-1", Name: "Extended Rectangle Type 1",
+		Aliases: []string{"extended unique rectangle type 1", "xr1"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs: []string{"unique-rectangle-1", "naked-triple"},
+		Title: "five of six crossings hold just three digits, so the sixth has none of them",
+		Because: deadlyExtended +
+			`so one of them holds another digit, and only {{cells "guardian"}} has one to offer: {{either "guardian"}}.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.OneCell, yield)
+		},
+	}
+	ExtendedRectangle2 = &logic.Technique{
+		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2",
+		Aliases: []string{"extended unique rectangle type 2", "xr2"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs: []string{"unique-rectangle-2", "extended-rectangle-1"},
+		Title: "six crossings for three digits share their one extra digit",
+		Because: deadlyExtended +
+			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
+			`and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.OneDigit, yield)
+		},
+	}
+	ExtendedRectangle3 = &logic.Technique{
+		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3",
+		Aliases: []string{"extended unique rectangle type 3", "xr3"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs: []string{"unique-rectangle-3", "extended-rectangle-1"},
+		Title: "the extra digits of two of six crossings form a naked subset with cells beside them",
+		Because: deadlyExtended +
+			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
+			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
+			`{{cells "subset"}} it forms a naked subset, which uses up {{digits "guardian" "subset"}}.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.Subset, yield)
+		},
+	}
+	ExtendedRectangle4 = &logic.Technique{
+		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4",
+		Aliases: []string{"extended unique rectangle type 4", "xr4"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs: []string{"unique-rectangle-4", "extended-rectangle-1"},
+		Title: "two of six crossings have extra digits and must take one of the three digits, so they never take another",
+		Because: deadlyExtended +
+			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the ` +
+			`{{digits "bridge"}} of ` +
+			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.Locked, yield)
+		},
+	}
+)
+
+const deadlyExtended = `The six cells {{cells "corner"}} lie where two lines cross three others, in boxes that ` +
+	`hold two or three of them. ` +
+	`If all of them held only {{digit}}, the two lines could exchange what they hold there without changing any ` +
+	`row, column or box, and the puzzle would have a second solution; `

@@ -1,0 +1,183 @@
+package uniqueness
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// Gurth uses a symmetry of the givens: a half or quarter turn, or a reflection
+// in a diagonal, that maps every given onto a given when the digits are
+// exchanged in a fixed way.
+//
+//	1 . . | . . . | . . 2       the half turn maps 1 to 2, 2 to 1, 3 to 4 and
+//	. . 3 | . . . | 4 . .       so on; the solution has the same symmetry, so
+//	. . . | . x . | . . .       x holds a digit that is mapped onto itself
+//	. . 3 | . . . | 4 . .
+//	1 . . | . . . | . . 2
+//
+// The symmetry turns the solution into a solution. There is only one, so it is
+// turned into itself: what is impossible in a cell is impossible in its mirror.
+var Gurth = &logic.Technique{
+	Slug: "gurth", Name: "Gurth's Symmetrical Placement",
+	Aliases: []string{"gurth's theorem", "symmetrical placement", "gsp"},
+	Family:  logic.Uniqueness,
+	Needs:   []string{"naked-single"}, OneSolution: true, Givens: true,
+	Title: "the givens are symmetric, so the solution is",
+	Because: `{{symmetry}} maps every given onto a given if the digits are exchanged: {{exchange}}. ` +
+		`The puzzle has one solution, so the solution has the same symmetry. What is not possible in a cell is not ` +
+		`possible in the cell it is mapped to, ` +
+		`and a cell that stays in place holds a digit that stays the same.`,
+	Words: logic.Words{"symmetry": symmetryName, "exchange": exchangeWords},
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		for i := range symmetries {
+			if !symmetrical(v, &symmetries[i], yield) {
+				return
+			}
+		}
+	},
+}
+
+// A turn moves the cells of the grid such that houses stay houses.
+type turn struct {
+	name  string
+	cells [81]board.Cell
+}
+
+// symmetries lists the moves that a puzzle with one solution can be symmetric
+// under. A reflection in the middle row or column is none: its nine fixed cells
+// would fix all digits.
+var symmetries = [4]turn{
+	newTurn("a half turn", func(r, c int) (int, int) { return 8 - r, 8 - c }),
+	newTurn("a reflection in the falling diagonal", func(r, c int) (int, int) { return c, r }),
+	newTurn("a reflection in the rising diagonal", func(r, c int) (int, int) { return 8 - c, 8 - r }),
+	newTurn("a quarter turn to the right", func(r, c int) (int, int) { return c, 8 - r }),
+}
+
+func newTurn(name string, move func(row, col int) (int, int)) turn {
+	t := turn{name: name}
+	for c := range t.cells {
+		t.cells[c] = board.CellAt(move(c/9, c%9))
+	}
+	return t
+}
+
+// symmetrical yields the step of one symmetry. It returns false to stop.
+func symmetrical(v *logic.View, t *turn, yield func(logic.Step) bool) bool {
+	digits, ok := exchange(v, t)
+	if !ok {
+		return true
+	}
+	n := 0
+	for c := range v.Empty().All() {
+		n += (v.Marks(c) &^ staying(v, t, &digits, c)).Len()
+	}
+	if n == 0 {
+		return true
+	}
+	s := logic.Step{Symmetry: &logic.Symmetry{Name: t.name, Cells: t.cells, Digits: digits}}
+	p := logic.Part{Role: logic.Mirror}
+	for c := range v.Empty().All() {
+		for d := range (v.Marks(c) &^ staying(v, t, &digits, c)).All() {
+			s.Eliminations = append(s.Eliminations, board.At(c, d))
+		}
+	}
+	for c := range v.Givens().All() {
+		p.Candidates = append(p.Candidates, board.At(c, v.Value(c)))
+	}
+	s.Parts = []logic.Part{p}
+	return yield(s)
+}
+
+// exchange returns the digit that every digit is mapped to. It reports false
+// where the givens are not symmetric or leave that open; a single digit that is
+// not given can only be mapped to the one that is left.
+func exchange(v *logic.View, t *turn) (digits [10]board.Digit, ok bool) {
+	var from, to board.DigitSet
+	for c := range v.Givens().All() {
+		image := t.cells[c]
+		d, e := v.Value(c), v.Value(image)
+		if !v.Givens().Has(image) || digits[d] != 0 && digits[d] != e {
+			return digits, false
+		}
+		digits[d] = e
+		from, to = from|d.Set(), to|e.Set()
+	}
+	if from.Len() == 8 && to.Len() == 8 {
+		digits[(board.AllDigits &^ from).First()] = (board.AllDigits &^ to).First()
+	}
+	return digits, from.Len() >= 8 && from.Len() == to.Len()
+}
+
+// staying returns the digits of c that are possible where they are mapped to.
+func staying(v *logic.View, t *turn, digits *[10]board.Digit, c board.Cell) board.DigitSet {
+	image := t.cells[c]
+	var s board.DigitSet
+	for d := range v.Marks(c).All() {
+		e := digits[d]
+		if (v.Marks(image).Has(e) || v.Value(image) == e) && (image != c || d == e) {
+			s = s.With(d)
+		}
+	}
+	return s
+}
+
+// symmetryName writes the symmetry in words: "a half turn".
+func symmetryName(s *logic.Sentence) {
+	if s.Step.Symmetry == nil {
+		s.Failf("the step has no symmetry")
+		return
+	}
+	s.Text(s.Step.Symmetry.Name)
+}
+
+// exchangeWords tells what the symmetry does to the digits, cycle by cycle: "1 with
+// 2, 3 to 4 to 5 to 3; 9 stays".
+func exchangeWords(s *logic.Sentence) {
+	if s.Step.Symmetry == nil {
+		return
+	}
+	cycles, stay := cyclesOf(&s.Step.Symmetry.Digits)
+	for i, cycle := range cycles {
+		s.Join(i, len(cycles), "and")
+		if len(cycle) == 2 {
+			s.Digit(cycle[0]).Text(" with ").Digit(cycle[1])
+			continue
+		}
+		for _, d := range cycle {
+			s.Digit(d).Text(" to ")
+		}
+		s.Digit(cycle[0])
+	}
+	if stay == 0 {
+		return
+	}
+	s.Text("; ").Digits(stay, "and")
+	if stay.Single() {
+		s.Text(" stays")
+	} else {
+		s.Text(" stay")
+	}
+}
+
+// cyclesOf returns the cycles of a permutation of the digits, and the digits that
+// stay. A digit that goes nowhere is a cycle of its own.
+func cyclesOf(to *[10]board.Digit) (cycles [][]board.Digit, stay board.DigitSet) {
+	var seen board.DigitSet
+	for d := range board.AllDigits.All() {
+		if seen.Has(d) {
+			continue
+		}
+		if to[d] == d {
+			stay = stay.With(d)
+			continue
+		}
+		cycle := []board.Digit{d}
+		seen = seen.With(d)
+		for e := to[d]; e != 0 && !seen.Has(e); e = to[e] {
+			cycle = append(cycle, e)
+			seen = seen.With(e)
+		}
+		cycles = append(cycles, cycle)
+	}
+	return cycles, stay
+}

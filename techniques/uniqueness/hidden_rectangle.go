@@ -1,0 +1,59 @@
+package uniqueness
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Hidden Rectangle: one corner of a rectangle has just the two digits, and in
+// the row and the column of the opposite corner one of them fits into corners
+// only.
+//
+//	26   . . | .  26+      in the lower row and in the right column 2 fits
+//	 .   . . | .   .       into corners only; if x were 6, both corners
+//	26+  . . | .   x       beside it would be 2, and the upper left one 6
+//
+// That would be the deadly pattern, so the opposite corner cannot hold the other
+// digit.
+var (
+	HiddenRectangle = &logic.Technique{
+		Slug: "hidden-rectangle", Name: "Hidden Rectangle", Aliases: []string{"hidden unique rectangle", "hr"},
+		Family: logic.Uniqueness,
+		Needs:  []string{"unique-rectangle-4"}, OneSolution: true,
+		Title: "two strong links leave a corner of a rectangle no choice",
+		Because: deadlyRectangle +
+			`that must not happen. In {{houses "bridge"}} the {{digits "bridge"}} fits only into corners of the rectangle. ` +
+			`If {{outCells}} were {{out}}, both its neighbours among the corners would be {{digits "bridge"}} and the ` +
+			`fourth corner {{out}}: just what must not happen.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, hiddenCorner, yield) },
+	}
+)
+
+// hiddenCorner looks from every corner that has no guardian to the one opposite.
+func hiddenCorner(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+	if p.Extra.Len() != 3 && (p.Extra.Len() != 2 || aligned(p)) {
+		return true
+	}
+	for c := range p.Cells.Minus(p.Extra).All() {
+		target := p.Cells.Minus(c.Peers()).Without(c).First()
+		h := target.Houses()
+		sides := h[board.RowKind].Cells().Or(h[board.ColKind].Cells()).Minus(p.Cells)
+		for d := range p.Digits.All() {
+			out := board.At(target, p.Digits.Without(d).First())
+			if !v.Has(out) || v.Spots(d).Meets(sides) {
+				continue
+			}
+			s := p.Step(v)
+			s.Eliminations = []board.Candidate{out}
+			s.Parts = append(s.Parts,
+				parts.House(v, logic.Bridge, h[board.RowKind], d),
+				parts.House(v, logic.Bridge, h[board.ColKind], d))
+			if !yield(s) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,146 @@
+package uniqueness
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Unique rectangles that need help from outside.
+//
+//	26   .   . | .  26   . | .       external: the corners marked + must not take
+//	26+  e   e | .  26+  e | e       both 2 and 6, so the row has one of them in e
+//
+//	26   .   . | .  26   . | .       with an almost locked set: the extras are 3
+//	263  .   . | .  267  . | .       and 7; if the 7 is false, the 3 is true and
+//	 .  37   . | -7  .   . | .       the 37 below is 7; so one of these 7s is true
+//
+// In both, a statement about the corners turns into one about candidates outside
+// the rectangle.
+var (
+	UniqueRectangleExternal = &logic.Technique{
+		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"ur external"},
+		Family: logic.Uniqueness,
+		Needs:  []string{"unique-rectangle-4", "hidden-rectangle"}, OneSolution: true,
+
+		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
+		Because: deadlyRectangle +
+			`so {{cells "guardian"}} cannot take both. But ` +
+			`{{if eq (houses "bridge A") (houses "bridge B")}}{{houses "bridge A"}} needs both` +
+			`{{else}}{{houses "bridge A"}} needs {{digits "bridge A"}} and {{houses "bridge B"}} needs ` +
+			`{{digits "bridge B"}}{{end}}, ` +
+			`so one of these, outside the rectangle, is true: {{candidates "bridge"}}. ` +
+			`A candidate that excludes all of them cannot be true.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, external, yield) },
+	}
+	UniqueRectangleALS = &logic.Technique{
+		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set",
+		Aliases: []string{"ur als", "unique rectangle with als", "almost unique rectangle"},
+		Family:  logic.Uniqueness,
+		Needs:   []string{"unique-rectangle-3", "als-xz"}, OneSolution: true,
+		Title: "the two extra digits of a rectangle and an almost locked set cannot both do without a digit",
+		Because: deadlyRectangle +
+			`so one of the extra candidates is true ({{candidates "guardian"}}). If none of them is {{out}}, one is ` +
+			`{{digits "common"}}, and then {{cells "set"}} ` +
+			`({{count "set"}} {{plural (num "set") "cell" "cells"}} with one digit too many) cannot have ` +
+			`{{digits "common"}} and needs all its other digits, {{out}} among them. So either way {{out}} is in one of ` +
+			`these places.`,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, withSet, yield) },
+	}
+)
+
+// external takes the roof of a rectangle with two plain corners on one side, and
+// a house of the roof for each digit. No corner may lack a digit of the pattern.
+func external(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+	if !aligned(p) || !full(v, p) {
+		return true
+	}
+	for first := range p.Extra.Houses() {
+		for last := range p.Extra.Houses() {
+			if !outside(v, p, board.InHouse(first, p.Digits.First()), board.InHouse(last, p.Digits.Last()), yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// outside yields the step of two houses that need a digit each and have places
+// for it outside the roof, if there is one. A digit without such a place makes
+// it type 4, and what excludes the guardians themselves needs no house. It
+// returns false to stop.
+func outside(v *logic.View, p *deadly.Pattern, first, last board.Constraint, yield func(logic.Step) bool) bool {
+	a := v.Spots(first.Digit()).And(first.House().Cells()).Minus(p.Extra)
+	b := v.Spots(last.Digit()).And(last.House().Cells()).Minus(p.Extra)
+	if a.IsEmpty() || b.IsEmpty() {
+		return true
+	}
+	var out deadly.Exclusion
+	for c := range a.All() {
+		out.Add(v, board.At(c, first.Digit()))
+	}
+	for c := range b.All() {
+		out.Add(v, board.At(c, last.Digit()))
+	}
+	out.Without(p.Exclusion(v))
+	if !out.Any() {
+		return true
+	}
+	s := p.Step(v)
+	s.Eliminations = out.Candidates()
+	s.Parts = append(s.Parts,
+		logic.Part{Role: logic.Bridge, Label: "A", Candidates: parts.Spots(a, first.Digit()),
+			Cites: []board.Constraint{first}},
+		logic.Part{Role: logic.Bridge, Label: "B", Candidates: parts.Spots(b, last.Digit()), Cites: []board.Constraint{last}})
+	return yield(s)
+}
+
+// withSet connects the two extra digits of a rectangle to an almost locked set:
+// one digit sees all its places there, so the other one is removed.
+func withSet(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+	guards := p.Guards(v)
+	if guards.Len() != 2 {
+		return true
+	}
+	sets := *alsets.Sets.Of(v)
+	for i := range sets {
+		a := &sets[i]
+		if a.Digits&guards != guards || a.Cells.Meets(p.Cells) {
+			continue
+		}
+		for x := range guards.All() {
+			if !withCommon(v, p, a, x, guards.Without(x).First(), yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// withCommon yields the step whose common digit is x and that removes z, if
+// there is one. It returns false to stop.
+func withCommon(v *logic.View, p *deadly.Pattern, a *alsets.Set, x, z board.Digit, yield func(logic.Step) bool) bool {
+	xs, zs := v.Spots(x).And(p.Extra), v.Spots(z).And(p.Extra)
+	out := a.Reach[z-1].And(zs.CommonPeers())
+	if out.IsEmpty() || !a.Spots[x-1].Within(xs.CommonPeers()) || a.Spare(v, x.Set()|z.Set()) {
+		return true
+	}
+	s := p.Step(v)
+	s.Eliminations = parts.Spots(out, z)
+	s.Parts = append(s.Parts,
+		parts.Cells(v, logic.Set, "A", a.Cells),
+		logic.Part{Role: logic.Common, Label: "X", Candidates: parts.Spots(xs.Or(a.Spots[x-1]), x)})
+	return yield(s)
+}
+
+// full reports whether every corner of p has both digits.
+func full(v *logic.View, p *deadly.Pattern) bool {
+	for c := range p.Cells.All() {
+		if v.Marks(c)&p.Digits != p.Digits {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,182 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/links"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Wings of three strong links: the shortest AICs after the W-Wing, told apart by
+// what their strong links are, a cell with two candidates or a house with two
+// places, and by where the weak links between them lie.
+//
+//	M   (x=y)a-(y)b=(y-x)c=(x)d        S   (x)a=(x)b-(x=y)c-(y)d=(y)e
+//	L   (x)a=(x)b-(x)c=(x-y)d=(y)e     H   (x=y)a-(y)b=(y-z)c=(z)d
+//	or  (x)a=(x-y)b=(y-z)c=(z)d        or  (x=y)a-(y=z)b-(z)c=(z)d
+//
+// One of the ends is true. If the ends are one digit, what sees both loses it;
+// if they are two digits in cells that see each other, neither cell can have the
+// other one's digit.
+var (
+	MWing = &logic.Technique{
+		Slug: "m-wing", Name: "M-Wing", Aliases: []string{"medusa wing"},
+		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
+		Title:   "a cell with two candidates and two strong links of houses, turning in a cell",
+		Because: chainWingBecause,
+		Find:    findShapes(wingShape{"chh", "hc", true}),
+	}
+	SWing = &logic.Technique{
+		Slug: "s-wing", Name: "S-Wing", Aliases: []string{"split wing"},
+		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
+		Title:   "a cell with two candidates between strong links of two digits",
+		Because: chainWingBecause,
+		Find:    findShapes(wingShape{"hch", "hh", false}),
+	}
+	LWing = &logic.Technique{
+		Slug: "l-wing", Name: "L-Wing", Aliases: []string{"local wing"},
+		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
+		Title:   "three strong links of houses that turn in a cell",
+		Because: chainWingBecause,
+		Find:    findShapes(wingShape{"hhh", "hc", false}, wingShape{"hhh", "cc", false}),
+	}
+	HWing = &logic.Technique{
+		Slug: "h-wing", Name: "H-Wing", Aliases: []string{"hybrid wing"},
+		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
+		Title:   "cells with two candidates lead to a strong link of a third digit",
+		Because: chainWingBecause,
+		Find:    findShapes(wingShape{"chh", "hc", false}, wingShape{"cch", "hh", false}),
+	}
+)
+
+const chainWingBecause = `{{story}} So at least one is true: {{denied}}, or {{last}}. What excludes both is false.`
+
+// findShapes returns the finder of the wings that have one of the shapes.
+func findShapes(shapes ...wingShape) func(*logic.View, func(logic.Step) bool) {
+	return func(v *logic.View, yield func(logic.Step) bool) {
+		for _, shape := range shapes {
+			if !findWings(v, shape, yield) {
+				return
+			}
+		}
+	}
+}
+
+// A wingShape says what the links of a wing are: c for cells, h for houses.
+type wingShape struct {
+	strong, weak string
+	oneDigit     bool // the ends are the same digit; else they must not be
+}
+
+// turns reports whether the shape reads the same from its other end.
+func (w wingShape) turns() bool { return w.strong[0] == w.strong[2] && w.weak[0] == w.weak[1] }
+
+// A wingFinder holds a wing under construction: x[0] off, x[1] on and so on.
+type wingFinder struct {
+	v     *logic.View
+	shape wingShape
+	x     [6]board.Candidate
+	by    [3]board.Constraint
+	yield func(logic.Step) bool
+}
+
+// findWings yields the wings of a shape by their first end. It returns false to
+// stop.
+func findWings(v *logic.View, shape wingShape, yield func(logic.Step) bool) bool {
+	f := wingFinder{v: v, shape: shape, yield: yield}
+	for c := range v.Empty().All() {
+		for d := range v.Marks(c).All() {
+			f.x[0] = board.At(c, d)
+			if !f.strong(0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// strong goes from x[i] to the candidate that is true if x[i] is not.
+func (f *wingFinder) strong(i int) bool {
+	tried := f.x[i]
+	for _, k := range f.x[i].Constraints() {
+		if k.IsCell() != (f.shape.strong[i/2] == 'c') {
+			continue
+		}
+		y, ok := links.Mate(f.v, k, f.x[i])
+		if !ok || y == tried || f.left(y.Cell(), i) {
+			continue
+		}
+		tried = y
+		f.x[i+1], f.by[i/2] = y, k
+		if i == 4 && !f.conclude() || i < 4 && !f.weak(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// weak goes from x[i] to the candidates that are false if x[i] is true.
+func (f *wingFinder) weak(i int) bool {
+	c, d := f.x[i].Cell(), f.x[i].Digit()
+	if f.shape.weak[i/2] == 'c' {
+		for e := range f.v.Marks(c).Without(d).All() {
+			f.x[i+1] = board.At(c, e)
+			if !f.strong(i + 1) {
+				return false
+			}
+		}
+		return true
+	}
+	for p := range f.v.Spots(d).And(c.Peers()).All() {
+		f.x[i+1] = board.At(p, d)
+		if !f.left(p, i) && !f.strong(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// left reports whether the wing has left c before x[i].
+func (f *wingFinder) left(c board.Cell, i int) bool {
+	for _, x := range f.x[:i] {
+		if x.Cell() == c {
+			return true
+		}
+	}
+	return false
+}
+
+// conclude yields what excludes both ends.
+func (f *wingFinder) conclude() bool {
+	a, b := f.x[0], f.x[5]
+	if (a.Digit() == b.Digit()) != f.shape.oneDigit || f.shape.turns() && a > b {
+		return true
+	}
+	var out []board.Candidate
+	if f.shape.oneDigit {
+		seen := f.v.Spots(a.Digit()).And(a.Cell().Peers()).And(b.Cell().Peers())
+		if seen.IsEmpty() {
+			return true
+		}
+		out = parts.Spots(seen, a.Digit())
+	} else if a.Cell().Sees(b.Cell()) {
+		for _, x := range [2]board.Candidate{board.At(a.Cell(), b.Digit()), board.At(b.Cell(), a.Digit())} {
+			if f.v.Has(x) {
+				out = append(out, x)
+			}
+		}
+	}
+	if out == nil {
+		return true
+	}
+	s := logic.Step{Eliminations: parts.Sort(out), Parts: []logic.Part{{Role: logic.Chain}}}
+	for i, x := range f.x {
+		n := logic.Node{Candidates: []board.Candidate{x}, On: i%2 == 1}
+		if n.On {
+			n.Cites = []board.Constraint{f.by[i/2]}
+		}
+		s.Parts[0].Nodes = append(s.Parts[0].Nodes, n)
+		s.Digits |= x.Digit().Set()
+	}
+	return f.yield(s)
+}

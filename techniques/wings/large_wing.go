@@ -1,0 +1,177 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// Large wings: N cells with N candidates between them in a line and a box that
+// cross, where only one digit, z, has places that do not see each other.
+//
+//	| wz wxyz . | . xz . |      4 cells, 4 digits: w, x and y each lie in one
+//	|  .  .   y |              house, z lies in the line and in the box
+//	|  . yz   . |
+//
+// Each digit but z fills at most one of the cells, and N-1 digits cannot fill N
+// cells. So one of the cells is z, and a cell that sees all their z cannot be.
+var (
+	WXYZWing = &logic.Technique{
+		Slug: "wxyz-wing", Name: "WXYZ-Wing", Aliases: []string{"bent quadruple", "bent naked quad"},
+		Family: logic.Wings, Needs: []string{"xyz-wing"}, Also: []string{"als-xz"},
+		Title: "four cells in a line and a box hold four candidates, three of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 4, yield) },
+	}
+	VWXYZWing = &logic.Technique{
+		Slug: "vwxyz-wing", Name: "VWXYZ-Wing",
+		Family: logic.Wings, Needs: []string{"wxyz-wing"},
+		Title: "five cells in a line and a box hold five candidates, four of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 5, yield) },
+	}
+	UVWXYZWing = &logic.Technique{
+		Slug: "uvwxyz-wing", Name: "UVWXYZ-Wing",
+		Family: logic.Wings, Needs: []string{"vwxyz-wing"},
+		Title: "six cells in a line and a box hold six candidates, five of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 6, yield) },
+	}
+	TUVWXYZWing = &logic.Technique{
+		Slug: "tuvwxyz-wing", Name: "TUVWXYZ-Wing",
+		Family: logic.Wings, Needs: []string{"uvwxyz-wing"},
+		Title: "seven cells in a line and a box hold seven candidates, six of them once at most", Because: largeWingBecause,
+		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 7, yield) },
+	}
+)
+
+const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the ` +
+	`{{count "pivot" "pincer"}} candidates {{digit}} between them. ` +
+	`For each of these digits but {{out}}, its places there lie in one house, so it fills at most one of the cells. ` +
+	`Without {{out}} there would be fewer digits than cells. So one of them is {{out}}, and no cell that sees every ` +
+	`{{out}} among them can be.`
+
+// A wingSearch grows wings of one size in a line and a box.
+type wingSearch struct {
+	v         *logic.View
+	size      int
+	line, box board.House
+	able      board.CellSet // cells with two to size candidates
+	inBox     board.CellSet // cells of the box outside the line that could take part
+	cross     board.CellSet // cells of both
+	yield     func(logic.Step) bool
+}
+
+// A wingGroup is some cells of one part of the pattern.
+type wingGroup struct {
+	cells  board.CellSet
+	digits board.DigitSet
+}
+
+func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
+	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), yield: yield}
+	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
+		for q.box = board.Box(0); q.box <= board.Box(8); q.box++ {
+			line, box := q.line.Cells().And(q.able), q.box.Cells().And(q.able)
+			q.cross, q.inBox = line.And(box), box.Minus(line)
+			if q.cross.IsEmpty() || q.inBox.IsEmpty() {
+				continue
+			}
+			if !q.outside(line.Minus(box), wingGroup{}) {
+				return
+			}
+		}
+	}
+}
+
+// outside adds cells of left, which are in the line only, to g. It returns false
+// to stop, as do the functions it calls.
+func (q *wingSearch) outside(left board.CellSet, g wingGroup) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		c := left.First()
+		next := wingGroup{g.cells.With(c), g.digits | q.v.Marks(c)}
+		if next.cells.Len() > q.size-2 || next.digits.Len() > q.size {
+			continue
+		}
+		fit := q.fitting(next)
+		if next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
+			!q.outside(left.Rest(), next) {
+			return false
+		}
+	}
+	return true
+}
+
+// fitting returns the cells of inBox that inside could add to a.
+func (q *wingSearch) fitting(a wingGroup) board.CellSet {
+	out := q.inBox
+	for s := out; !s.IsEmpty(); s = s.Rest() {
+		m := q.v.Marks(s.First())
+		if (a.digits&m).Len() > 1 || (a.digits|m).Len() > q.size {
+			out = out.Without(s.First())
+		}
+	}
+	return out
+}
+
+// inside adds cells of left, which are in the box only, to b.
+func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		c := left.First()
+		next := wingGroup{b.cells.With(c), b.digits | q.v.Marks(c)}
+		if a.cells.Len()+next.cells.Len() >= q.size || (a.digits|next.digits).Len() > q.size ||
+			(a.digits&next.digits).Len() > 1 {
+			continue
+		}
+		if a.digits&next.digits != 0 && !q.crossing(q.cross, a, next, wingGroup{}) || !q.inside(left.Rest(), a, next) {
+			return false
+		}
+	}
+	return true
+}
+
+// crossing adds cells of left, which are in both houses, to p.
+func (q *wingSearch) crossing(left board.CellSet, a, b, p wingGroup) bool {
+	for ; !left.IsEmpty(); left = left.Rest() {
+		c := left.First()
+		next := wingGroup{p.cells.With(c), p.digits | q.v.Marks(c)}
+		if (a.digits | b.digits | next.digits).Len() > q.size {
+			continue
+		}
+		n := a.cells.Len() + b.cells.Len() + next.cells.Len()
+		if n == q.size && !q.wing(a, b, next) || n < q.size && !q.crossing(left.Rest(), a, b, next) {
+			return false
+		}
+	}
+	return true
+}
+
+// wing yields the step of a finished pattern, if it removes something.
+func (q *wingSearch) wing(a, b, p wingGroup) bool {
+	cells, digits := a.cells.Or(b.cells).Or(p.cells), a.digits|b.digits|p.digits
+	z := (a.digits & b.digits).First()
+	spots := q.v.Spots(z)
+	out := spots.And(spots.And(cells).CommonPeers())
+	if digits.Len() != q.size || out.IsEmpty() || q.foundBefore(cells) || alsets.Overfull(q.v, cells, z.Set()) {
+		return true
+	}
+	return q.yield(logic.Step{
+		Eliminations: parts.Spots(out, z),
+		Digits:       digits,
+		Parts: []logic.Part{
+			parts.Cells(q.v, logic.Pivot, "", p.cells),
+			parts.Cells(q.v, logic.Pincer, "", a.cells.Or(b.cells)),
+		},
+	})
+}
+
+// foundBefore reports whether an earlier line, with a box that it crosses, holds
+// all of cells too.
+func (q *wingSearch) foundBefore(cells board.CellSet) bool {
+	for line := board.Row(0); line < q.line; line++ {
+		rest := cells.Minus(line.Cells())
+		box := board.Box(rest.First().Box()).Cells()
+		if rest.Within(box) && line.Cells().Meets(box) {
+			return true
+		}
+	}
+	return false
+}

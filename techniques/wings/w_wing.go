@@ -1,0 +1,95 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// WWing joins two cells with the same two candidates by a strong link.
+//
+//	| 47  .  . |  .  -7  . |      the column has two 4s, and each of
+//	|  .  .  4 |  .   .  . |      them sees one of the cells 47
+//	|  .  .  4 |  .  47  . |
+//
+// One of the 4s of the link is true and takes 4 from the cell it sees. So one of
+// the two cells is 7, and a cell that sees both cannot be 7.
+var WWing = &logic.Technique{
+	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
+	Family: logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
+	Title: "a strong link connects two cells with the same two candidates",
+	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one ` +
+		`of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
+		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can ` +
+		`be {{out}} too.`,
+	Find: wWings,
+}
+
+// wWings tries every two equal cells, and houses with two places.
+func wWings(v *logic.View, yield func(logic.Step) bool) {
+	equalPairs(v, func(pair board.CellSet, digits board.DigitSet) bool {
+		return joinedByHouse(v, pair, digits, 2, 2, yield)
+	})
+}
+
+// equalPairs yields every two cells that do not see each other and have the same
+// two candidates, with these.
+func equalPairs(v *logic.View, yield func(pair board.CellSet, digits board.DigitSet) bool) {
+	bivalue := *logic.Bivalue.Of(v)
+	for i := range bivalue.All() {
+		for j := range bivalue.Minus(i.Peers()).All() {
+			if j > i && v.Marks(i) == v.Marks(j) && !yield(i.Set().With(j), v.Marks(i)) {
+				return
+			}
+		}
+	}
+}
+
+// joinedByHouse yields the houses with least to most places for one of the digits
+// of pincers, each of which sees a pincer. It returns false to stop.
+func joinedByHouse(v *logic.View, pincers board.CellSet, digits board.DigitSet, least, most int,
+	yield func(logic.Step) bool) bool {
+	for z := range digits.All() {
+		x := digits.Without(z).First()
+		out := v.Spots(z).And(pincers.CommonPeers())
+		if out.IsEmpty() {
+			continue
+		}
+		for h := range board.House(27) {
+			bridge := v.Spots(x).And(h.Cells())
+			if n := bridge.Len(); n < least || n > most || bridge.Meets(pincers) || !covered(bridge, pincers) {
+				continue
+			}
+			s := logic.Step{
+				Eliminations: parts.Spots(out, z),
+				Digits:       digits,
+				Parts: []logic.Part{
+					parts.Cells(v, logic.Pincer, "", pincers),
+					parts.House(v, logic.Bridge, h, x),
+				},
+			}
+			if !yield(s) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// covered reports whether each cell of bridge sees one of pincers, and each of
+// pincers is needed: of two cells each sees another pincer, of more cells one at
+// least sees no other.
+func covered(bridge, pincers board.CellSet) bool {
+	var needed, seenByAny board.CellSet
+	for c := range bridge.All() {
+		seen := pincers.And(c.Peers())
+		if seen.IsEmpty() {
+			return false
+		}
+		seenByAny = seenByAny.Or(seen)
+		if seen.Single() {
+			needed = needed.Or(seen)
+		}
+	}
+	return needed == pincers || bridge.Len() == 2 && seenByAny == pincers
+}

@@ -1,0 +1,12 @@
+package wings_test
+
+import (
+	"testing"
+
+	"pencilmark/techniques/internal/familytest"
+	"pencilmark/techniques/logic"
+)
+
+func TestFamily(t *testing.T) { familytest.Tight(logic.Wings, 200).Test(t) }
+
+func BenchmarkFamily(b *testing.B) { familytest.Tight(logic.Wings, 200).Benchmark(b) }

@@ -1,0 +1,82 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// XYWing joins two pincers by a pivot with two candidates.
+//
+//	| 47  .  . | 79  .  . |      pivot 47, pincers 79 and 49
+//	|  .  .  . | -9  .  . |
+//	| 49  .  . | -9  .  . |
+//
+// If the pivot is 7 the first pincer is 9, if it is 4 the second one is. So 9 is
+// in one of the pincers, and a cell that sees both cannot be 9.
+var XYWing = &logic.Technique{
+	Slug: "xy-wing", Name: "XY-Wing", Aliases: []string{"y-wing", "bent triple", "ywing"},
+	Family: logic.Wings, Needs: []string{"naked-pair"}, Also: []string{"xy-chain", "als-xz"},
+	Title: "a pivot with two candidates forces one of two pincers",
+	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}. ` +
+		`So one of {{cells "pincer"}} is {{out}}, and no cell that sees both of them can be.`,
+	Words: logic.Words{"pincers": pincers},
+	Find:  xyWings,
+}
+
+// pincers tells what each pincer becomes: "If it is 4, then r1c5 is 9; if it is 7,
+// then r2c3 is 9".
+func pincers(s *logic.Sentence) {
+	pivot, out := s.Part(logic.Pivot).Digits(), s.Step.EffectDigits()
+	for i, p := range s.Step.All(logic.Pincer) {
+		if i > 0 {
+			s.Text("; ")
+		}
+		s.Text("if it is ").Digits(pivot&p.Digits()&^out, "or").Text(", then ").Cells(p.Cells())
+		s.Text(" is ").Digits(out, "or")
+	}
+}
+
+func xyWings(v *logic.View, yield func(logic.Step) bool) {
+	bivalue := *logic.Bivalue.Of(v)
+	for pivot := range bivalue.All() {
+		near := bivalue.And(pivot.Peers())
+		for j := range near.All() {
+			shared := v.Marks(pivot) & v.Marks(j)
+			if shared.Single() && !xyPincers(v, pivot, j, near.Minus(j.Peers()), yield) {
+				return
+			}
+		}
+	}
+}
+
+// xyPincers yields the wings with the pincer j and a higher one from near. It
+// returns false to stop.
+func xyPincers(v *logic.View, pivot, j board.Cell, near board.CellSet, yield func(logic.Step) bool) bool {
+	want := v.Marks(pivot) ^ v.Marks(j)
+	for k := range near.All() {
+		if k <= j || v.Marks(k) != want {
+			continue
+		}
+		z := (v.Marks(j) & want).First()
+		out := v.Spots(z).And(j.Peers()).And(k.Peers())
+		if !out.IsEmpty() && !yield(wing(v, pivot, j, k, z, out)) {
+			return false
+		}
+	}
+	return true
+}
+
+// wing returns the step in which a pivot forces z into the pincers j and k or
+// into itself, so that it goes from out.
+func wing(v *logic.View, pivot, j, k board.Cell, z board.Digit, out board.CellSet) logic.Step {
+	return logic.Step{
+		Eliminations: parts.Spots(out, z),
+		Digits:       v.Marks(pivot) | v.Marks(j) | v.Marks(k),
+		Parts: []logic.Part{
+			parts.Cells(v, logic.Pivot, "", pivot.Set()),
+			parts.Cells(v, logic.Pincer, "", j.Set()),
+			parts.Cells(v, logic.Pincer, "", k.Set()),
+		},
+	}
+}

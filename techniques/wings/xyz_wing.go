@@ -1,0 +1,58 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// XYZWing is the XY-Wing whose pivot has the common digit too.
+//
+//	| 479  .  . | 49  .  . |      pivot 479, pincers 49 and 79
+//	|  79 -9 -9 |  .  .  . |
+//
+// One of the three cells is 9 whatever the pivot is, so a cell that sees all
+// three cannot be 9.
+var XYZWing = &logic.Technique{
+	Slug: "xyz-wing", Name: "XYZ-Wing",
+	Family: logic.Wings, Needs: []string{"xy-wing"}, Also: []string{"als-xz"},
+	Title: "a pivot with three candidates forces itself or one of two pincers",
+	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}; else {{cells "pivot"}} itself is {{out}}. ` +
+		`So one of these three cells is {{out}}, and no cell that sees all three of them can be.`,
+	Words: logic.Words{"pincers": pincers},
+	Find:  xyzWings,
+}
+
+func xyzWings(v *logic.View, yield func(logic.Step) bool) {
+	bivalue := *logic.Bivalue.Of(v)
+	if bivalue.Len() < 2 {
+		return
+	}
+	for pivot := range v.Empty().Minus(bivalue).All() {
+		if v.Marks(pivot).Len() == 3 && !xyzPivot(v, pivot, yield) {
+			return
+		}
+	}
+}
+
+// xyzPivot yields the wings of one pivot. It returns false to stop.
+func xyzPivot(v *logic.View, pivot board.Cell, yield func(logic.Step) bool) bool {
+	var near board.CellSet
+	for c := range logic.Bivalue.Of(v).And(pivot.Peers()).All() {
+		if v.Marks(c)&^v.Marks(pivot) == 0 {
+			near = near.With(c)
+		}
+	}
+	for j := range near.All() {
+		for k := range near.Minus(j.Peers()).All() {
+			if j >= k || v.Marks(j) == v.Marks(k) {
+				continue
+			}
+			z := (v.Marks(j) & v.Marks(k)).First()
+			out := v.Spots(z).And(pivot.Peers()).And(j.Peers()).And(k.Peers())
+			if !out.IsEmpty() && !yield(wing(v, pivot, j, k, z, out)) {
+				return false
+			}
+		}
+	}
+	return true
+}

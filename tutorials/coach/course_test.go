@@ -1,0 +1,239 @@
+package coach
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func course(t testing.TB, skills ...Skill) *Course {
+	t.Helper()
+	c, err := NewCourse(skills)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// small is a course of four techniques.
+func small(t testing.TB) *Course {
+	return course(t,
+		Skill{Slug: "naked-pair", Order: 2, Needs: []string{"naked-single", "not-taught"}},
+		Skill{Slug: "naked-single", Order: 1},
+		Skill{Slug: "naked-triple", Order: 3, Needs: []string{"naked-pair"}},
+		Skill{Slug: "x-wing", Order: 4},
+	)
+}
+
+// master notes that techniques were found alone on the two days before.
+func master(r *Record, now time.Time, slugs ...string) {
+	for _, slug := range slugs {
+		for back := 2; back > 0; back-- {
+			r.Answer(now.AddDate(0, 0, -back), slug, Result{Stage: Unaided, Right: true})
+		}
+	}
+}
+
+func TestNewCourse(t *testing.T) {
+	var order []string
+	for _, s := range small(t).Skills() {
+		order = append(order, s.Slug)
+	}
+	if want := []string{"naked-single", "naked-pair", "naked-triple", "x-wing"}; !slices.Equal(order, want) {
+		t.Errorf("the course is %v, want %v", order, want)
+	}
+	for want, skills := range map[string][]Skill{
+		"twice":                {{Slug: "a"}, {Slug: "a"}},
+		"never be begun: a, b": {{Slug: "a", Needs: []string{"b"}}, {Slug: "b", Needs: []string{"a"}}, {Slug: "c"}},
+		"never be begun: self": {{Slug: "self", Needs: []string{"self"}}},
+		"never be begun: a, b, top": {
+			{Slug: "top", Needs: []string{"a"}}, {Slug: "a", Needs: []string{"b"}}, {Slug: "b", Needs: []string{"a"}},
+		},
+	} {
+		if _, err := NewCourse(skills); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, want an error with %q", skills, err, want)
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	c, now := small(t), march(20, 18)
+	var r Record
+	master(&r, now, "naked-single")
+	r.Answer(now, "x-wing", Result{Right: true})
+	got := c.Status(now, &r)
+	want := []Mastery{Mastered, Ready, Locked, Learning}
+	for i, s := range got {
+		if s.Mastery != want[i] {
+			t.Errorf("%s is %v, want %v", s.Skill.Slug, s.Mastery, want[i])
+		}
+	}
+	if !slices.Equal(got[2].Missing, []string{"naked-pair"}) || got[1].Missing != nil {
+		t.Errorf("missing: %v and %v", got[2].Missing, got[1].Missing)
+	}
+	if got[0].Recall < 0.9 || got[0].Recall >= 1 || got[1].Recall != 0 {
+		t.Errorf("recall is %v and %v", got[0].Recall, got[1].Recall)
+	}
+	if got[0].Due || !c.Status(now.AddDate(1, 0, 0), &r)[0].Due {
+		t.Error("what was answered yesterday is due today, or not in a year")
+	}
+}
+
+// words writes a plan in short.
+func words(plan []Item) string {
+	var out []string
+	for _, i := range plan {
+		word := i.Slug + " " + i.Stage.String()
+		if i.Kind == Lesson {
+			word = i.Slug + " lesson"
+		}
+		out = append(out, word+[]string{"", "+", "*"}[i.Reason])
+	}
+	return strings.Join(out, ", ")
+}
+
+func TestPlan(t *testing.T) {
+	c, now := small(t), march(20, 18)
+	var r Record
+	expect := func(n int, want string) {
+		t.Helper()
+		if got := words(c.Plan(now, &r, n)); got != want {
+			t.Errorf("the plan is\n%s, want\n%s", got, want)
+		}
+	}
+	expect(9, "naked-single lesson*, naked-single name*, naked-single place*, "+
+		"naked-single conclusions*, naked-single unaided*")
+	expect(2, "naked-single lesson*, naked-single name*, naked-single place*")
+	expect(0, "")
+	expect(-1, "")
+
+	r.ReadLesson(now, "naked-single")
+	r.Answer(now, "naked-single", Result{Right: true})
+	expect(9, "naked-single place+, naked-single conclusions+, naked-single unaided+")
+	r.Answer(now, "naked-single", Result{Stage: Unaided, Right: true})
+	expect(3, "x-wing lesson*, x-wing name*, x-wing place*, x-wing conclusions*") // naked-pair is locked
+
+	master(&r, now, "naked-single", "x-wing")
+	expect(1, "naked-pair lesson*, naked-pair name*")
+	now = now.AddDate(0, 0, 30)
+	r.Answer(now, "x-wing", Result{Stage: Unaided})
+	expect(2, "naked-single unaided, x-wing conclusions") // just missed, so it is not forgotten yet
+	expect(3, "naked-single unaided, x-wing conclusions, naked-pair lesson*, naked-pair name*")
+	r.Answer(now, "x-wing", Result{Stage: Conclusions, Right: true})
+	r.Answer(now, "naked-single", Result{Stage: Unaided, Right: true})
+	r.ReadLesson(now, "naked-pair")
+	expect(2, "naked-pair name*, naked-pair place*")
+}
+
+// TestClaimedFirst: what the learner says to know is asked before anything new.
+func TestClaimedFirst(t *testing.T) {
+	c, now := small(t), march(20, 18)
+	var r Record
+	r.Claim(now, "x-wing")
+	r.Claim(now, "naked-pair")
+	if got, want := words(c.Plan(now, &r, 9)), "naked-pair unaided+, x-wing unaided+"; got != want {
+		t.Errorf("the plan is %s, want %s", got, want)
+	}
+}
+
+// TestDueDay: due is a day of the learner's calendar, not an hour.
+func TestDueDay(t *testing.T) {
+	c := course(t, Skill{Slug: "x-wing"})
+	east := time.FixedZone("east", 9*60*60)
+	var r Record
+	r.Answer(march(1, 20), "x-wing", Result{Stage: Unaided, Right: true})
+	r.Answer(march(1, 20), "x-wing", Result{Stage: Unaided, Right: true})
+	if due := r.Get("x-wing").Card.Due; !due.Equal(march(3, 20)) {
+		t.Fatalf("due %v", due)
+	}
+	for _, step := range []struct {
+		now  time.Time
+		want int
+	}{
+		{march(2, 23), 0},
+		{march(3, 0), 1},
+		{march(3, 14).In(east), 0}, // the 3rd, but there it is due on the 4th at 5 o'clock
+		{march(3, 16).In(east), 1}, // the 4th
+	} {
+		if got := c.Plan(step.now, &r, 5); len(got) != step.want {
+			t.Errorf("at %v: %v, want %d", step.now, words(got), step.want)
+		}
+	}
+}
+
+// TestPlans makes any history and holds the plan against its promises.
+func TestPlans(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		skills := make([]Skill, rapid.IntRange(1, 8).Draw(t, "skills"))
+		for i := range skills {
+			skills[i] = Skill{Slug: fmt.Sprint("t", i), Order: rapid.IntRange(0, 9).Draw(t, "order")}
+			for j := range i {
+				if rapid.IntRange(0, 3).Draw(t, "needs") == 0 {
+					skills[i].Needs = append(skills[i].Needs, skills[j].Slug)
+				}
+			}
+		}
+		c, err := NewCourse(skills)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, r := march(1, 12), &Record{}
+		for range rapid.IntRange(0, 60).Draw(t, "answers") {
+			slug := rapid.SampledFrom(skills).Draw(t, "skill").Slug
+			if plan := c.Plan(now, r, 1); len(plan) > 0 && rapid.Bool().Draw(t, "as planned") {
+				slug = plan[0].Slug
+			}
+			r.Answer(now, slug, Result{
+				Stage: Stage(rapid.IntRange(0, 3).Draw(t, "stage")),
+				Right: rapid.IntRange(0, 3).Draw(t, "right") > 0, Hints: rapid.IntRange(0, 3).Draw(t, "hints") / 3,
+			})
+			now = now.Add(time.Duration(rapid.IntRange(0, 100).Draw(t, "hours")) * time.Hour)
+		}
+		n := rapid.IntRange(0, 12).Draw(t, "n")
+		plan := c.Plan(now, r, n)
+		if again := c.Plan(now, r, n); !reflect.DeepEqual(plan, again) {
+			t.Fatalf("%v and then %v", plan, again)
+		}
+		checkPlan(t, c.Status(now, r), plan, n)
+	})
+}
+
+func checkPlan(t *rapid.T, all []Status, plan []Item, n int) {
+	if drills(plan) > n || len(plan) > 0 && plan[len(plan)-1].Kind == Lesson {
+		t.Fatalf("%v for %d drills", plan, n)
+	}
+	learning, planned, begins := 0, map[string]bool{}, map[string]bool{}
+	for _, s := range all {
+		if s.Mastery == Learning {
+			learning++
+		}
+	}
+	for i, item := range plan {
+		s := all[slices.IndexFunc(all, func(s Status) bool { return s.Skill.Slug == item.Slug })]
+		planned[item.Slug] = true
+		switch {
+		case i > 0 && item.Reason < plan[i-1].Reason,
+			item.Reason == Due && !(s.Due && s.Mastery > Learning && item.Stage == s.Progress.Stage),
+			item.Reason == Due && i > 0 && item.Recall < plan[i-1].Recall,
+			item.Reason == InTraining && s.Mastery != Learning,
+			item.Reason == Beginning && (s.Mastery != Ready || learning > 0):
+			t.Fatalf("item %d of %v: %v", i, plan, s)
+		}
+		if item.Reason == Beginning {
+			begins[item.Slug] = true
+		}
+	}
+	if len(begins) > 1 {
+		t.Fatalf("several new things at a time: %v", plan)
+	}
+	for _, s := range all {
+		if drills(plan) < n && !planned[s.Skill.Slug] && (s.Due && s.Mastery > Learning || s.Mastery == Learning) {
+			t.Fatalf("%v is not in the plan %v", s, plan)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package coach_test
+
+import (
+	"fmt"
+	"log"
+	"time"
+
+	"pencilmark/tutorials/coach"
+)
+
+func newCourse() *coach.Course {
+	c, err := coach.NewCourse([]coach.Skill{
+		{Slug: "naked-single", Order: 1},
+		{Slug: "naked-pair", Order: 2, Needs: []string{"naked-single"}},
+		{Slug: "naked-triple", Order: 3, Needs: []string{"naked-pair"}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	return c
+}
+
+// A learner begins, and does what the coach plans; the third answer is wrong.
+func Example() {
+	course := newCourse()
+	var record coach.Record
+	now := time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
+	for n := 1; ; n++ {
+		plan := course.Plan(now, &record, 10)
+		if len(plan) == 0 || n > 8 {
+			break
+		}
+		next := plan[0]
+		if next.Kind == coach.Lesson {
+			fmt.Println("read the lesson of", next.Slug)
+			record.ReadLesson(now, next.Slug)
+			continue
+		}
+		right := n != 4
+		fmt.Printf("drill of %s, stage %v: right %v\n", next.Slug, next.Stage, right)
+		record.Answer(now, next.Slug, coach.Result{Stage: next.Stage, Right: right})
+		now = now.Add(2 * time.Minute)
+	}
+	// Output:
+	// read the lesson of naked-single
+	// drill of naked-single, stage name: right true
+	// drill of naked-single, stage place: right true
+	// drill of naked-single, stage conclusions: right false
+	// drill of naked-single, stage place: right true
+	// drill of naked-single, stage conclusions: right true
+	// drill of naked-single, stage unaided: right true
+}
+
+// The map of a course says what can be learned now, and what is missing for the rest.
+func ExampleCourse_Status() {
+	var record coach.Record
+	now := time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
+	for range 2 {
+		record.Answer(now, "naked-single", coach.Result{Stage: coach.Unaided, Right: true})
+		now = now.AddDate(0, 0, 3)
+	}
+	for _, s := range newCourse().Status(now, &record) {
+		fmt.Printf("%s: %v, recall %.2f, due %v %v\n", s.Skill.Slug, s.Mastery, s.Recall, s.Due, s.Missing)
+	}
+	// Output:
+	// naked-single: mastered, recall 0.97, due false []
+	// naked-pair: ready, recall 0.00, due false []
+	// naked-triple: locked, recall 0.00, due false [naked-pair]
+}
+
+// A record is changed under the lock of its store. This one is in memory; a
+// program for a terminal has a coach.File at coach.Path(os.Getenv).
+func ExampleUpdate() {
+	store := &coach.Memory{}
+	now := time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
+	aside, err := coach.Update(store, now, func(r *coach.Record) error {
+		r.ReadLesson(now, "x-wing")
+		r.Answer(now, "x-wing", coach.Result{Stage: coach.Unaided, Right: true, Hints: 1})
+		r.Meet(now.AddDate(0, 0, 1), "x-wing")
+		return nil
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	if aside != nil {
+		fmt.Println(aside)
+	}
+	text, err := coach.Export(store)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(string(text))
+	// Output:
+	// # What you have practised, kept by the coach of pencilmark. You may read this file,
+	// # and edit it while pencilmark is not running; comments are not kept.
+	// record: 1
+	// techniques:
+	//   x-wing:
+	//     lesson: 2026-03-01
+	//     stage: name
+	//     right: 1
+	//     wrong: 0
+	//     met: [2026-03-02]
+	//     card:
+	//       state: learning
+	//       stability: 1.2931
+	//       difficulty: 5.112171
+	//       due: 2026-03-01T18:06:00Z
+	//       last: 2026-03-01T18:00:00Z
+	//       reps: 1
+	//       lapses: 0
+}
+
+// A damaged record is not lost: it is kept aside, and the learner is told where
+// and what is wrong with it.
+func ExampleOpen() {
+	store := &coach.Memory{}
+	now := time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
+	if err := store.Write([]byte("record: 1\ntechniques:\n  x-wing: {stage: place, rihgt: 3}\n")); err != nil {
+		log.Fatal(err)
+	}
+	record, aside, err := coach.Open(store, now)
+	fmt.Println(len(record.Techniques), err)
+	fmt.Println(aside.Cause)
+	fmt.Println("kept as", aside.Name)
+	// Output:
+	// 0 <nil>
+	// line 3: a technique has no field "rihgt"; it has lesson, stage, right, wrong, alone, met, card
+	// kept as damaged-20260301-180000-1
+}

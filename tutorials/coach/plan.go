@@ -1,0 +1,112 @@
+package coach
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"pencilmark/tutorials/fsrs"
+)
+
+// A Kind is what an item of a plan asks for.
+type Kind int
+
+// The kinds.
+const (
+	Lesson Kind = iota // read the lesson
+	Drill              // answer a drill
+)
+
+// A Reason is why an item is in a plan.
+type Reason int
+
+// The reasons.
+const (
+	Due        Reason = iota // it is time to repeat it
+	InTraining               // it was begun, and has not been found alone yet
+	Beginning                // it comes next in the course
+)
+
+// An Item is one thing to do.
+type Item struct {
+	Slug   string
+	Kind   Kind
+	Stage  Stage   // of a drill, if those before it in the plan are answered right
+	Reason Reason  // why it is in the plan
+	Recall float64 // for Due: the probability, 0 to 1, that it would be found now
+}
+
+// Plan returns what to do today: up to n drills, and a lesson before the first
+// drill of something new. Plan again after each answer, or work through it: the
+// items suppose right answers. An empty plan says that nothing is left to do today.
+func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
+	all := c.Status(now, r)
+	plan := reviews(all)
+	if len(plan) >= n {
+		return plan[:max(n, 0)]
+	}
+	n -= len(plan)
+	learning := slices.ContainsFunc(all, func(s Status) bool { return s.Mastery == Learning })
+	for i := range all {
+		s := &all[i]
+		begins := s.Mastery == Ready && !learning
+		if n > 0 && (begins || s.Mastery == Learning) {
+			items := s.training(n)
+			plan, n = append(plan, items...), n-drills(items)
+			learning = true
+		}
+	}
+	return plan
+}
+
+// reviews returns what is due: that which is most likely forgotten first, equals
+// in the order of the course.
+func reviews(all []Status) []Item {
+	var out []Item
+	for _, s := range all {
+		if s.Due && s.Mastery > Learning {
+			out = append(out, Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Item) int { return cmp.Compare(a.Recall, b.Recall) })
+	return out
+}
+
+// training returns what is left until the technique is found alone: the lesson,
+// if it was not read, and a drill at each stage, up to n.
+func (s *Status) training(n int) []Item {
+	item := Item{Slug: s.Skill.Slug, Kind: Drill, Reason: InTraining}
+	if s.Mastery == Ready {
+		item.Reason = Beginning
+	}
+	var out []Item
+	if s.Progress.Lesson == 0 {
+		lesson := item
+		lesson.Kind = Lesson
+		out = append(out, lesson)
+	}
+	for stage := s.Progress.Stage; stage <= Unaided && n > 0; stage++ {
+		item.Stage = stage
+		out = append(out, item)
+		n--
+	}
+	return out
+}
+
+func drills(items []Item) int {
+	n := 0
+	for _, i := range items {
+		if i.Kind == Drill {
+			n++
+		}
+	}
+	return n
+}
+
+// recall returns the probability that the technique would be found now.
+func (p *Progress) recall(now time.Time) float64 { return fsrs.Default().Retrievability(&p.Card, now) }
+
+// due reports whether a drill is due today, in the time zone of now.
+func (p *Progress) due(now time.Time) bool {
+	return p.begun() && DayOf(p.Card.Due.In(now.Location())) <= DayOf(now)
+}

@@ -1,0 +1,254 @@
+package coach
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+)
+
+// A Store keeps the bytes of one record.
+type Store interface {
+	// Lock waits until no one else holds the lock, within reason, and takes it.
+	// Whoever writes holds it; to read, it is not needed.
+	Lock() (unlock func(), err error)
+	// Read returns the bytes; nil if there are none.
+	Read() ([]byte, error)
+	// Write replaces the bytes: a Read, at any time, returns the old or the new.
+	Write(data []byte) error
+	// Keep stores bytes where nothing overwrites them, under a name with that word
+	// and time, which it returns. What Read returns is not changed.
+	Keep(data []byte, word string, now time.Time) (name string, err error)
+	// Remove makes that there are no bytes.
+	Remove() error
+}
+
+// Aside says that a record was moved aside.
+type Aside struct {
+	Name  string // under which it is kept
+	Cause error  // why it could not be used; nil if it was asked for
+}
+
+// String returns a sentence for the learner.
+func (a *Aside) String() string {
+	if a.Cause == nil {
+		return fmt.Sprintf("The record until now is kept as %s.", a.Name)
+	}
+	return fmt.Sprintf("The record could not be read (%v). It is kept as %s, and a new one begins.", a.Cause, a.Name)
+}
+
+// Exists reports whether the learner has a record. What only adds to a record,
+// and is no reason to begin one, asks first.
+func Exists(s Store) (bool, error) {
+	data, err := s.Read()
+	return data != nil, err
+}
+
+// Open returns the record of a store, an empty one if there is none. A damaged
+// one is moved aside, and the caller is told. The error is a *VersionError, a
+// *SizeError, or that of the store; then the stored record is as it was.
+func Open(s Store, now time.Time) (*Record, *Aside, error) {
+	r, err := load(s)
+	if damaged(err) == nil {
+		return r, nil, err
+	}
+	unlock, locked := s.Lock()
+	if locked != nil {
+		return nil, nil, fmt.Errorf("the record could not be read (%w), nor moved aside: %w", err, locked)
+	}
+	defer unlock()
+	return loadOrSetAside(s, now)
+}
+
+// Update changes the record of a store: it reads it, calls change, and writes it,
+// under the lock, so that changes by others at the same time are not lost. If
+// change returns an error nothing is written. A damaged record is treated as by
+// Open, before change is called.
+func Update(s Store, now time.Time, change func(*Record) error) (*Aside, error) {
+	unlock, err := s.Lock()
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	r, aside, err := loadOrSetAside(s, now)
+	if err != nil {
+		return aside, err
+	}
+	if err := change(r); err != nil {
+		return aside, err
+	}
+	return aside, save(s, r)
+}
+
+// Reset moves the record aside, so that the next one is empty. It returns nil if
+// there is none.
+func Reset(s Store, now time.Time) (*Aside, error) {
+	unlock, err := s.Lock()
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	return setAside(s, "reset", now)
+}
+
+// Export returns the bytes of the record of a store, as Marshal writes them.
+func Export(s Store) ([]byte, error) {
+	r, err := load(s)
+	if err != nil {
+		return nil, err
+	}
+	return r.Marshal()
+}
+
+// Import replaces the record of a store by one that Export returned, here or
+// elsewhere. The one before is moved aside. The errors are those of Parse and of
+// the store; then nothing is replaced.
+func Import(s Store, now time.Time, data []byte) (*Aside, error) {
+	r, err := Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	unlock, err := s.Lock()
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	aside, err := keep(s, "replaced", now)
+	if err != nil {
+		return nil, err
+	}
+	return aside, save(s, r)
+}
+
+// load reads a record.
+func load(s Store) (*Record, error) {
+	data, err := s.Read()
+	if err != nil {
+		return nil, err
+	}
+	if data == nil {
+		return &Record{Techniques: map[string]*Progress{}}, nil
+	}
+	return Parse(data)
+}
+
+// damaged returns err as a SyntaxError, or nil if it is none.
+func damaged(err error) error {
+	var e *SyntaxError
+	if errors.As(err, &e) {
+		return e
+	}
+	return nil
+}
+
+// loadOrSetAside reads a record. The caller has the lock.
+func loadOrSetAside(s Store, now time.Time) (*Record, *Aside, error) {
+	r, err := load(s)
+	cause := damaged(err)
+	if cause == nil {
+		return r, nil, err
+	}
+	aside, err := setAside(s, "damaged", now)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the record could not be read (%w), nor moved aside: %w", cause, err)
+	}
+	aside.Cause = cause
+	return &Record{Techniques: map[string]*Progress{}}, aside, nil
+}
+
+// keep stores a copy of what is stored; it returns nil if nothing is.
+func keep(s Store, word string, now time.Time) (*Aside, error) {
+	data, err := s.Read()
+	if data == nil || err != nil {
+		return nil, err
+	}
+	name, err := s.Keep(data, word, now)
+	return &Aside{Name: name}, err
+}
+
+// setAside moves what is stored aside. Whoever ends it half-way finds the record
+// in both places, never in none.
+func setAside(s Store, word string, now time.Time) (*Aside, error) {
+	aside, err := keep(s, word, now)
+	if aside == nil || err != nil {
+		return nil, err
+	}
+	return aside, s.Remove()
+}
+
+// save writes a record if that changes what is stored.
+func save(s Store, r *Record) error {
+	data, err := r.Marshal()
+	if err != nil {
+		return err
+	}
+	if old, err := s.Read(); err == nil && bytes.Equal(old, data) {
+		return nil
+	}
+	return s.Write(data)
+}
+
+// stamp returns a time as a part of a name.
+func stamp(now time.Time) string { return now.UTC().Format("20060102-150405") }
+
+// Memory is a Store in memory, for tests and for programs that keep the bytes
+// elsewhere: they Import and Export. The zero value is empty.
+type Memory struct {
+	lock sync.Mutex // as of Lock
+	mu   sync.Mutex // guards the fields below
+	data []byte
+	kept []Kept
+}
+
+// Kept is a record that was kept aside.
+type Kept struct {
+	Name string
+	Data []byte
+}
+
+// Lock implements Store.
+func (m *Memory) Lock() (func(), error) {
+	m.lock.Lock()
+	return m.lock.Unlock, nil
+}
+
+// Read implements Store.
+func (m *Memory) Read() ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.data), nil
+}
+
+// Write implements Store.
+func (m *Memory) Write(data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.data = append(make([]byte, 0, len(data)), data...)
+	return nil
+}
+
+// Keep implements Store.
+func (m *Memory) Keep(data []byte, word string, now time.Time) (string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	name := fmt.Sprintf("%s-%s-%d", word, stamp(now), len(m.kept)+1)
+	m.kept = append(m.kept, Kept{name, slices.Clone(data)})
+	return name, nil
+}
+
+// Remove implements Store.
+func (m *Memory) Remove() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.data = nil
+	return nil
+}
+
+// Kept returns what was kept, the earliest first.
+func (m *Memory) Kept() []Kept {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.kept)
+}

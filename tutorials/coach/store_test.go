@@ -1,0 +1,362 @@
+package coach
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// locks reports whether this system has locks on files.
+func locks() bool { return runtime.GOOS != "js" && runtime.GOOS != "wasip1" }
+
+// newFile returns a store in a file, empty.
+func newFile(t *testing.T) *File {
+	t.Helper()
+	if !locks() {
+		t.Skip("there are no locks on files")
+	}
+	return &File{Path: filepath.Join(t.TempDir(), "record.yaml")}
+}
+
+// stores are a store of each kind, empty.
+func stores(t *testing.T) map[string]Store {
+	out := map[string]Store{"memory": &Memory{}}
+	if locks() {
+		out["file"] = &File{Path: filepath.Join(t.TempDir(), "state", "record.yaml")}
+	}
+	return out
+}
+
+// lesson returns a change that notes a lesson.
+func lesson(slug string) func(*Record) error {
+	return func(r *Record) error {
+		r.ReadLesson(march(1, 0), slug)
+		return nil
+	}
+}
+
+func open(t *testing.T, s Store) *Record {
+	t.Helper()
+	r, aside, err := Open(s, march(1, 0))
+	if err != nil || aside != nil {
+		t.Fatal(aside, err)
+	}
+	return r
+}
+
+func exists(t *testing.T, s Store) bool {
+	t.Helper()
+	yes, err := Exists(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return yes
+}
+
+func TestUpdate(t *testing.T) {
+	for name, s := range stores(t) {
+		if r := open(t, s); len(r.Techniques) != 0 || exists(t, s) {
+			t.Errorf("%s: at first there is %v", name, r)
+		}
+		for _, slug := range []string{"naked-pair", "x-wing"} {
+			if aside, err := Update(s, march(1, 0), lesson(slug)); err != nil || aside != nil {
+				t.Fatal(name, aside, err)
+			}
+		}
+		if r := open(t, s); r.Get("naked-pair").Lesson == 0 || r.Get("x-wing").Lesson == 0 || !exists(t, s) {
+			t.Errorf("%s: after two updates there is %v", name, r)
+		}
+		stop := errors.New("stop")
+		_, err := Update(s, march(1, 0), func(r *Record) error {
+			r.Forget("x-wing")
+			return stop
+		})
+		if !errors.Is(err, stop) || open(t, s).Get("x-wing").Lesson == 0 {
+			t.Errorf("%s: a change that failed was kept: %v", name, err)
+		}
+		if _, err := Update(s, march(1, 0), lesson("No Slug")); err == nil || len(open(t, s).Techniques) != 2 {
+			t.Errorf("%s: a record that could not be read back was written: %v", name, err)
+		}
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	for name, s := range stores(t) {
+		for i, bad := range []string{"record: 1\ntechniques: {x-wing: {stage: no}}\n", "", "\x00\x01", "- 1"} {
+			if _, err := Update(s, march(1, 0), lesson("old")); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Write([]byte(bad)); err != nil {
+				t.Fatal(err)
+			}
+			r, aside, err := Open(s, march(1, 6))
+			const word = "damaged-20260301-060000"
+			if err != nil || len(r.Techniques) != 0 || aside == nil || !strings.Contains(aside.Name, word) {
+				t.Fatalf("%s: %q is opened as %v, %v, %v", name, bad, r, aside, err)
+			}
+			if exists(t, s) || kept(t, s, aside.Name) != bad {
+				t.Errorf("%s: %q: kept as %q", name, bad, kept(t, s, aside.Name))
+			}
+			if i == 0 && !strings.Contains(aside.String(), "line 2: \"no\" is no stage") {
+				t.Errorf("the learner is told: %v", aside)
+			}
+		}
+		if err := s.Write([]byte("bad: 1")); err != nil {
+			t.Fatal(err)
+		}
+		aside, err := Update(s, march(2, 0), lesson("new"))
+		if err != nil || aside == nil || aside.Cause == nil || open(t, s).Get("new").Lesson == 0 {
+			t.Errorf("%s: updated: %v, %v", name, aside, err)
+		}
+	}
+}
+
+// kept returns what a store keeps under a name.
+func kept(t *testing.T, s Store, name string) string {
+	t.Helper()
+	if m, ok := s.(*Memory); ok {
+		for _, k := range m.Kept() {
+			if k.Name == name {
+				return string(k.Data)
+			}
+		}
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestRefused: a newer record and one that is too large are left as they are.
+func TestRefused(t *testing.T) {
+	for name, s := range stores(t) {
+		if _, err := Update(s, march(1, 0), lesson("x-wing")); err != nil {
+			t.Fatal(err)
+		}
+		large := "record: 1\n" + strings.Repeat("# comment\n", MaxSize/10)
+		for _, text := range []string{"record: 2\nnew: field\n", large} {
+			if err := s.Write([]byte(text)); err != nil {
+				t.Fatal(err)
+			}
+			_, aside1, err1 := Open(s, march(1, 0))
+			aside2, err2 := Update(s, march(1, 0), lesson("x-wing"))
+			_, err3 := Export(s)
+			for _, err := range []error{err1, err2, err3} {
+				var v *VersionError
+				var size *SizeError
+				if !errors.As(err, &v) && !errors.As(err, &size) {
+					t.Errorf("%s: %.20q is not refused: %v", name, text, err)
+				}
+			}
+			if aside1 != nil || aside2 != nil {
+				t.Errorf("%s: moved aside: %v %v", name, aside1, aside2)
+			}
+			if f, ok := s.(*File); ok {
+				if data, err := os.ReadFile(f.Path); err != nil || string(data) != text {
+					t.Errorf("the record is now %.20q, %v", data, err)
+				}
+			}
+		}
+	}
+}
+
+// TestFileTooLarge: what is too large to be copied aside is not removed.
+func TestFileTooLarge(t *testing.T) {
+	f := newFile(t)
+	large := strings.Repeat("#", MaxSize+1)
+	if err := f.Write([]byte(large)); err != nil {
+		t.Fatal(err)
+	}
+	var size *SizeError
+	if _, err := Reset(f, march(1, 0)); !errors.As(err, &size) {
+		t.Errorf("reset: %v", err)
+	}
+	if data, err := os.ReadFile(f.Path); err != nil || string(data) != large {
+		t.Errorf("%d bytes are left, %v", len(data), err)
+	}
+}
+
+func TestResetImportExport(t *testing.T) {
+	for name, s := range stores(t) {
+		if aside, err := Reset(s, march(1, 0)); aside != nil || err != nil {
+			t.Errorf("%s: nothing is reset to %v, %v", name, aside, err)
+		}
+		if _, err := Update(s, march(1, 0), lesson("x-wing")); err != nil {
+			t.Fatal(err)
+		}
+		data, err := Export(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if aside, err := Reset(s, march(2, 0)); err != nil || exists(t, s) || kept(t, s, aside.Name) != string(data) {
+			t.Errorf("%s: reset: %v, %v", name, aside, err)
+		}
+		if _, err := Update(s, march(1, 0), lesson("swordfish")); err != nil {
+			t.Fatal(err)
+		}
+		bad := []byte("record: 1\nx: 1")
+		if _, err := Import(s, march(3, 0), bad); err == nil || open(t, s).Get("swordfish").Lesson == 0 {
+			t.Errorf("%s: a damaged record was imported: %v", name, err)
+		}
+		aside, err := Import(s, march(3, 0), data)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if !strings.Contains(aside.String(), aside.Name) || !strings.Contains(kept(t, s, aside.Name), "swordfish") {
+			t.Errorf("%s: imported: %v, %v", name, aside, err)
+		}
+		want, _ := Parse(data)
+		if got := open(t, s); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: imported %v, want %v", name, got, want)
+		}
+	}
+}
+
+// TestFileUnchanged: an update that changes nothing does not write.
+func TestFileUnchanged(t *testing.T) {
+	f := newFile(t)
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil {
+		t.Fatal(err)
+	}
+	old := time.Now().Add(-time.Hour).Truncate(time.Second)
+	if err := os.Chtimes(f.Path, old, old); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(f.Path); err != nil || !info.ModTime().Equal(old) {
+		t.Errorf("written at %v: %v", info.ModTime(), err)
+	}
+}
+
+// TestFileKeepsAll: records kept in the same second have names of their own.
+func TestFileKeepsAll(t *testing.T) {
+	f := newFile(t)
+	names := map[string]bool{}
+	for _, text := range []string{"one", "two", "three"} {
+		name, err := f.Keep([]byte(text), "damaged", march(1, 0))
+		if err != nil || names[name] || kept(t, f, name) != text {
+			t.Errorf("%q is kept as %q: %v", text, name, err)
+		}
+		names[name] = true
+	}
+}
+
+// TestFileLeftovers: what a killed process leaves is no hindrance.
+func TestFileLeftovers(t *testing.T) {
+	f := newFile(t)
+	for _, name := range []string{".lock", ".new"} {
+		if err := os.WriteFile(f.Path+name, []byte(strings.Repeat("left over\n", 1000)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil || open(t, f).Get("x-wing").Lesson == 0 {
+		t.Error(err)
+	}
+}
+
+// TestFileWriteFails: when the new file cannot be written the old one stays.
+func TestFileWriteFails(t *testing.T) {
+	f := newFile(t)
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(f.Path+".new", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Update(f, march(1, 0), lesson("swordfish")); err == nil || len(open(t, f).Techniques) != 1 {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestFileLink(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links need a privilege there")
+	}
+	f, away := newFile(t), t.TempDir()
+	if err := os.WriteFile(filepath.Join(away, "mine.yaml"), []byte("record: 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(away, "mine.yaml"), f.Path); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(away, "mine.yaml"))
+	if info, _ := os.Lstat(f.Path); err != nil || !strings.Contains(string(data), "x-wing") || info.Mode().IsRegular() {
+		t.Errorf("behind the link is %q, %v; the link is %v", data, err, info.Mode())
+	}
+}
+
+// TestFileErrors: what is no file, and no place for one.
+func TestFileErrors(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{folder, filepath.Join(file, "record.yaml"), os.DevNull} {
+		f := &File{Path: path}
+		if _, _, err := Open(f, march(1, 0)); err == nil {
+			t.Errorf("%s is opened", path)
+		}
+	}
+}
+
+func TestFileLock(t *testing.T) {
+	f := newFile(t)
+	f.Wait = 20 * time.Millisecond
+	unlock, err := f.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); !errors.Is(err, errLocked) {
+		t.Errorf("updated without the lock: %v", err)
+	}
+	if r := open(t, f); len(r.Techniques) != 0 {
+		t.Errorf("%v", r)
+	}
+	unlock()
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestPath(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "mine")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	slashed := func(s string) string { return filepath.ToSlash(strings.Replace(s, folder, "DIR", 1)) }
+	for _, c := range []struct {
+		state, xdg, home, want string
+	}{
+		{"", "", "/home/a", "/home/a/.local/state/pencilmark/record.yaml"},
+		{"", "/state", "/home/a", "/state/pencilmark/record.yaml"},
+		{"", "relative", "/home/a", "/home/a/.local/state/pencilmark/record.yaml"},
+		{"/x/y.yaml", "/state", "", "/x/y.yaml"},
+		{"/x/y.YML", "/state", "", "/x/y.YML"},
+		{"/x/y", "/state", "", "/x/y/record.yaml"},
+		{folder, "", "", "DIR/record.yaml"},
+		{file, "", "", "DIR/mine"},
+		{"", "", "", ""},
+	} {
+		if runtime.GOOS == "windows" && c.state == "" {
+			continue
+		}
+		env := map[string]string{"PENCILMARK_STATE": c.state, "XDG_STATE_HOME": c.xdg, "HOME": c.home}
+		got, err := Path(func(key string) string { return env[key] })
+		if slashed(got) != c.want || (err != nil) != (c.want == "") {
+			t.Errorf("%v: %s, %v; want %s", env, slashed(got), err, c.want)
+		}
+	}
+}
