@@ -41,7 +41,7 @@ func ExampleWords_Story() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Print(why.Words{Cell: explain.A1.Cell}.Story(&proof))
+	fmt.Print(why.Words{Cell: board.A1.Cell}.Story(&proof))
 	// Output:
 	// Suppose J3 is 2.
 	// G5 is 7 or 9.

@@ -47,9 +47,11 @@ func TestWords(t *testing.T) {
 			}
 		}
 		for _, k := range p.Constraints {
-			name := "<" + k.Cell().String() + ">"
-			if !k.IsCell() {
-				name = "<" + k.House().Name() + ">"
+			var name string
+			if k.IsCell() {
+				name = odd.Cell(k.Cell())
+			} else {
+				name = odd.House(k.House())
 			}
 			if !strings.Contains(text, name) {
 				t.Errorf("%v: %s is not named in %q", p.Conclusion, name, text)
