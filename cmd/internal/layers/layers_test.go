@@ -77,6 +77,8 @@ var allowed = map[string][]string{
 		"explain"},
 	"tutorials/fsrs":   {},
 	"tutorials/coach":  {"tutorials/fsrs"},
+	"tutorials/spot":   {"board", "board/words", "techniques/logic", "explain"},
+	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify"},
 	"cmd/internal/...": {"..."},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
