@@ -128,9 +128,9 @@ var kinds = map[string]string{
 
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
-	newSolve, newWalk, newHint, newFind, newGrade, newSearch, newGenerate,
-	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newWhy,
-	newCheck, newMistakes, newVersion,
+	newSolve, newWalk, newHint, newSpot, newFind, newCheck, newMistakes, newWhy, newLearn, newPractice,
+	newCoach, newGrade, newGenerate, newSearch, newConvert, newRender, newTechniques, newVerify, newAudit,
+	newConform, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {
