@@ -82,8 +82,8 @@ var allowed = map[string][]string{
 	"tutorials/coach":    {"tutorials/fsrs"},
 	"cmd/internal/...":   {"..."},
 	"cmd/pencilmark":     {"cmd/internal/cli"},
-	"tutorials/spot":   {"board", "board/words", "techniques/logic", "explain"},
-	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify"},
+	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
+	"tutorials/whynot":   {"board", "board/words", "techniques/logic", "explain", "explain/verify"},
 }
 
 // family is what a family of techniques may import: no other family.
