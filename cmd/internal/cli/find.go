@@ -36,7 +36,7 @@ func newFind(env *Env) *cobra.Command {
 	flags.StringVarP(&o.technique, "technique", "t", "", "only this `TECHNIQUE`, even if it is off by default")
 	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 

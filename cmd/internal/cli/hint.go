@@ -49,7 +49,7 @@ A level never gives away what a higher one tells.`,
 	flags.IntVar(&o.alt, "alt", 0, "the `N`-th other step instead of the first")
 	flags.StringVar(&o.know, "know", "", "use only singles and these techniques, `a,b,c`")
 	flags.StringVar(&o.format, "format", "text", "text, yaml or json")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 

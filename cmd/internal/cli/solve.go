@@ -50,7 +50,7 @@ says so, and goes on.`,
 	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; hodoku or se: the path of that scale")
 	flags.StringVar(&o.lastResort, "last-resort", "search", "when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -135,6 +135,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	if err != nil {
 		return err
 	}
+	stateLadder(doc, log)
 	if n > 1 && o.format == "yaml" {
 		fmt.Fprintln(o.env.Out, "---")
 	}
