@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"strconv"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -122,8 +123,12 @@ func isTerminal(w any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// width returns the columns of the output, 80 if it is no terminal.
+// width returns the columns of the output: what COLUMNS says, or the terminal's,
+// or 80 if it is none.
 func (e *Env) width() int {
+	if w, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && w > 0 && e.file == nil {
+		return min(max(w, 20), 120)
+	}
 	if f, ok := e.stdout.(*os.File); ok && e.file == nil {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
 			return min(w, 120)

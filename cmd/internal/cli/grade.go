@@ -3,11 +3,14 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/techniques/grade"
 )
 
@@ -180,6 +183,11 @@ func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, r *re
 		defer cancel()
 	}
 	puzzle := valuesOf(&r.Grid)
+	if err := contradiction(&r.Grid, &puzzle); err != nil {
+		out := gradedRecord{code: exitFailed}
+		out.result.Puzzle, out.result.Status, out.result.Error = puzzle, grade.None, err.Error()
+		return out
+	}
 	out := gradedRecord{result: grader.Grade(ctx, &puzzle)}
 	switch out.result.Status {
 	case grade.None, grade.Multiple:
@@ -202,4 +210,30 @@ func unreadable(r *record) gradedRecord {
 		out.usage = r.Err
 	}
 	return out
+}
+
+// contradiction returns an error that names the first cell in which a position
+// contradicts the solution of its puzzle. What is graded is the puzzle.
+func contradiction(g *board.Grid, puzzle *[81]board.Digit) error {
+	if g.Values() == *puzzle && g.Pristine() {
+		return nil
+	}
+	start, err := board.NewGrid(puzzle)
+	if err != nil {
+		return nil // which grading tells
+	}
+	solution, n := search.Solve(&start)
+	if n != 1 {
+		return nil // which grading tells, too
+	}
+	for c, d := range solution {
+		switch cell := board.Cell(c); {
+		case g.Value(cell) == d || g.Value(cell) == 0 && g.Marks(cell).Has(d):
+		case g.Value(cell) != 0:
+			return fmt.Errorf("the position contradicts its puzzle: %v is %v, and in the solution %v", cell, g.Value(cell), d)
+		default:
+			return fmt.Errorf("the position contradicts its puzzle: %v lacks the pencil mark of its %v", cell, d)
+		}
+	}
+	return nil
 }

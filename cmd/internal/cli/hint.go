@@ -159,13 +159,17 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return err
 	}
 	if step == nil && n > 0 {
-		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
+		return failedf("the steps here are %d, so the last one is --alt %d", n, n-1)
 	}
 	if step == nil {
-		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed",
-			len(ladder))
+		return failedf("no step of the %s in use is here; \"pencilmark solve\" shows what is needed",
+			counting(len(ladder), "technique"))
 	}
-	return o.tell(p, step, familySize(v, step, ladder))
+	steps := familySize(v, step, ladder)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return o.tell(p, step, steps)
 }
 
 // familySize counts the steps of the technique of s and of its easier relatives.
