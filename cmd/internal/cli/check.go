@@ -48,7 +48,7 @@ The exit code is 0 if the claim holds, also if it needs more than was named; it 
 	flags.StringVar(&o.because, "because", "", "why: a technique with its place, a chain, or houses and cells")
 	flags.BoolVar(&o.tell, "tell", false, "tell digits of the solution too")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 

@@ -28,7 +28,7 @@ func completeFlags(root *cobra.Command) {
 }
 
 // takesTechnique has the commands whose argument is a technique.
-var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true, "help": true}
+var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true}
 
 func completeArgument(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {

@@ -167,7 +167,7 @@ const maxMovesFile = 1 << 20
 func (o *mistakesOptions) readMoves() (string, error) {
 	in := o.env.input()
 	if o.moves != "-" {
-		f, err := open(o.moves)
+		f, err := o.env.open(o.moves)
 		if err != nil {
 			return "", err
 		}

@@ -43,7 +43,7 @@ as a whole, or step by step in the same way.`,
 	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
 	flags.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
 	flags.BoolVar(&o.log, "log", false, "draw every step of the solution")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -101,7 +101,7 @@ func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 	case err != nil || info.IsDir():
 		return nil, nil
 	default:
-		f, err := open(name)
+		f, err := o.env.open(name)
 		if err != nil {
 			return nil, err
 		}
