@@ -51,7 +51,7 @@ func (t *Text) appendGrid(b []byte, s *Scene) []byte {
 			b = append(b, '\n')
 		}
 	}
-	return t.legend(append(b, rule...), s)
+	return t.legend(append(b, rule...), s.symbols())
 }
 
 // columns returns the characters that each column needs.
@@ -219,7 +219,11 @@ func (t *Text) appendTall(b []byte, s *Scene) []byte {
 		}
 		b = append(b, '\n')
 	}
-	return t.legend(append(b, rule...), s)
+	entries := s.symbols()
+	if s.braced() {
+		entries = entries[1:] // a place in the cell tells as much
+	}
+	return t.legend(append(b, rule...), entries)
 }
 
 // tallLine writes one of the three lines of a cell.
@@ -243,10 +247,10 @@ func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
 	return b
 }
 
-// legend names the symbols that the grid of s shows.
-func (t *Text) legend(b []byte, s *Scene) []byte {
+// legend writes what the symbols of a grid stand for.
+func (t *Text) legend(b []byte, entries []entry) []byte {
 	line := 0 // characters of the line so far
-	for _, e := range s.symbols() {
+	for _, e := range entries {
 		n := len(e.symbol) + 1 + len(e.meaning)
 		switch {
 		case line == 0:

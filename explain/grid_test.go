@@ -30,12 +30,12 @@ func TestOpenCells(t *testing.T) {
 	g.Place(board.At(board.CellAt(0, 0), 7))
 	g.SetMarks(board.CellAt(0, 1), board.Digit(5).Set())
 	scene := explain.NewScene(&g)
-	text := gridText(scene, nil)
-	if !strings.Contains(text, "| 7") || !strings.Contains(text, "{5}") || !strings.Contains(text, "{} open, one candidate") {
+	text := gridText(scene, func(x *explain.Text) { x.Width = 120 })
+	if !strings.Contains(text, "r1 | 7") || !strings.Contains(text, "{5}") || !strings.Contains(text, "{} open, one candidate") {
 		t.Errorf("a solved 7 and an open 5 are expected:\n%s", text)
 	}
 	scene.Clean = true
-	if text := gridText(scene, nil); strings.Contains(text, "5}") || !strings.Contains(text, "r1 | 7  .") {
+	if text := gridText(scene, nil); strings.Contains(text, "5}") || !strings.Contains(text, "r1 | 7  .  .  |") {
 		t.Errorf("a clean grid shows its marks:\n%s", text)
 	}
 	plain := gridText(explain.NewScene(&g), func(x *explain.Text) { x.Plain = true })
@@ -49,7 +49,7 @@ func TestTallGrid(t *testing.T) {
 	g := board.EmptyGrid()
 	g.Place(board.At(board.CellAt(4, 4), 9))
 	text := gridText(explain.NewScene(&g), nil)
-	for _, want := range []string{"c1     c2", "  r5 |  4 5 6  4 5 6", "4 5 6    9    4 5 6", " 7 8 . "} {
+	for _, want := range []string{"c1     c2", "  r5 |  4 5 6  4 5 6", " 4 5 6   9     4 5 6 ", " 7 8 . "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing:\n%s", want, text)
 		}

@@ -95,7 +95,7 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	}
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
-		lines := appendWrapped(nil, []byte(breakable(caption)), "", letters)
+		lines := appendWrapped(nil, []byte(breakable(caption, letters)), "", letters)
 		for line := range strings.Lines(string(lines)) {
 			line = strings.TrimSuffix(line, "\n")
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
@@ -105,9 +105,9 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	return y + margin/2 - d.top
 }
 
-// breakable puts blanks into words that are too long for a line, if possible
-// before a link of a chain.
-func breakable(caption string) string {
+// breakable puts blanks into words that are longer than a line of so many letters,
+// if possible before a link of a chain.
+func breakable(caption string, letters int) string {
 	var out []string
 	for _, word := range strings.Fields(caption) {
 		for len(word) > letters {

@@ -174,6 +174,12 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 	w.Write(t.buf)
 }
 
+// Line writes the line that names a step, wrapped, for what has no long lines.
+func (t *Text) Line(w io.Writer, s *logic.Step) {
+	width := t.width() - len(indent)
+	w.Write(appendWrapped(nil, []byte(breakable(t.Renderer.Line(s), width)), indent, width))
+}
+
 // Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,
 // list items and indented lines keep their own lines.
 func (t *Text) Paragraphs(w io.Writer, text string) {

@@ -88,6 +88,9 @@ func (s *session) question() {
 	default:
 		fmt.Fprintf(w, "Find %s.\n", named)
 	}
+	if s.drill.Easier && s.stage != coach.Unaided {
+		fmt.Fprintln(w, "Something easier is there as well; find this one all the same.")
+	}
 	fmt.Fprintln(w)
 	s.text.Grid(w, scene)
 	fmt.Fprintf(w, "\n%s\n", ask)
