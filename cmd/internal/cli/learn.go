@@ -80,7 +80,10 @@ func (o *learnOptions) run(args []string) error {
 // course lists the chapters with their techniques.
 func course(env *Env) error {
 	text := env.text(0)
-	ladder := techniques.Everything()
+	rungs := map[string]logic.Rung{}
+	for _, r := range techniques.Everything() {
+		rungs[r.Slug] = r
+	}
 	mastery, err := newRecord(env).mastery()
 	if err != nil {
 		return err
@@ -96,7 +99,7 @@ func course(env *Env) error {
 			return err
 		}
 		for _, slug := range slugs {
-			r, _ := ladder.Lookup(slug)
+			r := rungs[slug]
 			courseLine(env, text.Palette, &r, mastery[slug])
 		}
 		fmt.Fprintln(env.Out)
