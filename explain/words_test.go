@@ -10,6 +10,7 @@ func TestArticles(t *testing.T) {
 		"": "a", "X-Wing": "an", "XY-Wing": "an", "W-Wing": "a", "AIC": "an", "ALS-XZ": "an", "Swordfish": "a",
 		"Unique Rectangle Type 1": "a", "Hidden Pair": "a", "Empty Rectangle": "an", "Naked Pair": "a", "2-String Kite": "a",
 		"UVWXYZ-Wing": "a", "Sue de Coq": "a", "3D Medusa Trap": "a", "M-Wing": "an", "BUG-Lite": "a",
+		"Unfair": "an", "Extreme": "an", "Hard": "a", "Unique Loop Type 1": "a",
 	} {
 		if got := Article(name); got != want {
 			t.Errorf("Article(%q) = %q, want %q", name, got, want)

@@ -24,6 +24,7 @@ type Env struct {
 	Err io.Writer
 
 	colour, notation, output string        // flags
+	plain                    bool          // grids are told in lines
 	limit                    time.Duration // of the whole run, 0 for none
 
 	ctx      context.Context // of the run; reading ends with it
@@ -46,6 +47,7 @@ func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
 func (e *Env) flags(flags *pflag.FlagSet) {
 	flags.StringVar(&e.colour, "color", "auto", "colour the output: auto, always or never")
 	flags.StringVar(&e.notation, "notation", "rc", "how cells are named: rc (r1c1) or a1 (row A to J, column 1 to 9)")
+	flags.BoolVar(&e.plain, "plain", false, "instead of grids, tell what they show in lines, as for a screen reader")
 	flags.StringVarP(&e.output, "output", "o", "", "write the output to `FILE` instead of standard output")
 	flags.DurationVar(&e.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
 }
@@ -144,5 +146,6 @@ func (e *Env) text(detail explain.Detail) *explain.Text {
 		Palette:  explain.NewPalette(e.coloured),
 		Detail:   detail,
 		Width:    e.width(),
+		Plain:    e.plain,
 	}
 }

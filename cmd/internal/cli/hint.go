@@ -180,10 +180,10 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 	return o.tell(p, step, steps)
 }
 
-// familySize counts the steps of the technique of s and of its easier relatives.
+// familySize counts the steps of the family of s, those that "find" lists.
 func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	n := 0
-	for _, r := range ladder[:ladder.Rank(s.Technique)+1] {
+	for _, r := range ladder {
 		if r.Family == s.Technique.Family {
 			for range r.Steps(v) {
 				n++

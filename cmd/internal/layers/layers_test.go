@@ -73,17 +73,17 @@ var allowed = map[string][]string{
 	"explain/verify/lrat":                 {},
 	"explain/why":                         {"board", "search", "techniques/logic"},
 	"explain/hint":                        {"board", "board/formats", "search", "techniques/logic", "explain"},
-	"tutorials": {"board", "board/formats", "search", "search/generate", "techniques/logic", "techniques/solve",
-		"explain"},
 	"tutorials/check": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},
 	"tutorials/mistakes": {"board", "board/words", "search", "explain/why", "tutorials/check"},
 	"tutorials/fsrs":     {},
 	"tutorials/coach":    {"tutorials/fsrs"},
-	"cmd/internal/...":   {"..."},
-	"cmd/pencilmark":     {"cmd/internal/cli"},
 	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
 	"tutorials/whynot":   {"board", "board/words", "techniques/logic", "explain", "explain/verify"},
+	"tutorials": {"board", "board/formats", "board/transform", "search", "search/generate", "techniques/logic",
+		"techniques/solve", "explain"},
+	"cmd/internal/...": {"..."},
+	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
 
 // family is what a family of techniques may import: no other family.
