@@ -285,6 +285,7 @@ func (s *Scene) symbols() []entry {
 	if s.braced() {
 		out = append(out, entry{NoMark, "{}", "open, one candidate"})
 	}
+	var told []string // labels that have their entry
 	for m := Witnessed; m <= Placed; m++ {
 		var names []string
 		plain := false
@@ -294,8 +295,8 @@ func (s *Scene) symbols() []entry {
 			}
 			if name := s.Symbol(x); name == m.Symbol() {
 				plain = true
-			} else if !slices.Contains(names, name) {
-				names = append(names, name)
+			} else if !slices.Contains(told, name) {
+				told, names = append(told, name), append(names, name)
 			}
 		}
 		if plain {

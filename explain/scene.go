@@ -142,10 +142,10 @@ func (s *Scene) houses(p *logic.Part) {
 }
 
 // Symbol returns the sign that carries the mark of x without colour: the label of
-// its set, or else the sign of the mark.
+// its set, also where the candidate links two sets, or else the sign of the mark.
 func (s *Scene) Symbol(x board.Candidate) string {
 	m := s.Marks[x]
-	if name := s.Labels[x]; name != "" && m >= Pattern && m <= FourthSet {
+	if name := s.Labels[x]; name != "" && m >= Pattern && m <= Finned {
 		return name
 	}
 	return m.Symbol()

@@ -263,10 +263,10 @@ func (d *drawing) named(m Mark) string {
 			names = append(names, e.symbol)
 		}
 	}
-	switch len(names) {
-	case 0:
+	switch {
+	case len(names) == 0 || m == Finned:
 		return d.scene.Meaning(m)
-	case 1:
+	case len(names) == 1:
 		return "set " + names[0]
 	}
 	return "sets " + strings.Join(names, ", ")

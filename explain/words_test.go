@@ -43,15 +43,15 @@ func TestWrap(t *testing.T) {
 
 func TestBreakable(t *testing.T) {
 	chain := strings.Repeat("(1=2)r1c1-", 20)
-	for _, word := range strings.Fields(breakable("AIC: " + chain + " " + strings.Repeat("x", 3*letters))) {
+	for _, word := range strings.Fields(breakable("AIC: " + chain + " " + strings.Repeat("x", 3*letters), letters)) {
 		if len(word) > letters {
 			t.Errorf("%q is longer than a line", word)
 		}
 	}
-	if got := strings.ReplaceAll(breakable(chain), " ", ""); got != chain {
+	if got := strings.ReplaceAll(breakable(chain, letters), " ", ""); got != chain {
 		t.Errorf("breakable lost something: %q", got)
 	}
-	if got := breakable("a short one"); got != "a short one" {
-		t.Errorf("breakable(%q)", got)
+	if got := breakable("a short one", letters); got != "a short one" {
+		t.Errorf("breakable(%q, letters)", got)
 	}
 }
