@@ -304,14 +304,14 @@ func (s *Scene) symbols() []entry {
 		}
 		slices.Sort(names)
 		for _, name := range names {
-			out = append(out, entry{m, name, "set " + name})
+			out = append(out, entry{m, name, s.Kind + " " + name})
 		}
 	}
 	return out
 }
 
 // whole names the sets of which all that is shown has the mark m, so that none of it
-// has a label: " (set A)". Told are the labels that have an entry.
+// has a label: " (colour A)". Told are the labels that have an entry.
 func (s *Scene) whole(m Mark, told []string) string {
 	var names []string
 	for x, name := range s.Labels {
@@ -321,7 +321,7 @@ func (s *Scene) whole(m Mark, told []string) string {
 	}
 	slices.Sort(names)
 	for i, name := range names {
-		names[i] = " (set " + name + ")"
+		names[i] = " (" + s.Kind + " " + name + ")"
 	}
 	return strings.Join(names, "")
 }

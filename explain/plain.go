@@ -66,7 +66,7 @@ func (t *Text) plainCell(b []byte, s *Scene, c board.Cell) []byte {
 // spoken returns what the mark of x stands for, in words.
 func (s *Scene) spoken(x board.Candidate) string {
 	if name := s.Symbol(x); name != s.Marks[x].Symbol() {
-		return "of set " + name
+		return "of " + s.Kind + " " + name
 	}
 	return s.Meaning(s.Marks[x])
 }

@@ -188,7 +188,7 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 			"headline": {line, `\b` + mark + `\b`},
 			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
 				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]|\(set ` + mark + `\)`},
+			"grid":    {grid, mark + `[1-9]|\(\w+ ` + mark + `\)`},
 			"picture": {picture, `class="pm-label"[^>]*>` + mark + `<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {

@@ -40,6 +40,7 @@ type Scene struct {
 	Grid   *board.Grid
 	Marks  map[board.Candidate]Mark
 	Labels map[board.Candidate]string // of candidates of a set or a colour, as the sentence calls it
+	Kind   string                     // what has labels: "set" or "colour"
 	Houses board.HouseSet             // houses that the pattern lies in
 	Covers board.HouseSet             // cover houses, from which it removes
 	Links  []SceneLink
@@ -114,6 +115,7 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 		s.mark(x, m)
 		if labelled(p) {
 			s.label(x, p.Label)
+			s.Kind = p.Role.String()
 		}
 	}
 	for i := range p.Nodes {

@@ -267,9 +267,9 @@ func (d *drawing) named(m Mark) string {
 	case len(names) == 0 || m == Finned:
 		return d.scene.Meaning(m)
 	case len(names) == 1:
-		return "set " + names[0]
+		return d.scene.Kind + " " + names[0]
 	}
-	return "sets " + strings.Join(names, ", ")
+	return d.scene.Kind + "s " + strings.Join(names, ", ")
 }
 
 var linkNames = map[bool]string{true: "strong link", false: "weak link"}
