@@ -41,8 +41,8 @@ var (
 )
 
 const simpleColoursStart = `{{links}}. ` +
-	`Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take turns, so one of the two ` +
-	`is {{digit}} as a whole and the other is not. `
+	`Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take turns, so one of ` +
+	`the two is {{digit}} as a whole and the other is not. `
 
 type colourRule func(v *logic.View, t *colours.Table, k *colours.Component, yield func(logic.Step) bool) bool
 

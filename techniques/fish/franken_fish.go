@@ -127,8 +127,8 @@ const wideFishBecause = `{{eachBase}}. ` +
 const cannibalBecause = `{{if inTwoCovers}} A {{digit}} in {{inTwoCovers}} would even fill two of these covers at ` +
 	`once, and leave too few for the others.{{end}}`
 
-const finnedWideFishBecause = `If {{fins}} is {{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, in sight ` +
-	`of every fin. If not, {{eachBase}}. ` +
+const finnedWideFishBecause = `If {{fins}} is {{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, ` +
+	`in sight of every fin. If not, {{eachBase}}. ` +
 	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
 	`one from each, and again no {{digits "base"}} is left for {{outCells}}.` + cannibalBecause
 

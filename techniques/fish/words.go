@@ -7,7 +7,8 @@ import (
 
 // fishWords holds what the reasons of fish call.
 var fishWords = logic.Words{
-	"places": places, "ways": ways, "lines": lines, "fins": fins, "inTwoCovers": inTwoCovers, "siblings": siblings, "eachBase": eachBase,
+	"places": places, "eachBase": eachBase, "ways": ways, "lines": lines,
+	"fins": fins, "inTwoCovers": inTwoCovers, "siblings": siblings,
 }
 
 // places says where the bases have the digit, fins aside. Two bases are told by

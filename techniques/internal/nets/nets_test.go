@@ -1,6 +1,7 @@
 package nets
 
 import (
+	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -94,4 +95,55 @@ func TestTrace(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestCut checks that a net that is shown needs all it cites: grown without any one
+// of its citations it breaks nothing. And that a single is told from a net.
+func TestCut(t *testing.T) {
+	g, _ := generate.Sample(1)
+	v := logic.NewView(&g)
+	var n Net
+	nets, singles := 0, 0
+	for c := range g.Empty().All() {
+		for d := range g.Marks(c).All() {
+			x := board.At(c, d)
+			n.Assume(v, x, true, 0)
+			if !n.Contradicts() {
+				continue
+			}
+			s := n.BrokenStep(x, true)
+			if BySingle(v, x, false) {
+				singles++
+				continue
+			}
+			nets++
+			cites := slices.Collect(s.Citations())
+			if needless(&n, v, cites) {
+				t.Errorf("%v: the net needs less than %v", x, cites)
+			}
+		}
+	}
+	if nets == 0 || singles == 0 {
+		t.Errorf("%d nets and %d singles", nets, singles)
+	}
+}
+
+// needless reports whether the assumption of n still breaks something if one of cites
+// is not looked at, and only the others are.
+func needless(n *Net, v *logic.View, cites []board.Constraint) bool {
+	for i := range cites {
+		var left [board.NumConstraints]uint8
+		for k := range left {
+			left[k] = idle
+		}
+		for j, k := range cites {
+			if j != i {
+				left[k] = Options.Of(v)[k]
+			}
+		}
+		if n.grow(&left); n.Contradicts() {
+			return true
+		}
+	}
+	return false
 }
