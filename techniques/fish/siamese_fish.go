@@ -78,7 +78,8 @@ var (
 )
 
 const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once: ` +
-	`these {{houseCount "base"}} {{lines}} take their {{digit}}s from {{houseCount "base"}} covers, one from each, unless a fin is {{digit}}. {{siblings}}`
+	`these {{houseCount "base"}} {{lines}} take their {{digit}}s from {{houseCount "base"}} covers, ` +
+	`one from each, unless a fin is {{digit}}. {{siblings}}`
 
 // siamesePair says which finned fish to pair.
 type siamesePair struct {
