@@ -300,7 +300,7 @@ func (s *Scene) symbols() []entry {
 			}
 		}
 		if plain {
-			out = append(out, entry{m, m.Symbol(), s.Meaning(m)})
+			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, told)})
 		}
 		slices.Sort(names)
 		for _, name := range names {
@@ -308,6 +308,22 @@ func (s *Scene) symbols() []entry {
 		}
 	}
 	return out
+}
+
+// whole names the sets all of whose candidates have the mark m instead of their
+// label: no label is told for them.
+func (s *Scene) whole(m Mark, told []string) string {
+	var names []string
+	for x, have := range s.Marks {
+		if name := s.Labels[x]; have == m && name != "" && !slices.Contains(told, name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if m < Finned || names == nil {
+		return ""
+	}
+	slices.Sort(names)
+	return ", all of " + strings.Join(names, ", ")
 }
 
 // braced reports whether an open cell shows one candidate.

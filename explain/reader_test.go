@@ -187,7 +187,7 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 			"headline": {line, `\b` + mark + `\b`},
 			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
 				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]`},
+			"grid":    {grid, mark + `[1-9]|all of [^\n]*\b` + mark + `\b`},
 			"picture": {picture, `>` + mark + `<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {
