@@ -91,7 +91,7 @@ var glue = set("because", "of", "the", "a", "an", "in", "on", "and", "with", "fo
 	"has", "needs", "need", "must", "be", "or", "so", "due", "since", "as", "type", "my", "corner", "corners", "roof",
 	"floor", "its", "using", "use", "place", "places", "left", "can", "go", "spot", "spots", "number", "numbers", "no",
 	"other", "locked", "link", "links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge",
-	"s", "x", "y", "z", "rc", "line", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
+	"s", "x", "y", "z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
 	"removes", "same", "x's", "each", "other's", "fit", "fits", "works", "obviously", "clearly")
 
 // readPlace reads digits, cells and houses.
