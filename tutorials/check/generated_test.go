@@ -313,4 +313,3 @@ func (g *generator) linked(m made, r *check.Reason) bool {
 	slices.Sort(ks)
 	return g.proves(&m.grid, []logic.Part{{Role: logic.Chain, Cites: open(&m.grid, slices.Compact(ks))}}, &m.step)
 }
-
