@@ -129,7 +129,7 @@ var kinds = map[string]string{
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
 	newSolve, newWalk, newHint, newFind, newGrade, newSearch, newGenerate,
-	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newSpot, newWhy,
+	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newSpot, newWhynot, newWhy,
 	newVersion,
 }
 

@@ -78,7 +78,7 @@ var allowed = map[string][]string{
 	"tutorials/fsrs":   {},
 	"tutorials/coach":  {"tutorials/fsrs"},
 	"tutorials/spot":   {"board", "board/words", "techniques/logic", "explain"},
-	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify"},
+	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...": {"..."},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
