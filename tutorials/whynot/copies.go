@@ -48,6 +48,9 @@ func (f *finder) blockedBy(xs []board.Candidate, seen map[string]bool) {
 			seen[key] = true
 			m := Miss{Kind: Blocked, Step: s, Blockers: slices.Clone(xs), Widened: of}
 			m.Removed = f.removes(xs)
+			for _, k := range of {
+				m.Options = append(m.Options, len(f.g.Options(k)))
+			}
 			f.misses = append(f.misses, m)
 		}
 	}
@@ -83,8 +86,18 @@ func (f *finder) without(n int) iter.Seq[[]board.Candidate] {
 	}
 }
 
-// maxCopies bounds the copies for a finder that is not simple.
-const maxCopies = 48
+// copies bounds how many copies a finder is asked about that is not simple. It keeps
+// an answer within about 200 ms; see BenchmarkFind.
+func copies(t *logic.Technique) int {
+	switch t.Slug {
+	case "als-continuous-nice-loop", "finned-franken-swordfish", "finned-franken-jellyfish", "finned-mutant-swordfish",
+		"finned-mutant-jellyfish", "kraken-fish-1", "kraken-fish-2":
+		return 12
+	case "als-aic", "als-discontinuous-nice-loop", "als-chain":
+		return 24
+	}
+	return 48
+}
 
 // singles lists the candidates to take away. For a finder that is not simple these
 // are the ones that are one of three in a cell or house, because their absence makes a
@@ -102,7 +115,7 @@ func (f *finder) singles() (out []board.Candidate) {
 	}
 	out = append(out, rest...)
 	if !f.simple {
-		out = out[:min(len(out), maxCopies)]
+		out = out[:min(len(out), copies(f.q.Technique))]
 	}
 	return out
 }

@@ -14,7 +14,8 @@ type Doc struct {
 	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"` // steps, if it applies
 	Misses    []MissDoc         `yaml:"misses" json:"misses"`
 	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"` // what was pointed at
-	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"`
+	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"` // slug of the easiest step there is
+	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`       // it is where the learner points
 	Text      []string          `yaml:"text" json:"text"` // the answer in paragraphs
 }
 
@@ -59,7 +60,7 @@ func NewDoc(r *explain.Renderer, a *Answer) (*Doc, error) {
 		d.Seen = append(d.Seen, SeenDoc{k.String(), placements(a.Options[i])})
 	}
 	if a.Instead != nil {
-		d.Instead = a.Instead.Technique.Slug
+		d.Instead, d.Near = a.Instead.Technique.Slug, a.Near
 	}
 	return d, nil
 }

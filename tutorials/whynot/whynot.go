@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
@@ -47,14 +48,15 @@ type Miss struct {
 
 	Blockers []board.Candidate  // what is in the way; empty if Spent
 	Widened  []board.Constraint // cells and houses of the pattern that could take a blocker
+	Options  []int              // how many candidates each of Widened has, the blockers included
 
 	// Removed is the technique of a step that is there now and removes the
 	// blockers; nil if none easier than the technique asked for does.
 	Removed *logic.Technique
 
-	// Still are conclusions that the cells and houses of the pattern prove although
-	// the blockers are there, and As is a step of another technique that is there
-	// and draws one of them; nil if the ladder has none.
+	// Still are the eliminations that the cells and houses of the pattern prove although
+	// the blockers are there, and As is the easiest step of another technique that is
+	// there and draws one of them; nil if the ladder has none.
 	Still []board.Candidate
 	As    *logic.Step
 
@@ -66,13 +68,16 @@ type Answer struct {
 	Query  Query
 	Here   []logic.Step // the technique does apply: its steps, at most Max
 	Misses []Miss       // near misses, the most useful first, at most Max
-	// Seen is what the learner pointed at, as rules of the game: each digit in each
-	// house, or each cell. It is told if there is no miss.
+	// Seen is what the learner points at, as rules of the game: each digit in each
+	// house, and each cell. It is told if there is no miss.
 	Seen    []board.Constraint
-	Options [][]board.Candidate // of each of Seen
-	// Instead is the easiest step of the ladder that the position has, among those
-	// that speak of what is pointed at; nil if there is none.
+	Options [][]board.Candidate // of each of Seen; none if it is met
+	// Instead is the easiest step of the ladder that the position has, nil if there is
+	// none. If Near is set it speaks of all that the learner points at; such a step
+	// goes before an easier one elsewhere, unless it takes a technique that is no
+	// simple pattern.
 	Instead *logic.Step
+	Near    bool
 }
 
 // Find answers q for g. If the context ends, it returns its error and the misses
@@ -85,7 +90,7 @@ func Find(ctx context.Context, g *board.Grid, q Query) (*Answer, error) {
 	if ctx.Err() == nil && len(a.Here) == 0 {
 		f.soon()
 		f.blocked(1)
-		if f.simple {
+		if f.simple && (q.points() || len(f.misses) < q.Max) {
 			f.spent()
 		}
 		f.choose()
@@ -98,18 +103,24 @@ func Find(ctx context.Context, g *board.Grid, q Query) (*Answer, error) {
 			a.Options = append(a.Options, g.Options(k))
 		}
 	}
-	a.Instead = f.instead()
+	f.instead(a)
 	return a, ctx.Err()
 }
 
-// simple reports whether the finder of t takes so little time that hundreds of
-// copies can be tried.
+// simple reports whether the finder of t takes so little time, some microseconds,
+// that hundreds of copies can be tried.
 func simple(t *logic.Technique) bool {
 	switch t.Family {
 	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.LastResort:
 		return false
+	case logic.Wings:
+		return !slices.Contains([]string{"m-wing", "s-wing", "l-wing", "h-wing",
+			"wxyz-wing", "vwxyz-wing", "uvwxyz-wing", "tuvwxyz-wing"}, t.Slug)
+	case logic.Fish:
+		return !strings.Contains(t.Slug, "franken") && !strings.Contains(t.Slug, "mutant") &&
+			!strings.Contains(t.Slug, "kraken")
 	}
-	return true
+	return t.Slug != "unique-rectangle-als" && t.Slug != "3d-medusa-wrap" && t.Slug != "3d-medusa-trap"
 }
 
 // A finder looks for near misses in one position.
@@ -219,27 +230,29 @@ func (f *finder) note(s *logic.Step) {
 	}
 }
 
-// instead returns the easiest step that is there.
-func (f *finder) instead() *logic.Step {
+// instead looks for the easiest step that is there.
+func (f *finder) instead(a *Answer) {
 	for _, r := range f.q.Ladder {
-		if r.Technique == f.q.Technique {
+		if r.Technique == f.q.Technique || a.Instead != nil && !simple(r.Technique) {
 			continue
 		}
 		for s := range r.Steps(f.v) {
-			if f.concerns(&s) {
-				return &s
+			if a.Near = f.q.points() && f.concerns(&s); a.Near || a.Instead == nil {
+				a.Instead = &s
+			}
+			if a.Near || !f.q.points() {
+				return
 			}
 		}
 		if f.ctx.Err() != nil {
-			break
+			return
 		}
 	}
-	return nil
 }
 
 // seen lists what the learner points at as rules of the game.
 func (f *finder) seen() (out []board.Constraint) {
-	for c := range f.q.Cells.And(f.g.Empty()).All() {
+	for c := range f.q.Cells.All() {
 		out = append(out, board.InCell(c))
 	}
 	digits := f.q.Digits
@@ -248,7 +261,7 @@ func (f *finder) seen() (out []board.Constraint) {
 	}
 	for h := range f.q.Houses.All() {
 		for d := range digits.All() {
-			if k := board.InHouse(h, d); !f.g.Holds(k) {
+			if k := board.InHouse(h, d); f.q.Digits != 0 || !f.g.Holds(k) {
 				out = append(out, k)
 			}
 		}
@@ -274,7 +287,7 @@ func (f *finder) choose() {
 		taken := m.Kind != Spent && slices.ContainsFunc(m.Blockers, func(x board.Candidate) bool {
 			return slices.Contains(blockers, x)
 		})
-		if taken || seen[key] {
+		if taken || seen[key] || !f.q.points() && f.q.Technique.Family != logic.Singles && f.leavesSingle(&m) {
 			continue
 		}
 		if m.Kind != Spent {
@@ -287,6 +300,9 @@ func (f *finder) choose() {
 		f.rate(&out[i])
 	}
 	slices.SortStableFunc(out, func(a, b Miss) int { return cmp.Compare(a.score, b.score) })
+	if !f.q.points() && slices.ContainsFunc(out, func(m Miss) bool { return f.useful(&m) }) {
+		out = slices.DeleteFunc(out, func(m Miss) bool { return !f.useful(&m) })
+	}
 	f.misses = out[:min(len(out), f.q.Max)]
 	for i := range f.misses {
 		f.rename(&f.misses[i])
@@ -305,11 +321,9 @@ func (f *finder) rate(m *Miss) {
 		if m.Step.Digits.Has(x.Digit()) {
 			n -= 10 // the digit one is looking at
 		}
-		for _, k := range x.Constraints() {
-			if len(f.g.Options(k)) == 1+len(m.Blockers) {
-				n += 40 // without the blocker there would be a single
-			}
-		}
+	}
+	if f.leavesSingle(m) {
+		n += 40
 	}
 	n += 10 * len(m.Widened) // two at once are hard to see
 	if m.Removed != nil {
@@ -318,11 +332,33 @@ func (f *finder) rate(m *Miss) {
 	switch {
 	case m.Kind == Spent:
 		n += 30
-	case len(m.Still) > 0:
+	case f.news(m.Still):
 		n -= 80
+	}
+	if len(m.Step.Placements) == 0 && !f.news(m.Step.Eliminations) {
+		n += 40 // an easier step draws the conclusions now
 	}
 	m.score = n
 }
+
+// leavesSingle reports whether there would be a single without the blockers of m, so
+// that nobody would look for more.
+func (f *finder) leavesSingle(m *Miss) bool {
+	return slices.ContainsFunc(m.Blockers, func(x board.Candidate) bool {
+		own := x.Constraints()
+		return slices.ContainsFunc(own[:], func(k board.Constraint) bool {
+			return len(f.g.Options(k)) == 1+len(m.Blockers)
+		})
+	})
+}
+
+// news reports whether no easier step removes one of xs now.
+func (f *finder) news(xs []board.Candidate) bool {
+	return slices.ContainsFunc(xs, func(x board.Candidate) bool { return f.removed[x] == nil })
+}
+
+// useful reports whether it pays to look at m: it is alive, or its blockers go now.
+func (f *finder) useful(m *Miss) bool { return m.Removed != nil || f.news(m.Still) }
 
 // prove asks the proof checker what the pattern of m proves with the blockers there.
 // What is left of its conclusions is the miss; if nothing is left, it is alive.
@@ -335,16 +371,15 @@ func (f *finder) prove(m *Miss) {
 		s.Technique, s.Deadly, s.Parts = m.Step.Technique, m.Step.Deadly, []logic.Part{part}
 		return f.checker.Step(f.g, &s) == nil
 	}
-	gone := func(x board.Candidate) bool { return proven(logic.Step{Eliminations: []board.Candidate{x}}) }
-	for x := range board.Candidate(729) {
-		if f.g.Has(x) && gone(x) {
+	left := m.Step
+	left.Eliminations = nil
+	for _, x := range m.Step.Eliminations {
+		if proven(logic.Step{Eliminations: []board.Candidate{x}}) {
 			m.Still = append(m.Still, x)
+		} else {
+			left.Eliminations = append(left.Eliminations, x)
 		}
 	}
-	left := m.Step
-	left.Eliminations = slices.DeleteFunc(slices.Clone(m.Step.Eliminations), func(x board.Candidate) bool {
-		return slices.Contains(m.Still, x)
-	})
 	left.Placements = slices.DeleteFunc(slices.Clone(m.Step.Placements), func(x board.Candidate) bool {
 		return proven(logic.Step{Placements: []board.Candidate{x}})
 	})

@@ -35,11 +35,11 @@ func (w Words) Lines(a *Answer) []string {
 	}
 	head := "There is no " + t.Name + " here"
 	if a.Query.points() {
-		head += " that you point at"
+		head = "There is no " + t.Name + " where you point"
 	}
 	switch n := len(a.Misses); n {
 	case 0:
-		head += ", and none that a candidate or two stand in the way of."
+		head += ", nor nearly one."
 	case 1:
 		head += ". This comes nearest:"
 	default:
@@ -71,11 +71,14 @@ func (w Words) instead(a *Answer) string {
 	if a.Instead == nil {
 		return "No other technique in use applies here either."
 	}
-	name := a.Instead.Technique.Name
-	if a.Query.points() {
-		return fmt.Sprintf("What is there instead: %s %s.", explain.Article(name), name)
+	name := named(a.Instead.Technique)
+	switch {
+	case a.Near:
+		return "What is there instead: " + name + "."
+	case a.Query.points():
+		return "The easiest step of the position is " + name + ", elsewhere."
 	}
-	return fmt.Sprintf("The easiest step here is %s %s.", explain.Article(name), name)
+	return "The easiest step here is " + name + "."
 }
 
 // seen tells the candidates of what the learner points at.
@@ -83,6 +86,10 @@ func (w Words) seen(a *Answer) (out []string) {
 	for i, k := range a.Seen {
 		b := w.writer()
 		switch o := a.Options[i]; {
+		case len(o) == 0 && k.IsCell():
+			b.Cell(k.Cell()).Text(" is solved already")
+		case len(o) == 0:
+			b.Text("In ").House(k.House()).Text(", ").Digit(k.Digit()).Text(" is placed already")
 		case k.IsCell():
 			b.Cell(k.Cell()).Text(" can be ").Digits(board.CandidateDigits(o), "or")
 		default:
@@ -96,31 +103,39 @@ func (w Words) seen(a *Answer) (out []string) {
 
 // Miss tells one near miss in a few sentences.
 func (w Words) Miss(m *Miss) string {
-	name := explain.Article(m.Step.Technique.Name) + " " + m.Step.Technique.Name
+	name := named(m.Step.Technique)
 	switch m.Kind {
 	case Spent:
-		return fmt.Sprintf("%s is there, %s, but it has nothing left to remove%s.", upper(name), w.pattern(&m.Step),
+		return fmt.Sprintf("%s is there, %s, but has nothing left to remove: %s.", upper(name), w.pattern(&m.Step),
 			w.gone(m))
 	case Alive:
-		return fmt.Sprintf("%s would be %s, %s. %s, but that changes nothing: %s%s.", upper(w.pattern(&m.Step)), name,
-			w.would(&m.Step), upper(w.blockers(m)), w.follows(m), w.as(m))
+		return fmt.Sprintf("Not quite %s: %s, for %s. Even so %s%s.", name, w.pattern(&m.Step), w.blockers(m),
+			w.follows(m.Still), w.as(m))
 	}
-	text := fmt.Sprintf("Almost %s: %s, %s. But %s.", name, w.pattern(&m.Step), w.would(&m.Step), w.blockers(m))
+	text := fmt.Sprintf("Almost %s: %s. It would %s, but %s.", name, w.pattern(&m.Step), w.would(&m.Step),
+		w.blockers(m))
 	if len(m.Still) > 0 {
-		text += fmt.Sprintf(" Even so %s%s.", w.follows(m), w.as(m))
+		text += fmt.Sprintf(" Even so %s%s.", w.follows(m.Still), w.as(m))
 	}
 	if m.Removed != nil {
-		text += fmt.Sprintf(" %s %s removes %s now: look again afterwards.", upper(explain.Article(m.Removed.Name)),
-			m.Removed.Name, it(len(m.Blockers)))
+		text += fmt.Sprintf(" %s removes %s now: look again afterwards.", upper(named(m.Removed)), it(m.Blockers))
 	}
 	return text
 }
 
-func it(n int) string {
-	if n == 1 {
-		return "that candidate"
+// named returns the name of t with its article; a name in the plural has none.
+func named(t *logic.Technique) string {
+	if strings.Contains(t.Name, "Candidates") || strings.Contains(t.Name, "Multi-Colours") {
+		return t.Name
 	}
-	return "them"
+	return explain.Article(t.Name) + " " + t.Name
+}
+
+func it(xs []board.Candidate) string {
+	if len(xs) == 1 {
+		return "that " + xs[0].Digit().String()
+	}
+	return "both"
 }
 
 // pattern names what the step leans on: "8 in rows 7 and 9".
@@ -138,80 +153,88 @@ func (w Words) pattern(s *logic.Step) string {
 			ks = append(ks, k)
 		}
 	}
+	if !slices.ContainsFunc(ks, func(k board.Constraint) bool { return !k.IsCell() }) {
+		var cells board.CellSet
+		for _, k := range ks {
+			cells = cells.With(k.Cell())
+		}
+		return string(w.writer().Digits(s.DigitsShown(), "and").Text(" in ").Cells(cells).Buf)
+	}
 	return spot.Words{Notation: w.Notation}.Rules(ks)
 }
 
-// would tells what the step would conclude.
+// would tells what the step would conclude: "place 1 in r2c4", "remove 4 from r45c4".
 func (w Words) would(s *logic.Step) string {
-	b := w.writer()
 	if len(s.Placements) > 0 {
-		b.Text("which would place ").Candidates(s.Placements)
-	} else {
-		b.Text("which would remove ").Candidates(s.Eliminations)
+		return string(w.writer().Text("place ").Candidates(s.Placements).Buf)
+	}
+	b := w.writer().Text("remove ")
+	groups, n := words.ByCells(s.Eliminations)
+	for i, g := range groups[:n] {
+		b.Join(i, n, "and").Digits(g.Digits, "and").Text(" from ").Cells(g.Cells)
 	}
 	return string(b.Buf)
 }
 
-// blockers tells what is in the way: "r2c7 can also be 2", "in row 7 there is a third
-// place for 8, r7c9".
+// blockers tells what is in the way: "r2c7 can also be 2", "8 has a third place in
+// row 7, r7c9".
 func (w Words) blockers(m *Miss) string {
-	b := w.writer()
-	n := 0
+	var reasons []string
 	for _, x := range m.Blockers {
-		told := false
-		for _, k := range m.Widened {
-			own := x.Constraints()
-			if !slices.Contains(own[:], k) {
-				continue
+		n := len(reasons)
+		own := x.Constraints()
+		for i, k := range m.Widened {
+			if slices.Contains(own[:], k) {
+				reasons = append(reasons, w.widens(x, k, m.Options[i]))
 			}
-			if n > 0 {
-				b.Text(", and ")
-			}
-			n, told = n+1, true
-			w.widens(b, x, k)
 		}
-		if !told {
-			if n > 0 {
-				b.Text(", and ")
-			}
-			n++
-			w.widens(b, x, board.InCell(x.Cell()))
+		if len(reasons) == n { // a candidate more in a cell of a deadly pattern
+			reasons = append(reasons, w.widens(x, board.InCell(x.Cell()), 0))
 		}
+	}
+	b := w.writer()
+	for i, r := range reasons {
+		b.Join(i, len(reasons), "and").Text(r)
 	}
 	return string(b.Buf)
 }
 
-func (w Words) widens(b *words.Writer, x board.Candidate, k board.Constraint) {
+// ordinals say which place one more is, by the number of all.
+var ordinals = [...]string{"another", "the only", "a second", "a third", "a fourth"}
+
+func (w Words) widens(x board.Candidate, k board.Constraint, places int) string {
+	b := w.writer()
 	if k.IsCell() {
-		b.Cell(x.Cell()).Text(" can also be ").Digit(x.Digit())
-		return
+		return string(b.Cell(x.Cell()).Text(" can also be ").Digit(x.Digit()).Buf)
 	}
-	b.Text("in ").House(k.House()).Text(" ").Digit(x.Digit()).Text(" can also go to ").Cell(x.Cell())
+	which := ordinals[0]
+	if places < len(ordinals) {
+		which = ordinals[places]
+	}
+	b.Digit(x.Digit()).Text(" has ").Text(which).Text(" place in ").House(k.House()).Text(", ").Cell(x.Cell())
+	return string(b.Buf)
 }
 
-// gone tells why nothing is left to remove.
+// gone tells that the marks a spent pattern would remove are not there.
 func (w Words) gone(m *Miss) string {
-	return ": " + string(w.writer().Candidates(m.Step.Eliminations).Text(gonePhrase(m.Step.Eliminations)).Buf)
-}
-
-func gonePhrase(xs []board.Candidate) string {
-	if len(xs) == 1 {
-		return " is gone already"
+	b := w.writer().Candidates(m.Step.Eliminations).Text(" is gone already")
+	if len(m.Step.Eliminations) > 1 {
+		b = w.writer().Candidates(m.Step.Eliminations).Text(" are gone already")
 	}
-	return " are gone already"
+	return string(b.Buf)
 }
 
 // follows tells what is proven with the blockers there.
-func (w Words) follows(m *Miss) string {
-	return string(w.writer().Candidates(m.Still).Text(" can be removed").Buf)
+func (w Words) follows(xs []board.Candidate) string {
+	return string(w.writer().Candidates(xs).Text(" can be removed").Buf)
 }
 
+// as names the technique that draws what follows.
 func (w Words) as(m *Miss) string {
 	if m.As == nil {
 		return ""
 	}
-	name := m.As.Technique.Name
-	return fmt.Sprintf(", by %s %s", explain.Article(name), name)
+	return ", as " + named(m.As.Technique) + " does"
 }
 
 func upper(s string) string {
