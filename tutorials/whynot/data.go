@@ -13,10 +13,10 @@ type Doc struct {
 	Applies   bool              `yaml:"applies" json:"applies"`
 	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"` // steps, if it applies
 	Misses    []MissDoc         `yaml:"misses" json:"misses"`
-	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"` // what was pointed at
+	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`       // what was pointed at
 	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"` // slug of the easiest step there is
 	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`       // it is where the learner points
-	Text      []string          `yaml:"text" json:"text"` // the answer in paragraphs
+	Text      []string          `yaml:"text" json:"text"`                           // the answer in paragraphs
 }
 
 // A MissDoc is a near miss as data.
