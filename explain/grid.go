@@ -310,20 +310,20 @@ func (s *Scene) symbols() []entry {
 	return out
 }
 
-// whole names the sets all of whose candidates have the mark m instead of their
-// label: no label is told for them.
+// whole names the sets of which all that is shown has the mark m, so that none of it
+// has a label: " (set A)". Told are the labels that have an entry.
 func (s *Scene) whole(m Mark, told []string) string {
 	var names []string
-	for x, have := range s.Marks {
-		if name := s.Labels[x]; have == m && name != "" && !slices.Contains(told, name) && !slices.Contains(names, name) {
+	for x, name := range s.Labels {
+		if s.Marks[x] == m && !slices.Contains(told, name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	if m < Finned || names == nil {
-		return ""
-	}
 	slices.Sort(names)
-	return ", all of " + strings.Join(names, ", ")
+	for i, name := range names {
+		names[i] = " (set " + name + ")"
+	}
+	return strings.Join(names, "")
 }
 
 // braced reports whether an open cell shows one candidate.

@@ -145,7 +145,8 @@ var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|co
 	`( share no place, so they| then)? (need|take) ` +
 	`|\b(rows|columns) \d and \d have their \ds in ` +
 	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)` +
-	`|\btakes one place in every row|\bthen form a locked set`)
+	`|\btakes one place in every row|\bthen form a locked set` +
+	`|\bthen no (candidate|place) is left`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.
@@ -187,8 +188,8 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 			"headline": {line, `\b` + mark + `\b`},
 			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
 				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]|all of [^\n]*\b` + mark + `\b`},
-			"picture": {picture, `>` + mark + `<`},
+			"grid":    {grid, mark + `[1-9]|\(set ` + mark + `\)`},
+			"picture": {picture, `class="pm-label"[^>]*>` + mark + `<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {
 				return p.Label + " in the " + where
