@@ -3,6 +3,7 @@ module pencilmark
 go 1.26.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	github.com/charmbracelet/bubbletea v1.3.10
 	github.com/fatih/color v1.19.0
 	github.com/google/go-cmp v0.7.0

@@ -83,6 +83,10 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		return fixed("search", "proof"), false
 	case "stage":
 		return fixed("name", "conclusions", "place", "unaided"), false
+	case "back":
+		return fixed("solutions", "hints", "none"), false
+	case "per-page":
+		return fixed("1", "2", "4", "6", "9"), false
 	case "export":
 		return fixed("dimacs", "lrat", "opb"), false
 	case "ladder":
