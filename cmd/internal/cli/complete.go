@@ -62,9 +62,9 @@ func completeFlag(cmd *cobra.Command, f *pflag.Flag) {
 // can be given with commas between them.
 func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list bool) {
 	switch f.Name {
-	case "techniques", "without", "know":
+	case "techniques", "without", "know", "needs", "only":
 		return techniqueWords, true
-	case "technique", "needs", "hardest":
+	case "technique", "hardest":
 		return techniqueWords, false
 	case "until":
 		return func() []string { return append(techniqueWords(), logic.Levels[1:]...) }, false

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"golang.org/x/tools/txtar"
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/cmd/internal/schema"
@@ -98,7 +99,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"log", "yaml", []string{"solve", "--path", "se", tampered}},
 		{"log", "yaml", []string{"solve", "--path", "hodoku", another}},
 		{"log", "yaml", []string{"solve", strings.Repeat(".", 81)}},
-		{"find", "yaml json jsonl", []string{"find", "--ladder", "everything", tampered}},
+		{"find", "yaml json jsonl", []string{"find", "--ladder", "everything", "--max", "200", tampered}},
 		{"find", "json", []string{"find", "--technique", "jellyfish", tampered}},
 		{"grade", "json yaml jsonl", []string{"grade", mixed}},
 		{"grade", "jsonl", []string{"grade", "--scale", "hodoku,se,heuristic,b,gb,w,gw,te,bxb", "--nodes", "1000", "-v", tampered}},
@@ -136,6 +137,36 @@ func TestOutputsAreValid(t *testing.T) {
 					break
 				}
 			}
+		}
+	}
+}
+
+// TestGoldensAreValid validates the steps of explain's golden files.
+func TestGoldensAreValid(t *testing.T) {
+	s := compiled(t, "find")
+	names, err := filepath.Glob("../../../explain/testdata/golden/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	for _, name := range names {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, f := range archive.Files {
+			if f.Name != "yaml" && f.Name != "json" {
+				continue
+			}
+			for _, doc := range instances(t, string(f.Data)) {
+				n++
+				if err := s.Validate(doc); err != nil {
+					t.Errorf("%s: %s: %.500s", filepath.Base(name), f.Name, err.Error())
+				}
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s holds no data", name)
 		}
 	}
 }
