@@ -23,6 +23,7 @@ var allowed = map[string][]string{
 	"board/formats":      {"board"},
 	"board/transform":    {"board"},
 	"board/words":        {"board"},
+	"explain/sheet":      {"board"},
 	"search":             {"board"},
 	"search/engines/...": {"board", "search"},
 	"search/generate":    {"board", "search"},
