@@ -41,22 +41,36 @@ func (j *judge) claimed() []why.Conclusion {
 }
 
 // given returns those of todo that step s concludes: what it places and eliminates,
-// and what its placements exclude.
+// what its placements exclude, and what is the last candidate of a cell after it.
 func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 	var out []why.Conclusion
 	for _, c := range todo {
 		x := c.Candidate
 		switch {
-		case slices.Contains(s.Placements, x):
-			if c.Place {
+		case !j.g.Has(x):
+		case c.Place:
+			if slices.Contains(s.Placements, x) || j.lastIn(s, x) {
 				out = append(out, c)
 			}
-		case c.Place || !j.g.Has(x):
 		case slices.Contains(s.Eliminations, x), slices.ContainsFunc(s.Placements, x.Excludes):
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// lastIn reports whether s takes all other candidates from the cell of x.
+func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
+	left := j.g.Marks(x.Cell())
+	if !s.EffectCells().Has(x.Cell()) {
+		return false
+	}
+	for _, y := range s.Eliminations {
+		if y.Cell() == x.Cell() {
+			left = left.Without(y.Digit())
+		}
+	}
+	return left == x.Digit().Set()
 }
 
 // provenBy returns those of todo that follow from ks.
@@ -72,7 +86,7 @@ func (j *judge) provenBy(ks []board.Constraint, todo []why.Conclusion) []why.Con
 
 // named judges a reason that names a technique.
 func (j *judge) named(r *Reason, todo []why.Conclusion) {
-	step, proven := j.search(r, todo, j.place(r))
+	step, proven := j.search(r, todo, spot{r})
 	if len(proven) == len(todo) {
 		j.found(step, proven)
 		j.misnamed(r, step)
@@ -124,20 +138,49 @@ func (j *judge) pattern(s *logic.Step) string {
 // a technique which does not show it: perhaps it is known by another name.
 func (j *judge) byName(r *Reason, step *logic.Step, cites []board.Constraint, proven []why.Conclusion) {
 	j.proven = proven
-	actual := j.otherName(r, proven)
 	name := r.Techniques[0].Name
-	switch {
-	case step != nil:
-		j.found(step, proven)
-		j.v.Note = "It follows from the houses and cells you named; " + article(name) + " alone does not show it."
-	case actual != nil:
-		j.found(actual, proven)
-		j.v.Note = "It follows from what you named, but that is " + article(actual.Technique.Name) + ", not " +
-			article(name) + "."
-	default:
-		j.v.Note = "It follows from what you named, but there is no " + name + " there."
-	}
+	note := "It follows from what you named, but there is no " + name + " there"
 	j.spare(cites, proven)
+	if step != nil {
+		note = "It follows from the houses and cells you named; the " + name + " alone does not show it"
+	} else if s, _ := j.search(r, proven, spot{withoutCovers(r)}); s != nil && r.Covers != 0 {
+		covers := j.words().Text("The places lie in ").Houses(housesOf(s, logic.Cover))
+		note, step = string(covers.Buf), s
+	} else if step = j.otherName(r, proven); step != nil {
+		note = "It follows from what you named, but that is " + article(step.Technique.Name) + ", not " + article(name)
+	}
+	if step != nil {
+		j.found(step, proven)
+	}
+	j.v.Note = note + "."
+	if f := j.shape(r, proven); f != nil && r.Covers == 0 {
+		j.v.Note += " " + f.Text
+	}
+}
+
+// withoutCovers returns r with the houses of its bases only.
+func withoutCovers(r *Reason) *Reason {
+	out := *r
+	if r.Bases != 0 {
+		out.Houses, out.Bases, out.Covers = r.Bases, 0, 0
+	}
+	return &out
+}
+
+// withoutSpare returns r without the houses and cells that are not needed.
+func (j *judge) withoutSpare(r *Reason) *Reason {
+	out := *withoutCovers(r)
+	for c := range r.Cells.All() {
+		if slices.Contains(j.v.Unneeded, c.String()) {
+			out.Cells = out.Cells.Without(c)
+		}
+	}
+	for h := range r.Houses.All() {
+		if slices.Contains(j.v.Unneeded, h.String()) {
+			out.Houses &^= board.HousesOf(h)
+		}
+	}
+	return &out
 }
 
 // maxOther is the level up to which another name for a pattern is looked for.
@@ -146,7 +189,7 @@ const maxOther = logic.Unfair
 // otherName looks for a step with the same place, of another technique, that shows the
 // same: the easiest.
 func (j *judge) otherName(r *Reason, proven []why.Conclusion) *logic.Step {
-	place := j.place(r)
+	place := spot{j.withoutSpare(r)}
 	for _, rung := range j.ladder() {
 		if rung.Level > maxOther || rung.Family == logic.Chains || rung.Family == logic.ALS {
 			continue
@@ -189,7 +232,7 @@ func (j *judge) places(r *Reason, todo []why.Conclusion) {
 			rest = append(rest, c)
 		}
 	}
-	if !j.wrong() {
+	if !j.wrong() && len(j.proven) == 0 {
 		j.more = j.lacking(cites, rest)
 	}
 	if j.more == nil {

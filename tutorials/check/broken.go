@@ -11,31 +11,39 @@ import (
 
 // broken tells why there is no such pattern at the place that a reason names.
 func (j *judge) broken(r *Reason, todo []why.Conclusion) *Fault {
-	t := r.Techniques[0]
 	for _, u := range r.Techniques {
 		if !j.usable(u) {
 			w := j.words().Text(upper(article(u.Name))).Text(" leans on the puzzle having one solution, and this is not so here.")
 			return fault(NoPromise, w)
 		}
 	}
+	f := j.shape(r, todo)
+	if f == nil {
+		f = j.blocked(r, todo)
+	}
+	if f == nil {
+		w := j.words().Text("There is no ").Text(r.Techniques[0].Name).Text(" at the place you named.")
+		if r.Bare() {
+			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
+		}
+		f = fault(NoPattern, w)
+	}
+	if s := j.otherName(r, todo); s != nil && !r.Bare() {
+		f.Text += " But there is " + article(s.Technique.Name) + "."
+	}
+	return f
+}
+
+// shape tells how a common pattern breaks, or returns nil.
+func (j *judge) shape(r *Reason, todo []why.Conclusion) *Fault {
 	for _, shape := range shapes {
-		if strings.HasPrefix(t.Slug, shape.slug) {
+		if strings.HasPrefix(r.Techniques[0].Slug, shape.slug) {
 			if f := shape.fault(j, r, todo); f != nil {
 				return f
 			}
 		}
 	}
-	if f := j.blocked(r, todo); f != nil {
-		return f
-	}
-	w := j.words()
-	switch {
-	case r.Bare():
-		w.Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
-	default:
-		w.Text("There is no ").Text(r.Techniques[0].Name).Text(" at the place you named.")
-	}
-	return fault(NoPattern, w)
+	return nil
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
@@ -143,7 +151,7 @@ func (j *judge) locked(r *Reason, todo []why.Conclusion) *Fault {
 }
 
 // nakedSubset tells what else the cells can be, or that they share no house.
-func (j *judge) nakedSubset(r *Reason, _ []why.Conclusion) *Fault {
+func (j *judge) nakedSubset(r *Reason, todo []why.Conclusion) *Fault {
 	n := r.Cells.Len()
 	if n == 0 || n != sizeOf(r.Techniques[0].Slug) {
 		return nil
@@ -167,6 +175,19 @@ func (j *judge) nakedSubset(r *Reason, _ []why.Conclusion) *Fault {
 	if all.Len() > n {
 		w := j.words().Text("These ").Number(n).Text(" cells have ").Number(all.Len()).Text(" digits between them: ")
 		return fault(Blocked, w.Digits(all, "and").Text("."))
+	}
+	return j.unseen(r.Cells, todo)
+}
+
+// unseen tells which conclusion is about a cell that does not see all of cells.
+func (j *judge) unseen(cells board.CellSet, todo []why.Conclusion) *Fault {
+	for _, c := range todo {
+		for p := range cells.All() {
+			if x := c.Candidate.Cell(); !x.Sees(p) {
+				w := j.words().Text("The pattern is there, but ").Cell(x).Text(" does not see ").Cell(p).Text(".")
+				return fault(Elsewhere, w)
+			}
+		}
 	}
 	return nil
 }
@@ -308,7 +329,8 @@ func (j *judge) fishBases(r *Reason, n int) board.HouseSet {
 }
 
 // fishCovers returns the n lines that a learner must have meant as covers: those he
-// named or whose cells he named or concludes about, and then those with most places.
+// named, or whose cells he named; those of the base with the fewest places; those that
+// he concludes about; and then those with most places.
 func (j *judge) fishCovers(bases board.HouseSet, r *Reason, todo []why.Conclusion, n int, d board.Digit) board.HouseSet {
 	var out board.HouseSet
 	first := board.Col(0)
@@ -321,13 +343,26 @@ func (j *judge) fishCovers(bases board.HouseSet, r *Reason, todo []why.Conclusio
 		}
 		return board.Col(c.Col())
 	}
-	for _, c := range todo {
-		out = out.With(line(c.Candidate.Cell()))
-	}
 	for c := range r.Cells.All() {
 		out = out.With(line(c))
 	}
 	spots := cellsOf(bases).And(j.g.Spots(d))
+	fewest := board.CellSet{}
+	for h := range bases.All() {
+		if s := h.Cells().And(spots); fewest.IsEmpty() || s.Len() < fewest.Len() {
+			fewest = s
+		}
+	}
+	for c := range fewest.All() {
+		if out.Len() < n {
+			out = out.With(line(c))
+		}
+	}
+	for _, c := range todo {
+		if out.Len() < n {
+			out = out.With(line(c.Candidate.Cell()))
+		}
+	}
 	lines := make([]board.House, 9)
 	for i := range lines {
 		lines[i] = first + board.House(i)
@@ -395,7 +430,7 @@ func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
 		return nil
 	}
 	v := logic.NewView(j.g).WithContext(j.ctx)
-	p := j.place(r)
+	p := spot{r}
 	for _, t := range r.Techniques {
 		if slow(t) {
 			continue

@@ -237,10 +237,6 @@ func (j *judge) provesLess(s *logic.Step, todo, proven []why.Conclusion) *Fault 
 func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 	w := j.words().Text("The ").Text(s.Technique.Name).Text(" is there, but it says nothing of ")
 	w.Text(j.said(todo[0])).Text(".")
-	if len(s.Placements) == 0 {
-		effect := *s
-		w.Text(" What it removes is ").Text(j.renderer.Effect(&effect)).Text(".")
-	}
 	return fault(Elsewhere, w)
 }
 

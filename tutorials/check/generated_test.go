@@ -13,7 +13,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
-	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -314,5 +313,3 @@ func (g *generator) linked(m made, r *check.Reason) bool {
 	slices.Sort(ks)
 	return g.proves(&m.grid, []logic.Part{{Role: logic.Chain, Cites: open(&m.grid, slices.Compact(ks))}}, &m.step)
 }
-
-var _ = why.Conclusion{}

@@ -26,6 +26,7 @@ var general = map[string][]string{
 	"pointingtriple":            {"locked-candidates-pointing"},
 	"lockedcandidate":           {"locked-candidates-pointing", "locked-candidates-claiming"},
 	"intersection":              {"locked-candidates-pointing", "locked-candidates-claiming"},
+	"linebox":                   {"locked-candidates-claiming", "locked-candidates-pointing"},
 	"boxline":                   {"locked-candidates-claiming"},
 	"boxlinereduction":          {"locked-candidates-claiming"},
 	"boxlineinteraction":        {"locked-candidates-claiming", "locked-candidates-pointing"},

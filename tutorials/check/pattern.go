@@ -11,17 +11,12 @@ import (
 func article(name string) string { return explain.Article(name) + " " + name }
 
 // A spot is where a learner says that a pattern is.
-type spot struct {
-	r      *Reason
-	digits board.DigitSet
-}
-
-func (j *judge) place(r *Reason) spot { return spot{r, r.Digits} }
+type spot struct{ r *Reason }
 
 // fits reports whether s is where the learner says: it shows the digits and the
 // cells, and lies in the houses.
 func (p spot) fits(s *logic.Step) bool {
-	if p.digits&^s.DigitsShown() != 0 || !p.r.Cells.Within(s.Shown()) {
+	if p.r.Digits&^digitsOf(s) != 0 || !p.fitsCells(s) {
 		return false
 	}
 	if p.r.Houses == 0 {
@@ -32,6 +27,39 @@ func (p spot) fits(s *logic.Step) bool {
 		return p.r.Bases == housesOf(s, logic.Base) && p.r.Covers == covers
 	}
 	return p.r.Houses&^around(s) == 0
+}
+
+// fitsCells reports whether the cells named are among those of s. Cells that only join
+// the others, such as the strong link of a W-Wing, count if the others are named too.
+func (p spot) fitsCells(s *logic.Step) bool {
+	shown := board.CellSet{}
+	main := board.CellSet{}
+	for i := range s.Parts {
+		part := &s.Parts[i]
+		switch cells := part.Cells(); {
+		case part.Role == logic.Witness, part.Role == logic.Corner && cells.Len() > wholeGrid:
+		case part.Role == logic.Bridge:
+			shown = shown.Or(cells)
+		default:
+			shown, main = shown.Or(cells), main.Or(cells)
+		}
+	}
+	return p.r.Cells.Within(main) || p.r.Cells.Within(shown) && main.Within(p.r.Cells)
+}
+
+// wholeGrid is the number of cells beyond which a pattern is not listed: the cells of
+// a BUG.
+const wholeGrid = 13
+
+// digitsOf returns the digits that a pattern may be said to be of.
+func digitsOf(s *logic.Step) board.DigitSet {
+	switch s.Technique.Family {
+	case logic.Singles, logic.Intersections, logic.Subsets, logic.Fish, logic.SingleDigit, logic.Wings:
+		if s.Digits != 0 {
+			return s.Digits
+		}
+	}
+	return s.DigitsShown()
 }
 
 // housesOf returns the houses of the parts with a role.

@@ -91,7 +91,7 @@ var glue = set("because", "of", "the", "a", "an", "in", "on", "and", "with", "fo
 	"has", "needs", "need", "must", "be", "or", "so", "due", "since", "as", "type", "my", "corner", "corners", "roof",
 	"floor", "its", "using", "use", "place", "places", "left", "can", "go", "spot", "spots", "number", "numbers", "no",
 	"other", "locked", "link", "links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge",
-	"s", "x", "y", "z", "rc", "line", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
+	"s", "x", "y", "z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
 	"removes", "same", "x's", "each", "other's", "fit", "fits", "works", "obviously", "clearly")
 
 // readPlace reads digits, cells and houses.
@@ -100,7 +100,7 @@ func (r *Reason) readPlace(text string) error {
 	if err != nil {
 		return err
 	}
-	p := placer{tokens: houseWords(tokens), r: r}
+	p := placer{tokens: houseWords(fishHouses(tokens)), r: r}
 	for p.at = range p.tokens {
 		p.one()
 	}
@@ -153,7 +153,7 @@ func (p *placer) one() {
 	case wordToken:
 		label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
 		if !glue[t.text] && !label && p.odd == "" {
-			p.odd = t.text
+			p.odd = p.compound()
 		}
 	default:
 		if t.text == `\` {
@@ -162,7 +162,56 @@ func (p *placer) one() {
 	}
 }
 
-// kinds says which houses a word names.
+// fishHouses reads r25c7 as two rows and a column where it stands beside the backslash
+// of a fish.
+func fishHouses(tokens []token) []token {
+	for i := range tokens {
+		if tokens[i].text != `\` {
+			continue
+		}
+		for k := i - 1; k >= 0; k-- {
+			if !tokens[k].asHouses() || !tokens[k].joined {
+				break
+			}
+		}
+		for k := i + 1; k < len(tokens) && (k == i+1 || tokens[k].joined); k++ {
+			if !tokens[k].asHouses() {
+				break
+			}
+		}
+	}
+	return tokens
+}
+
+// compound returns the present word with what is joined to it by dashes: "x-wng".
+func (p *placer) compound() string {
+	from, to := p.at, p.at
+	part := func(i int) bool { return p.tokens[i].kind == wordToken || p.tokens[i].text == "-" }
+	for from > 0 && p.tokens[from].joined && part(from-1) {
+		from--
+	}
+	for to+1 < len(p.tokens) && p.tokens[to+1].joined && part(to+1) {
+		to++
+	}
+	var b strings.Builder
+	for _, t := range p.tokens[from : to+1] {
+		b.WriteString(t.text)
+	}
+	return strings.Trim(b.String(), "-")
+}
+
+// asHouses turns cells such as r25c7 into the houses r25 and c7. It is false if t is
+// neither houses nor cells.
+func (t *token) asHouses() bool {
+	if t.kind == cellToken && t.text[0] == 'r' {
+		rows, cols, _ := strings.Cut(t.text[1:], "c")
+		t.kind, t.houses = houseToken, housesAt(0, digitSet(rows))|housesAt(9, digitSet(cols))
+		t.cells = board.CellSet{}
+	}
+	return t.kind == houseToken
+}
+
+// houseKinds says which houses a word names.
 var houseKinds = map[string]board.House{
 	"row": 0, "rows": 0, "column": 9, "columns": 9, "col": 9, "cols": 9, "box": 18, "boxes": 18, "block": 18,
 	"blocks": 18, "nonet": 18, "nonets": 18, "r": 0, "c": 9, "b": 18,

@@ -116,11 +116,11 @@ func (j *judge) unneededLine() string {
 	if len(j.v.Unneeded) > 1 {
 		verb = " are not needed for it."
 	}
-	w := j.words()
+	w := j.words().Text("Of what you named, ")
 	for i, name := range j.v.Unneeded {
 		w.Join(i, len(j.v.Unneeded), "and").Text(name)
 	}
-	return upper(string(w.Buf)) + verb
+	return string(w.Buf) + verb
 }
 
 func (j *judge) besidesLine() string {
@@ -133,7 +133,11 @@ func (j *judge) besidesLine() string {
 			s = append(s, c[0].Candidate)
 		}
 	}
-	return "The same pattern also removes: " + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
+	verb := "The same pattern also removes: "
+	if len(j.proven) == 0 {
+		verb = "What it removes: "
+	}
+	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
 }
 
 func (j *judge) easiestLine() string {

@@ -1,7 +1,7 @@
 package mistakes
 
 import (
-	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -23,7 +23,7 @@ type Telling struct {
 	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty"` // "b3"
 	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty"`   // "r1c2"
 	Faults      []Told    `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`
-	Text        string    `yaml:"text" json:"text"`
+	Text        string    `yaml:"text" json:"text"` // all of it in sentences, in lines
 }
 
 // A Told is a mistake that is told in full.
@@ -113,7 +113,8 @@ func (f Fault) told(n board.Notation) Told {
 	return t
 }
 
-// text says all of t in sentences.
+// text says all of t in sentences: how many mistakes there are in the first line, and
+// what is told of them in further ones.
 func (r *Report) text(n board.Notation, t *Telling) string {
 	w := &words.Writer{Notation: n}
 	switch {
@@ -135,12 +136,12 @@ func (r *Report) text(n board.Notation, t *Telling) string {
 	switch {
 	case len(r.Faults) == 0:
 	case t.Level == 1:
-		sentence(w).Text("Look at ").Houses(r.houses()).Text(".")
+		line(w).Text("Look at ").Houses(r.houses()).Text(".")
 	case t.Level == 2:
-		sentence(w).Text("Look at ").Cells(r.cells()).Text(".")
+		line(w).Text("Look at ").Cells(r.cells()).Text(".")
 	}
 	for _, f := range t.Faults {
-		sentence(w).Text(f.Text)
+		line(w).Text(f.Text)
 	}
 	return string(w.Buf)
 }
@@ -163,7 +164,7 @@ func (r *Report) unsolvable(w *words.Writer, t *Telling) {
 		w.Text(".")
 		return
 	}
-	sentence(w).Text("One of these is to blame: ")
+	line(w).Text("One of these is to blame: ")
 	i := 0
 	for c := range r.Suspects.All() {
 		w.Join(i, r.Suspects.Len(), "or")
@@ -184,6 +185,14 @@ func sentence(w *words.Writer) *words.Writer {
 	return w
 }
 
+// line begins a line of its own.
+func line(w *words.Writer) *words.Writer {
+	if len(w.Buf) > 0 {
+		w.Text("\n")
+	}
+	return w
+}
+
 func count(n int, one, many string) string {
 	var w words.Writer
 	w.Number(n).Text(" ")
@@ -193,11 +202,10 @@ func count(n int, one, many string) string {
 	return string(w.Text(many).Buf)
 }
 
-// upper raises the first letter.
+// upper raises the first letter of a sentence, unless it begins with a cell.
 func upper(s string) string {
-	b := []byte(s)
-	if len(b) > 0 && slices.Contains([]byte("abcdefghijklmnopqrstuvwxyz"), b[0]) {
-		b[0] -= 'a' - 'A'
+	if len(s) < 2 || s[1] < 'a' || s[1] > 'z' {
+		return s
 	}
-	return string(b)
+	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -82,20 +82,48 @@ func any(board.House) bool      { return true }
 func skyscrapers(s *scanner) {
 	for d := board.Digit(1); d <= 9; d++ {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
-			ps := pairs(s.v, d, first, first+9)
+			ps := slices.DeleteFunc(pairs(s.v, d, first, first+9), inBox)
 			of := all(s.v, d, first, first+9)
-			if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2, "fewer than two lines with two places") {
+			if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2,
+				"fewer than two lines with two places in different boxes") {
 				continue
 			}
 			for i, p := range ps {
 				for _, q := range ps[i+1:] {
-					if s.link(p, q, "no end beside an end of the other", isLine) {
+					if s.skyscraper(p, q) {
 						return
 					}
 				}
 			}
 		}
 	}
+}
+
+// inBox reports whether the two places lie in one box, which locks them there.
+func inBox(p pair) bool {
+	for h := range p.ends.Houses() {
+		if isBox(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// skyscraper compares two parallel lines.
+func (s *scanner) skyscraper(p, q pair) bool {
+	beside := 0
+	for a := range p.ends.All() {
+		for b := range q.ends.All() {
+			if slices.ContainsFunc(houses(a, b), isLine) {
+				beside++
+			}
+		}
+	}
+	if beside == 2 {
+		return s.look(Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart,
+			Why: "both ends beside those of the other, as in an X-Wing"}, nil)
+	}
+	return s.link(p, q, "no end beside an end of the other", isLine)
 }
 
 // kites goes digit by digit through the rows and columns with two places.
@@ -163,6 +191,7 @@ func emptyRectangles(s *scanner) {
 					return
 				}
 			}
+			s.barren("no line with two places helps")
 		}
 	}
 }
@@ -271,7 +300,12 @@ func medusa(s *scanner) {
 			})
 		}
 		slices.Sort(ks)
-		if s.look(Look{Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, nil) {
+		// What a colour empties is no part of the cluster, so the colours decide.
+		coloured := func(f *found) bool {
+			p := f.step.Part(logic.Colour)
+			return p != nil && len(p.Candidates) > 0 && in.Has(p.Candidates[0])
+		}
+		if s.lookFor(Look{Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, coloured) {
 			return
 		}
 	}

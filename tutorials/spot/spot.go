@@ -170,27 +170,29 @@ type scanner struct {
 // from what was read; fits narrows these steps if it is not nil. It reports whether
 // the scan is over.
 func (s *scanner) look(l Look, fits func(*logic.Step) bool) bool {
+	var read constraintSet
+	for _, k := range l.Of {
+		read.add(k)
+	}
+	return s.lookFor(l, func(f *found) bool { return f.reads.within(&read) && (fits == nil || fits(&f.step)) })
+}
+
+// lookFor records l. Its verdict holds unless a step fits.
+func (s *scanner) lookFor(l Look, fits func(*found) bool) bool {
 	if s.ctx.Err() != nil {
 		s.done = true
 	}
 	if s.done {
 		return true
 	}
-	var read constraintSet
-	for _, k := range l.Of {
-		read.add(k)
-	}
 	for i := range s.steps {
 		f := &s.steps[i]
-		if l.From == nil && !f.reads.within(&read) || fits != nil && !fits(&f.step) {
+		if !fits(f) {
 			continue
 		}
 		l.Why, l.Verdict = "", Other
 		if f.wanted {
 			s.done, s.out.Step, l.Verdict = true, f.step, Found
-			if l.From != nil {
-				l.Of = cited(&f.step)
-			}
 			break
 		}
 	}

@@ -32,19 +32,24 @@ func deadly(cells board.CellSet) func(*logic.Step) bool {
 // the rectangles whose corners all have more.
 func uniqueRectangles(s *scanner) {
 	for floor := range logic.Bivalue.Of(s.v).All() {
-		var kept []board.CellSet
+		var fresh []board.CellSet
+		why := "no rectangle in two boxes has both candidates in all corners"
 		rectangles(func(cells board.CellSet) bool {
-			if cells.Has(floor) && allHave(s.v, cells, s.v.Marks(floor)) {
-				kept = append(kept, cells)
+			switch {
+			case !cells.Has(floor) || !allHave(s.v, cells, s.v.Marks(floor)):
+			case cells.And(*logic.Bivalue.Of(s.v)).First() < floor:
+				why = "its rectangles have been looked at already"
+			default:
+				fresh = append(fresh, cells)
 			}
 			return true
 		})
 		of := inCells(floor.Set())
-		if !s.survey(Look{Of: of, Kept: of[:min(1, len(kept))]}, 1, "no rectangle in two boxes has both candidates in all corners") {
+		if !s.survey(Look{Of: of, Kept: of[:min(1, len(fresh))]}, 1, why) {
 			continue
 		}
-		for _, cells := range kept {
-			if first := cells.And(*logic.Bivalue.Of(s.v)).First(); first == floor && s.rectangle(cells, 1) {
+		for _, cells := range fresh {
+			if s.rectangle(cells, 1) {
 				return
 			}
 		}

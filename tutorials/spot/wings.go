@@ -249,7 +249,7 @@ func (c chains) scan(s *scanner) {
 	starts := c.starts(s.v)
 	for _, x := range starts {
 		l := Look{From: &x, Of: links(s.v, x), Verdict: Apart, Why: "no chain from here removes anything"}
-		if s.look(l, func(step *logic.Step) bool { return begins(step, x) }) {
+		if s.lookFor(l, func(f *found) bool { return begins(&f.step, x) }) {
 			return
 		}
 	}

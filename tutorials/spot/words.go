@@ -25,11 +25,12 @@ func (w Words) Place(l *Look) string {
 	case l.Houses != 0:
 		return string(new(words.Writer).Houses(l.Houses).Buf)
 	}
-	return w.place(l.Of)
+	return w.Rules(l.Of)
 }
 
-// place names constraints: cells first, then digits with their houses.
-func (w Words) place(ks []board.Constraint) string {
+// Rules names rules of the game: cells first, then digits with their houses, as in
+// "r1c2 and r3c5 with 4 in row 2".
+func (w Words) Rules(ks []board.Constraint) string {
 	var cells board.CellSet
 	var houses [10]board.HouseSet // by digit
 	var digits [27]board.DigitSet // by house
@@ -266,9 +267,9 @@ func (w Words) name(us []unit) string {
 	case houses != 0:
 		return w.Place(&Look{Houses: houses})
 	case !pivot.IsEmpty():
-		return "pivots " + w.place(inCells(pivot))
+		return "pivots " + w.Rules(inCells(pivot))
 	}
-	return w.place(of)
+	return w.Rules(of)
 }
 
 func compared(n int) string {
@@ -309,13 +310,13 @@ func (w Words) found(s *Scan, u unit) string {
 func (w Words) question(l *Look) string {
 	switch {
 	case !l.Pivot.IsEmpty():
-		return "with " + w.place(slices.DeleteFunc(slices.Clone(l.Kept), func(k board.Constraint) bool {
+		return "with " + w.Rules(slices.DeleteFunc(slices.Clone(l.Kept), func(k board.Constraint) bool {
 			return k.IsCell() && l.Pivot.Has(k.Cell())
 		}))
 	case len(l.Kept) == len(l.Of) && l.Houses == 0:
 		return "worth a closer look"
 	}
-	return w.place(l.Kept) + " may do"
+	return w.Rules(l.Kept) + " may do"
 }
 
 // seen tells the look that ends the scan, or one that shows another step.
@@ -326,7 +327,7 @@ func (w Words) seen(s *Scan, l *Look) string {
 	}
 	place := w.Place(l)
 	if l.From == nil {
-		place = w.place(essential(&s.Step, l))
+		place = w.Rules(essential(&s.Step, l))
 	}
 	return place + ": " + name
 }

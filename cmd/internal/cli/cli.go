@@ -132,9 +132,9 @@ var kinds = map[string]string{
 
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
-	newSolve, newWalk, newHint, newSpot, newFind, newCheck, newMistakes, newWhy, newLearn, newPractice,
-	newCoach, newGrade, newGenerate, newSearch, newConvert, newRender, newDupes, newTechniques, newVerify,
-	newAudit, newConform, newVersion,
+	newSolve, newWalk, newHint, newSpot, newFind, newCheck, newMistakes, newWhynot, newWhy, newLearn,
+	newPractice, newCoach, newGrade, newGenerate, newSearch, newConvert, newRender, newSheet, newDupes,
+	newTechniques, newVerify, newAudit, newConform, newSchema, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {

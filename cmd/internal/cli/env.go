@@ -36,6 +36,8 @@ type Env struct {
 	sheet    board.Notation
 	coloured bool
 	scratch  []byte // of what is written as data
+
+	documents int // written so far, where there can be several
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {

@@ -127,6 +127,7 @@ steps:
 	}
 	switch {
 	case o.format == "yaml" || o.format == "json":
+		o.env.separate(o.format)
 		return o.env.writeValue(o.format, docs)
 	case n == 0 && o.format == "text":
 		fmt.Fprintf(o.env.Out, "No step is found here with the %s in use.\n", counting(len(ladder), "technique"))

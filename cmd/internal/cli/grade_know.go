@@ -140,6 +140,7 @@ func (o *gradeOptions) tellKnown(d *knowDoc) error {
 	case o.format == "tsv":
 		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%s\t%s\n", d.Puzzle, d.Outcome, d.Steps, d.Empty, d.Next, d.Name, d.Lesson)
 	case o.format != "text":
+		o.env.separate(o.format)
 		return writeData(w, o.format, d)
 	case d.Outcome == string(logic.OutcomeSolved):
 		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, counting(d.Steps, "step"))

@@ -139,6 +139,9 @@ func (o *hintOptions) state(s hint.State) error {
 	if words == nil {
 		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
 	}
+	if s.Mistake || s.Marks == "lacking" {
+		words = append(words, "\"pencilmark mistakes\" tells more, as much as you ask for.")
+	}
 	fmt.Fprintln(o.env.Out, strings.Join(words, " "))
 	return told(code)
 }

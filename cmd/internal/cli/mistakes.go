@@ -89,7 +89,7 @@ func (o *mistakesOptions) run(ctx context.Context, args []string) error {
 		}
 		return told(code)
 	}
-	o.env.text(explain.GridDetail).Paragraphs(o.env.Out, telling.Text)
+	o.print(telling.Text)
 	return told(code)
 }
 
@@ -142,15 +142,19 @@ func (o *mistakesOptions) replay(ctx context.Context, p *formats.Position) error
 		}
 		return told(code)
 	}
-	t := o.env.text(explain.GridDetail)
 	lines := replay.Text
 	if replay.Wrong != nil && replay.Wrong.Refutation != nil {
 		lines += "\n" + strings.Join(replay.Wrong.Refutation.Lines, "\n")
 	}
+	o.print(lines)
+	return told(code)
+}
+
+func (o *mistakesOptions) print(lines string) {
+	t := o.env.text(explain.GridDetail)
 	for line := range strings.Lines(lines) {
 		indented(o.env, t, line)
 	}
-	return told(code)
 }
 
 // failedOr returns err as a fault of the puzzle, unless the context ended.

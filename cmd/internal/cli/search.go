@@ -74,6 +74,8 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	switch {
+	case o.compare && o.format != "text":
+		return usagef("--compare prints a table: it takes no --format %s", o.format)
 	case o.compare:
 		return o.each(ctx, args, o.comparison)
 	case o.all:

@@ -136,9 +136,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 		return err
 	}
 	stateLadder(doc, log)
-	if n > 1 && o.format == "yaml" {
-		fmt.Fprintln(o.env.Out, "---")
-	}
+	o.env.separate(o.format)
 	return o.env.writeValue(o.format, doc)
 }
 

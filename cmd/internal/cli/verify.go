@@ -184,6 +184,7 @@ func verifyLog(env *Env, name string, n int, document *explain.Document) (*verif
 
 func writeVerdict(env *Env, format string, d *verifyDoc) error {
 	if format != "text" {
+		env.separate(format)
 		return writeData(env.Out, format, d)
 	}
 	var err error

@@ -23,6 +23,7 @@ var allowed = map[string][]string{
 	"board/formats":      {"board"},
 	"board/transform":    {"board"},
 	"board/words":        {"board"},
+	"explain/sheet":      {"board"},
 	"search":             {"board"},
 	"search/engines/...": {"board", "search"},
 	"search/generate":    {"board", "search"},
@@ -79,9 +80,9 @@ var allowed = map[string][]string{
 	"tutorials/fsrs":     {},
 	"tutorials/coach":    {"tutorials/fsrs"},
 	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
-	"tutorials/whynot":   {"board", "board/words", "techniques/logic", "explain", "explain/verify"},
 	"tutorials": {"board", "board/formats", "board/transform", "search", "search/generate", "techniques/logic",
 		"techniques/solve", "explain"},
+	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...": {"..."},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
