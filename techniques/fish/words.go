@@ -119,7 +119,9 @@ func finCells(s *logic.Sentence, fins, endo board.CellSet) {
 		return
 	}
 	s.Text(" (")
-	if all != endo {
+	if all == endo {
+		s.Text("which ")
+	} else {
 		s.Cells(endo).Text(" ")
 	}
 	if endo.Single() {
