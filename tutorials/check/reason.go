@@ -42,9 +42,7 @@ func ParseReason(text string) (*Reason, error) {
 	plain := typography.Replace(text)
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := newNameIndex()
-	if cut := withoutEffect(plain); cut != "" {
-		plain = cut
-	}
+	plain = withoutEffect(plain)
 	var begin, end int
 	r.Techniques, begin, end = index.find(plain)
 	if r.Techniques != nil {
@@ -64,9 +62,13 @@ func ParseReason(text string) (*Reason, error) {
 // withoutEffect cuts off what follows from a reason, if that is told: all behind a
 // "=>" before which there is a reason, and which is no step of a forcing chain.
 func withoutEffect(text string) string {
-	before, _, _ := strings.Cut(text, "=>")
-	if strings.Count(text, "=>") > 1 {
-		return ""
+	before, after, _ := strings.Cut(text, "=>")
+	if strings.Contains(after, "=>") {
+		return text
+	}
+	_, err := ParseConclusions(before)
+	if _, err2 := ParseConclusions(after); err == nil && err2 == nil {
+		return text
 	}
 	return before
 }

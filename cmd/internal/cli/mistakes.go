@@ -187,3 +187,13 @@ func (o *mistakesOptions) readMoves() (string, error) {
 	}
 	return string(text), nil
 }
+
+// atFault tells, after the note that a position cannot be solved, how many mistakes it
+// has; nothing if its givens are what is wrong.
+func atFault(g *board.Grid) string {
+	report := mistakes.Find(g)
+	if report.Solutions != mistakes.One || report.Good() {
+		return ""
+	}
+	return "\n" + report.At(0).Text + " \"pencilmark mistakes\" says more."
+}
