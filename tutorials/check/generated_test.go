@@ -80,7 +80,6 @@ type generator struct {
 	referee                check.Referee
 	checker                verify.Checker
 	renderer               explain.Renderer
-	seen                   map[string]int
 	held, changed, refused int
 }
 

@@ -21,12 +21,25 @@ type Referee struct {
 	Ladder   logic.Ladder   // where the easiest way is looked for; nil for the standard ladder
 	Notation board.Notation // of the words
 	Tell     bool           // tell digits of the solution
-	Nodes    int            // work for one refutation, as in why.Options; 0 means the default
+	Nodes    int            // work for one refutation, as in why.Options; 0 means RefutationNodes
 
 	engine   search.Solver
 	checker  verify.Checker
 	finder   why.Finder
 	renderer explain.Renderer
+}
+
+// RefutationNodes is the budget of a refutation if a Referee names none: a tenth of that
+// of package why. A learner waits for the answer; that a longer search would find a
+// somewhat shorter way is worth less to him.
+const RefutationNodes = why.DefaultNodes / 10
+
+// options returns the budget of a refutation.
+func (r *Referee) options() why.Options {
+	if r.Nodes == 0 {
+		return why.Options{Nodes: RefutationNodes}
+	}
+	return why.Options{Nodes: r.Nodes}
 }
 
 // Judge judges a claim about g. The error wraps board.ErrBroken if g has no solution,
