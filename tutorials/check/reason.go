@@ -86,15 +86,19 @@ func withoutNames(index nameIndex, text string) string {
 }
 
 // glue lists words that may stand around a reason.
-var glue = set("because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from", "to",
-	"there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell", "digit", "digits",
-	"candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases", "fin", "fins", "pivot", "pincer",
-	"pincers", "wing", "wings", "set", "stem", "connected", "via", "through", "between", "see", "sees", "i", "have",
-	"has", "needs", "need", "must", "be", "or", "so", "due", "since", "as", "type", "my", "corner", "corners", "roof",
-	"floor", "its", "using", "use", "place", "places", "left", "can", "go", "spot", "spots", "number", "numbers", "no",
-	"other", "locked", "link", "links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge",
-	"s", "x", "y", "z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
-	"removes", "same", "x's", "each", "other's", "fit", "fits", "works", "obviously", "clearly")
+var glue = set(
+	"because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from",
+	"to", "there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell",
+	"digit", "digits", "candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases",
+	"fin", "fins", "pivot", "pincer", "pincers", "wing", "wings", "set", "stem", "connected", "via",
+	"through", "between", "see", "sees", "i", "have", "has", "needs", "need", "must", "be", "or", "so", "due",
+	"since", "as", "type", "my", "corner", "corners", "roof", "floor", "its", "using", "use", "place",
+	"places", "left", "can", "go", "spot", "spots", "number", "numbers", "no", "other", "locked", "link",
+	"links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge", "s", "x", "y",
+	"z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look",
+	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
+	"other's", "fit", "fits", "works", "obviously", "clearly",
+)
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string) error {
