@@ -17,13 +17,20 @@ type Claim struct {
 
 // Parse reads a claim. The reason may be empty.
 func Parse(conclusions, because string) (Claim, error) {
+	return ParseIn(board.RC, conclusions, because)
+}
+
+// ParseIn reads a claim of someone who names cells in n. Both notations are understood
+// in any case; but in A1 a reason means cells by B3 and C3, which are houses in RC. In
+// lower case, b3 and c3, they are houses in both.
+func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	var c Claim
 	var err error
 	if c.Conclusions, err = ParseConclusions(conclusions); err != nil {
 		return Claim{}, err
 	}
 	if strings.TrimSpace(because) != "" {
-		c.Reason, err = ParseReason(because)
+		c.Reason, err = ParseReasonIn(n, because)
 	}
 	return c, err
 }

@@ -243,24 +243,23 @@ func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 // notEnough tells what the houses and cells that a reason names leave possible.
 func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 	w := j.words().Text("It does not follow from ")
-	var names []string
-	for _, p := range placesOf(ks) {
-		names = append(names, j.placeName(p))
+	places := placesOf(ks)
+	for i, p := range places {
+		w.Join(i, len(places), "and").Text(j.placeName(p))
 	}
-	for i, name := range names {
-		w.Join(i, len(names), "and").Text(name)
+	x := c.Candidate
+	switch {
+	case j.beyond:
+		return fault(NotEnough, w.Text(" in any way that could be found: there are too many cases."))
+	case len(places) == 1:
+		w.Text(" alone: it can be filled with ")
+	default:
+		w.Text(" alone: all of them can be filled with ")
 	}
-	w.Text(" alone: ")
-	if len(names) == 1 {
-		w.Text("it")
-	} else {
-		w.Text("all of them")
-	}
-	w.Text(" can be filled with ")
 	if c.Place {
-		w.Cell(c.Candidate.Cell()).Text(" being something else than ").Digit(c.Candidate.Digit())
+		w.Cell(x.Cell()).Text(" being something else than ").Digit(x.Digit())
 	} else {
-		w.Digit(c.Candidate.Digit()).Text(" in ").Cell(c.Candidate.Cell())
+		w.Digit(x.Digit()).Text(" in ").Cell(x.Cell())
 	}
 	return fault(NotEnough, w.Text("."))
 }

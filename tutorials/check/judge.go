@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -89,6 +90,7 @@ type judge struct {
 	proven []why.Conclusion // of todo, those that the reason shows
 	step   *logic.Step      // the pattern or chain that was found; nil if none was
 	more   []board.Constraint
+	beyond bool // a proof was beyond the budget of the checker
 	v      Verdict
 }
 
@@ -201,7 +203,9 @@ func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conc
 	} else {
 		s.Eliminations = []board.Candidate{c.Candidate}
 	}
-	return j.checker.Step(j.g, &s) == nil
+	err := j.checker.Step(j.g, &s)
+	j.beyond = j.beyond || errors.Is(err, verify.ErrUnproven)
+	return err == nil
 }
 
 // ladder returns the ladder of the referee, without what may not be used here.

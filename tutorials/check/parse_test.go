@@ -112,6 +112,9 @@ func TestReasons(t *testing.T) {
 		{"(4)r1c2-(4)r1c8; (5)r1c2-(5)r1c9", "- 45 r1c289 - chain 2 chain 2"},
 		{"r1c2=4 => r1c8<>4", "- 4 r1c28 - chain 2"},
 		{"b1 needs 4, r4c7 needs a digit", "- 4 r4c7 b1"},
+		{"(4)B1=(4)B6-(4)C6", "- 4 r2c16,r3c6 - chain 3"},
+		{"4B1=4B6", "- 4 r2c16 - chain 2"},
+		{"5b3", "- 5 - b3"},
 		{"ur 47 r12c37", "unique-rectangle-1 47 r12c37 -"},
 	} {
 		r, err := check.ParseReason(k.text)
@@ -120,6 +123,24 @@ func TestReasons(t *testing.T) {
 			continue
 		}
 		if got := short(r); got != k.want {
+			t.Errorf("%q: %s, want %s", k.text, got, k.want)
+		}
+	}
+}
+
+// TestReasonsInA1 has the names that mean cells or houses by the notation.
+func TestReasonsInA1(t *testing.T) {
+	for _, k := range []struct{ text, want string }{
+		{"B3 C1", "- - r2c3,r3c1 -"},
+		{"b3 c1", "- - - c1 b3"},
+		{"B1(4)=B6(4)", "- 4 r2c16 - chain 2"},
+		{"naked pair 47 B1 B6", "naked-pair 47 r2c16 -"},
+		{"x-wing 4 rows B and D", "x-wing 4 - r2 r4"},
+	} {
+		r, err := check.ParseReasonIn(board.A1, k.text)
+		if err != nil {
+			t.Errorf("%q: %v", k.text, err)
+		} else if got := short(r); got != k.want {
 			t.Errorf("%q: %s, want %s", k.text, got, k.want)
 		}
 	}

@@ -35,7 +35,11 @@ func (r *Reason) Bare() bool {
 // Eureka notation, "(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2", or houses and cells, "b3 r2".
 // Words around them do no harm. What comes after "=>" is left out: it repeats the
 // conclusion.
-func ParseReason(text string) (*Reason, error) {
+func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
+
+// ParseReasonIn reads a reason of someone who names cells in n, see [ParseIn].
+func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
+	a1 := n == board.A1
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long: at most %d bytes are read", maxText)
 	}
@@ -50,13 +54,13 @@ func ParseReason(text string) (*Reason, error) {
 		plain = plain[:begin] + strings.Repeat(" ", end-begin) + strings.TrimPrefix(plain[end:], ":")
 		plain = withoutNames(index, plain)
 	}
-	if isChain(plain) {
-		if err := r.readChains(plain); err != nil {
+	if isChain(plain, a1) {
+		if err := r.readChains(plain, a1); err != nil {
 			return nil, err
 		}
 		return r, nil
 	}
-	return r, r.readPlace(plain)
+	return r, r.readPlace(plain, a1)
 }
 
 // withoutEffect cuts off what follows from a reason, if that is told: all behind a
@@ -101,8 +105,8 @@ var glue = set(
 )
 
 // readPlace reads digits, cells and houses.
-func (r *Reason) readPlace(text string) error {
-	tokens, err := lex(text, false)
+func (r *Reason) readPlace(text string, a1 bool) error {
+	tokens, err := lex(text, a1)
 	if err != nil {
 		return err
 	}

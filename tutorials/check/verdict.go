@@ -90,7 +90,7 @@ type Refutation struct {
 }
 
 // A Verdict is what the referee says of a claim. Candidates and houses are named as
-// in r1c2=4 and b3; only texts follow the notation of the Referee.
+// in r1c2=4 and b3; only texts and patterns follow the notation of the Referee.
 type Verdict struct {
 	Outcome     Outcome   `yaml:"verdict" json:"verdict"`
 	Text        string    `yaml:"text" json:"text"` // the verdict in sentences, one or more lines

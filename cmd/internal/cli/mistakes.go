@@ -121,7 +121,7 @@ func (o *mistakesOptions) replay(ctx context.Context, p *formats.Position) error
 	if err != nil {
 		return err
 	}
-	moves, err := mistakes.ParseMoves(text)
+	moves, err := mistakes.ParseMovesIn(o.env.sheet, text)
 	if err != nil {
 		return inputf("%s: %v", o.moves, err)
 	}
