@@ -83,22 +83,22 @@ func (j *judge) noStrong(i int, as, bs []board.Candidate) *Fault {
 		w.Text(" are no strong link: ").Cell(where.Cell()).Text(" can also be ")
 		w.Digits(board.CandidateDigits(best), "or").Text(".")
 	default:
-		w.Text(" is no strong link: ").Cells(board.CandidateCells(best)).Text(has_(best)).Text(" ")
-		w.Text(explainArticle(where.Digit())).Text(" ").Digit(where.Digit()).Text(" as well.")
+		w.Text(" is no strong link: ").Cells(board.CandidateCells(best)).Text(haveVerb(best)).Text(" ")
+		w.Text(digitArticle(where.Digit())).Text(" ").Digit(where.Digit()).Text(" as well.")
 	}
 	return linkFault(i, NoStrongLink, w, best...)
 }
 
-// has_ returns the verb for the cells of xs.
-func has_(xs []board.Candidate) string {
+// haveVerb returns the verb for the cells of xs.
+func haveVerb(xs []board.Candidate) string {
 	if len(xs) == 1 {
 		return " has"
 	}
 	return " have"
 }
 
-// explainArticle returns the article of a digit in words.
-func explainArticle(d board.Digit) string {
+// digitArticle returns the article of a digit in words.
+func digitArticle(d board.Digit) string {
 	if d == 8 {
 		return "an"
 	}

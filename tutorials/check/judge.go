@@ -130,17 +130,18 @@ func (j *judge) statusOf(c why.Conclusion) (Status, error) {
 	if !c.Place {
 		with, without = without, with
 	}
-	for _, case_ := range []struct {
-		g    *board.Grid
-		none Status
-	}{{&with, False}, {&without, Right}} {
-		r, err := j.engine.Search(j.ctx, case_.g, 1)
-		if err != nil {
-			return "", err
-		}
-		if r.Solutions == 0 {
-			return case_.none, nil
-		}
+	agreeing, err := j.engine.Search(j.ctx, &with, 1)
+	if err != nil {
+		return "", err
+	}
+	against, err := j.engine.Search(j.ctx, &without, 1)
+	switch {
+	case err != nil:
+		return "", err
+	case agreeing.Solutions == 0:
+		return False, nil
+	case against.Solutions == 0:
+		return Right, nil
 	}
 	return Open, nil
 }

@@ -111,6 +111,7 @@ func TestReasons(t *testing.T) {
 		{"xy-chain (4=7)r1c2-(7=4)r1c8", "xy-chain 47 r1c28 - chain 4"},
 		{"(4)r1c2-(4)r1c8; (5)r1c2-(5)r1c9", "- 45 r1c289 - chain 2 chain 2"},
 		{"r1c2=4 => r1c8<>4", "- 4 r1c28 - chain 2"},
+		{"r1c2=4 -> r1c8<>4 --> r5c8=4", "- 4 r1c28,r5c8 - chain 3"},
 		{"b1 needs 4, r4c7 needs a digit", "- 4 r4c7 b1"},
 		{"(4)B1=(4)B6-(4)C6", "- 4 r2c16,r3c6 - chain 3"},
 		{"4B1=4B6", "- 4 r2c16 - chain 2"},
