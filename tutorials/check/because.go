@@ -278,7 +278,7 @@ func (j *judge) oneMore(ks []board.Constraint, c why.Conclusion) []board.Constra
 // someMore returns what the smallest proof of c has that ks lack, if they share
 // something.
 func (j *judge) someMore(ks []board.Constraint, c why.Conclusion) []board.Constraint {
-	proof, err := j.finder.Explain(j.ctx, j.g, c, why.Options{Nodes: j.Nodes})
+	proof, err := j.finder.Explain(j.ctx, j.g, c, j.options())
 	if err != nil {
 		return nil
 	}

@@ -6,14 +6,14 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/why"
-	"pencilmark/techniques/logic"
 )
 
 // broken tells why there is no such pattern at the place that a reason names.
 func (j *judge) broken(r *Reason, todo []why.Conclusion) *Fault {
 	for _, u := range r.Techniques {
 		if !j.usable(u) {
-			w := j.words().Text(upper(article(u.Name))).Text(" leans on the puzzle having one solution, and this is not so here.")
+			w := j.words().Text(upper(article(u.Name)))
+			w.Text(" leans on the puzzle having one solution, and this is not so here.")
 			return fault(NoPromise, w)
 		}
 	}
@@ -328,41 +328,46 @@ func (j *judge) fishBases(r *Reason, n int) board.HouseSet {
 	return 0
 }
 
-// fishCovers returns the n lines that a learner must have meant as covers: those he
-// named, or whose cells he named; those of the base with the fewest places; those that
-// he concludes about; and then those with most places.
-func (j *judge) fishCovers(bases board.HouseSet, r *Reason, todo []why.Conclusion, n int, d board.Digit) board.HouseSet {
-	var out board.HouseSet
+// fishCovers returns the n lines that a learner must have meant as covers: those whose
+// cells he named, those of the base with the fewest places, those that he concludes
+// about, and then those with most places.
+func (j *judge) fishCovers(
+	bases board.HouseSet, r *Reason, todo []why.Conclusion, n int, d board.Digit,
+) board.HouseSet {
+	crossing := func(c board.Cell) board.House { return board.Col(c.Col()) }
 	first := board.Col(0)
 	if bases.List()[0].Kind() == board.ColKind {
+		crossing = func(c board.Cell) board.House { return board.Row(c.Row()) }
 		first = board.Row(0)
 	}
-	line := func(c board.Cell) board.House {
-		if first == board.Row(0) {
-			return board.Row(c.Row())
-		}
-		return board.Col(c.Col())
-	}
-	for c := range r.Cells.All() {
-		out = out.With(line(c))
-	}
 	spots := cellsOf(bases).And(j.g.Spots(d))
-	fewest := board.CellSet{}
+	var targets, fewest board.CellSet
+	for _, c := range todo {
+		targets = targets.With(c.Candidate.Cell())
+	}
 	for h := range bases.All() {
 		if s := h.Cells().And(spots); fewest.IsEmpty() || s.Len() < fewest.Len() {
 			fewest = s
 		}
 	}
-	for c := range fewest.All() {
-		if out.Len() < n {
-			out = out.With(line(c))
+	var out board.HouseSet
+	for _, cells := range [...]board.CellSet{r.Cells, fewest, targets} {
+		for c := range cells.All() {
+			if out.Len() < n {
+				out = out.With(crossing(c))
+			}
 		}
 	}
-	for _, c := range todo {
+	for _, h := range byPlaces(first, spots) {
 		if out.Len() < n {
-			out = out.With(line(c.Candidate.Cell()))
+			out = out.With(h)
 		}
 	}
+	return out
+}
+
+// byPlaces returns the nine houses from the first on, those with most of spots first.
+func byPlaces(first board.House, spots board.CellSet) []board.House {
 	lines := make([]board.House, 9)
 	for i := range lines {
 		lines[i] = first + board.House(i)
@@ -370,12 +375,7 @@ func (j *judge) fishCovers(bases board.HouseSet, r *Reason, todo []why.Conclusio
 	slices.SortStableFunc(lines, func(a, b board.House) int {
 		return spots.And(b.Cells()).Len() - spots.And(a.Cells()).Len()
 	})
-	for _, h := range lines {
-		if out.Len() < n {
-			out = out.With(h)
-		}
-	}
-	return out
+	return lines
 }
 
 func cellsOf(houses board.HouseSet) board.CellSet {
@@ -410,84 +410,4 @@ func (j *judge) wing(r *Reason, todo []why.Conclusion) *Fault {
 		}
 	}
 	return fault(Misplaced, j.words().Text("None of ").Cells(r.Cells).Text(" sees both others."))
-}
-
-// slow tells the families whose finders take too long to be asked again and again.
-func slow(t *logic.Technique) bool {
-	switch t.Family {
-	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.LastResort:
-		return true
-	case logic.Fish:
-		return strings.Contains(t.Slug, "mutant") || strings.Contains(t.Slug, "franken") ||
-			strings.Contains(t.Slug, "leviathan") || strings.Contains(t.Slug, "whale") || strings.Contains(t.Slug, "squirmbag")
-	}
-	return false
-}
-
-// blocked looks for the one candidate without which the pattern would be there.
-func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
-	if r.Bare() {
-		return nil
-	}
-	v := logic.NewView(j.g).WithContext(j.ctx)
-	p := spot{r}
-	for _, t := range r.Techniques {
-		if slow(t) {
-			continue
-		}
-		for _, x := range j.blockers(r) {
-			h := *j.g
-			h.Eliminate(x)
-			if h.Check() != nil {
-				continue
-			}
-			v.Reset(&h)
-			for s := range t.Steps(v) {
-				k, ok := blocks(x, &s)
-				if ok && p.fits(&s) && len(j.given(&s, todo)) > 0 {
-					return j.inTheWay(t, x, k)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// blockers returns the candidates that may be in the way: those of the cells and in
-// the houses that a reason names.
-func (j *judge) blockers(r *Reason) []board.Candidate {
-	var out []board.Candidate
-	for x := range board.Candidate(729) {
-		in := r.Cells.Has(x.Cell())
-		for _, h := range x.Cell().Houses() {
-			in = in || r.Houses.Has(h) && (r.Digits == 0 || r.Digits.Has(x.Digit()))
-		}
-		if in && j.g.Has(x) {
-			out = append(out, x)
-		}
-	}
-	return out
-}
-
-// blocks returns what s cites and x could meet: with x, s falls.
-func blocks(x board.Candidate, s *logic.Step) (board.Constraint, bool) {
-	ks := x.Constraints()
-	for k := range s.Citations() {
-		if slices.Contains(ks[:], k) {
-			return k, true
-		}
-	}
-	return 0, slices.ContainsFunc(s.Deadly, func(y board.Candidate) bool { return y.Cell() == x.Cell() })
-}
-
-// inTheWay tells that x spoils a pattern.
-func (j *judge) inTheWay(t *logic.Technique, x board.Candidate, k board.Constraint) *Fault {
-	w := j.words()
-	if k.IsCell() {
-		w.Cell(x.Cell()).Text(" can also be ").Digit(x.Digit())
-	} else {
-		w.Text("In ").House(k.House()).Text(", ").Digit(x.Digit()).Text(" can also go to ").Cell(x.Cell())
-	}
-	w.Text(". Without that it would be ").Text(article(t.Name)).Text(".")
-	return fault(Blocked, w, x)
 }

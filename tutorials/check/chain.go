@@ -28,8 +28,8 @@ type Node struct {
 }
 
 // isChain reports whether text holds links: signs between candidates.
-func isChain(text string) bool {
-	tokens, err := lex(text, false)
+func isChain(text string, a1 bool) bool {
+	tokens, err := lex(text, a1)
 	if err != nil || strings.Contains(text, "{") {
 		return false
 	}
@@ -80,9 +80,9 @@ func statesCells(tokens []token) bool {
 }
 
 // readChains reads one chain or several, with ";" between them.
-func (r *Reason) readChains(text string) error {
+func (r *Reason) readChains(text string, a1 bool) error {
 	for part := range strings.SplitSeq(text, ";") {
-		tokens, err := lex(part, false)
+		tokens, err := lex(part, a1)
 		if err != nil {
 			return err
 		}

@@ -17,13 +17,20 @@ type Claim struct {
 
 // Parse reads a claim. The reason may be empty.
 func Parse(conclusions, because string) (Claim, error) {
+	return ParseIn(board.RC, conclusions, because)
+}
+
+// ParseIn reads a claim of someone who names cells in n. Both notations are understood
+// in any case; but in A1 a reason means cells by B3 and C3, which are houses in RC. In
+// lower case, b3 and c3, they are houses in both.
+func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	var c Claim
 	var err error
 	if c.Conclusions, err = ParseConclusions(conclusions); err != nil {
 		return Claim{}, err
 	}
 	if strings.TrimSpace(because) != "" {
-		c.Reason, err = ParseReason(because)
+		c.Reason, err = ParseReasonIn(n, because)
 	}
 	return c, err
 }
@@ -115,7 +122,7 @@ func (p *concluder) one() error {
 	case t.kind == cellToken:
 		cells := p.cells()
 		place, ok := p.relation()
-		digits, some := p.digits()
+		digits, some := p.digits(true)
 		if !ok || !some {
 			return p.wrong(from)
 		}
@@ -133,7 +140,7 @@ func (p *concluder) digitsFirst(from int) error {
 		place = p.skip(placing)
 	}
 	p.skip(fillers)
-	digits, ok := p.digits()
+	digits, ok := p.digits(false)
 	if !ok {
 		return p.wrong(from)
 	}
@@ -203,15 +210,16 @@ func (p *concluder) relation() (place, ok bool) {
 	return place, ok
 }
 
-// digits reads digits: "5", "57", "5,7", "5 or 7".
-func (p *concluder) digits() (board.DigitSet, bool) {
+// digits reads digits: "5", "57", "5,7", "5 or 7". If they come last, it stops before
+// those that begin a conclusion of their own.
+func (p *concluder) digits(last bool) (board.DigitSet, bool) {
 	var out board.DigitSet
 	for {
 		ahead := 0
 		for out != 0 && orWords[p.peek(ahead).text] {
 			ahead++
 		}
-		if p.peek(ahead).kind != digitsToken || out != 0 && p.begins(ahead) {
+		if p.peek(ahead).kind != digitsToken || out != 0 && last && p.begins(ahead) {
 			return out, out != 0
 		}
 		out |= p.peek(ahead).digits
@@ -222,10 +230,10 @@ func (p *concluder) digits() (board.DigitSet, bool) {
 // begins reports whether the digits ahead begin a conclusion of their own, as in
 // "r1c2<>5 and 7 in r3c3".
 func (p *concluder) begins(ahead int) bool {
-	for ahead++; p.at+ahead < len(p.tokens); ahead++ {
-		t := p.peek(ahead)
+	for i := ahead + 1; p.at+i < len(p.tokens); i++ {
+		t := p.peek(i)
 		if t.kind == cellToken {
-			return p.peek(ahead-1).kind != signToken
+			return i > ahead+1
 		}
 		if !fillers[t.text] && !isNot[t.text] {
 			return false

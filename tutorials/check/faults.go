@@ -83,22 +83,22 @@ func (j *judge) noStrong(i int, as, bs []board.Candidate) *Fault {
 		w.Text(" are no strong link: ").Cell(where.Cell()).Text(" can also be ")
 		w.Digits(board.CandidateDigits(best), "or").Text(".")
 	default:
-		w.Text(" is no strong link: ").Cells(board.CandidateCells(best)).Text(has_(best)).Text(" ")
-		w.Text(explainArticle(where.Digit())).Text(" ").Digit(where.Digit()).Text(" as well.")
+		w.Text(" is no strong link: ").Cells(board.CandidateCells(best)).Text(haveVerb(best)).Text(" ")
+		w.Text(digitArticle(where.Digit())).Text(" ").Digit(where.Digit()).Text(" as well.")
 	}
 	return linkFault(i, NoStrongLink, w, best...)
 }
 
-// has_ returns the verb for the cells of xs.
-func has_(xs []board.Candidate) string {
+// haveVerb returns the verb for the cells of xs.
+func haveVerb(xs []board.Candidate) string {
 	if len(xs) == 1 {
 		return " has"
 	}
 	return " have"
 }
 
-// explainArticle returns the article of a digit in words.
-func explainArticle(d board.Digit) string {
+// digitArticle returns the article of a digit in words.
+func digitArticle(d board.Digit) string {
 	if d == 8 {
 		return "an"
 	}
@@ -243,24 +243,23 @@ func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 // notEnough tells what the houses and cells that a reason names leave possible.
 func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 	w := j.words().Text("It does not follow from ")
-	var names []string
-	for _, p := range placesOf(ks) {
-		names = append(names, j.placeName(p))
+	places := placesOf(ks)
+	for i, p := range places {
+		w.Join(i, len(places), "and").Text(j.placeName(p))
 	}
-	for i, name := range names {
-		w.Join(i, len(names), "and").Text(name)
+	x := c.Candidate
+	switch {
+	case j.beyond:
+		return fault(NotEnough, w.Text(" in any way that could be found: there are too many cases."))
+	case len(places) == 1:
+		w.Text(" alone: it can be filled with ")
+	default:
+		w.Text(" alone: all of them can be filled with ")
 	}
-	w.Text(" alone: ")
-	if len(names) == 1 {
-		w.Text("it")
-	} else {
-		w.Text("all of them")
-	}
-	w.Text(" can be filled with ")
 	if c.Place {
-		w.Cell(c.Candidate.Cell()).Text(" being something else than ").Digit(c.Candidate.Digit())
+		w.Cell(x.Cell()).Text(" being something else than ").Digit(x.Digit())
 	} else {
-		w.Digit(c.Candidate.Digit()).Text(" in ").Cell(c.Candidate.Cell())
+		w.Digit(x.Digit()).Text(" in ").Cell(x.Cell())
 	}
 	return fault(NotEnough, w.Text("."))
 }

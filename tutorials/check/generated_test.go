@@ -80,7 +80,6 @@ type generator struct {
 	referee                check.Referee
 	checker                verify.Checker
 	renderer               explain.Renderer
-	seen                   map[string]int
 	held, changed, refused int
 }
 
@@ -163,7 +162,8 @@ func (g *generator) holds(m made) {
 	v := g.judge(m)
 	g.held++
 	if v != nil && v.Outcome != check.Holds {
-		g.t.Errorf("%s: %s because %q in %s: %s\n%s", m.name, m.conclusions, m.because, describe(&m.grid), v.Outcome, v.Text)
+		g.t.Errorf("%s: %s because %q in %s: %s\n%s", m.name, m.conclusions, m.because, describe(&m.grid),
+			v.Outcome, v.Text)
 	}
 }
 
@@ -295,21 +295,39 @@ func (g *generator) proves(grid *board.Grid, parts []logic.Part, s *logic.Step) 
 	return g.checker.Step(grid, &claim) == nil
 }
 
-// linked reports whether the proof checker accepts the conclusions from any cells and
-// houses in which two neighbours of a chain meet, or three.
+// linked reports whether the proof checker accepts the conclusions from the cells and
+// houses in which two neighbours of a chain meet, and for different digits in
+// different cells from the cells of a house that holds both: an almost locked set. The
+// cell or house whose cases branches go through counts, too.
 func (g *generator) linked(m made, r *check.Reason) bool {
 	var ks []board.Constraint
 	for _, nodes := range r.Chains {
-		for _, n := range nodes {
-			for c := range n.Cells.All() {
-				ks = append(ks, board.InCell(c))
-				for d := range n.Digits.All() {
-					xs := board.At(c, d).Constraints()
-					ks = append(ks, xs[:]...)
-				}
-			}
+		for i := 1; i < len(nodes); i++ {
+			ks = append(ks, meeting(&nodes[i-1], &nodes[i])...)
+		}
+		if first := &nodes[0]; len(r.Chains) > 1 {
+			ks = append(ks, meeting(first, first)...)
 		}
 	}
 	slices.Sort(ks)
 	return g.proves(&m.grid, []logic.Part{{Role: logic.Chain, Cites: open(&m.grid, slices.Compact(ks))}}, &m.step)
+}
+
+func meeting(a, b *check.Node) []board.Constraint {
+	var ks []board.Constraint
+	cells := a.Cells.Or(b.Cells)
+	if cells.Single() {
+		ks = append(ks, board.InCell(cells.First()))
+	}
+	for h := range cells.Houses() {
+		for d := range (a.Digits & b.Digits).All() {
+			ks = append(ks, board.InHouse(h, d))
+		}
+		if a.Digits != b.Digits {
+			for c := range h.Cells().All() {
+				ks = append(ks, board.InCell(c))
+			}
+		}
+	}
+	return ks
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -21,12 +22,25 @@ type Referee struct {
 	Ladder   logic.Ladder   // where the easiest way is looked for; nil for the standard ladder
 	Notation board.Notation // of the words
 	Tell     bool           // tell digits of the solution
-	Nodes    int            // work for one refutation, as in why.Options; 0 means the default
+	Nodes    int            // work for one refutation, as in why.Options; 0 means RefutationNodes
 
 	engine   search.Solver
 	checker  verify.Checker
 	finder   why.Finder
 	renderer explain.Renderer
+}
+
+// RefutationNodes is the budget of a refutation if a Referee names none: a tenth of that
+// of package why. A learner waits for the answer; that a longer search would find a
+// somewhat shorter way is worth less to him.
+const RefutationNodes = why.DefaultNodes / 10
+
+// options returns the budget of a refutation.
+func (r *Referee) options() why.Options {
+	if r.Nodes == 0 {
+		return why.Options{Nodes: RefutationNodes}
+	}
+	return why.Options{Nodes: r.Nodes}
 }
 
 // Judge judges a claim about g. The error wraps board.ErrBroken if g has no solution,
@@ -76,6 +90,7 @@ type judge struct {
 	proven []why.Conclusion // of todo, those that the reason shows
 	step   *logic.Step      // the pattern or chain that was found; nil if none was
 	more   []board.Constraint
+	beyond bool // a proof was beyond the budget of the checker
 	v      Verdict
 }
 
@@ -115,17 +130,18 @@ func (j *judge) statusOf(c why.Conclusion) (Status, error) {
 	if !c.Place {
 		with, without = without, with
 	}
-	for _, case_ := range []struct {
-		g    *board.Grid
-		none Status
-	}{{&with, False}, {&without, Right}} {
-		r, err := j.engine.Search(j.ctx, case_.g, 1)
-		if err != nil {
-			return "", err
-		}
-		if r.Solutions == 0 {
-			return case_.none, nil
-		}
+	agreeing, err := j.engine.Search(j.ctx, &with, 1)
+	if err != nil {
+		return "", err
+	}
+	against, err := j.engine.Search(j.ctx, &without, 1)
+	switch {
+	case err != nil:
+		return "", err
+	case agreeing.Solutions == 0:
+		return False, nil
+	case against.Solutions == 0:
+		return Right, nil
 	}
 	return Open, nil
 }
@@ -188,7 +204,9 @@ func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conc
 	} else {
 		s.Eliminations = []board.Candidate{c.Candidate}
 	}
-	return j.checker.Step(j.g, &s) == nil
+	err := j.checker.Step(j.g, &s)
+	j.beyond = j.beyond || errors.Is(err, verify.ErrUnproven)
+	return err == nil
 }
 
 // ladder returns the ladder of the referee, without what may not be used here.

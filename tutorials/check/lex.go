@@ -34,9 +34,9 @@ const maxText = 4000
 
 // typography turns what keyboards, forums and phones write into plain signs.
 var typography = strings.NewReplacer(
+	"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "→", "=>",
 	"≠", "<>", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
 	"–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "--", "-",
-	"⇒", "=>", "→", "=>", "->", "=>", "-->", "=>", "==>", "=>",
 	"\u00a0", " ", "’", "'", "×", "x",
 )
 
@@ -44,7 +44,8 @@ var typography = strings.NewReplacer(
 var signs = [...]string{"=>", "<>"}
 
 // lex splits text into tokens. In a1, or if the text names a cell such as D4, which
-// can be nothing else, B3 and C3 are cells too; as b3 and c3 they are houses.
+// can be nothing else, B3 and C3 are cells too, and so they are behind digits, as in
+// (4)B3; as b3 and c3 they are houses.
 func lex(text string, a1 bool) ([]token, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the text is too long: at most %d bytes are read", maxText)
@@ -130,7 +131,7 @@ func (l *lexer) place(t *token, rest string) int {
 	first := rest[0]
 	row := strings.IndexByte(rowLetters, first|0x20)
 	house := strings.IndexByte("rcb", first|0x20)
-	if row >= 0 && (house < 0 || l.a1 && first < 'a') {
+	if row >= 0 && (house < 0 || l.a1 && first < 'a' || l.afterDigits(first < 'a')) {
 		t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(rest[1:n]))
 		return n
 	}
@@ -142,6 +143,16 @@ func (l *lexer) place(t *token, rest string) int {
 		t.houses = t.houses.With(board.House(9*house + int(d) - 1))
 	}
 	return n
+}
+
+// afterDigits reports whether what comes next is the cell of a candidate: it is joined
+// to digits in brackets, as in (4)B1, or to bare ones if it is in upper case, as in 4B1.
+func (l *lexer) afterDigits(upper bool) bool {
+	if l.blank || len(l.tokens) == 0 {
+		return false
+	}
+	last := &l.tokens[len(l.tokens)-1]
+	return last.text == ")" || upper && last.kind == digitsToken
 }
 
 // fin returns the length of the mark of a fin before a cell: "fr2c9", "efr3c3".

@@ -192,7 +192,7 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 	case c.nodes[i].Link == Implied:
 		return c.implied(i, node)
 	case node.On:
-		if node.Cites = strong(c.j.g, as, bs); node.Cites != nil || c.remembers(node) {
+		if node.Cites = strong(c.j.g, as, bs); node.Cites != nil || c.remembers(node, as) {
 			return nil
 		}
 		return c.j.noStrong(i, as, bs)
@@ -205,8 +205,9 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 }
 
 // remembers makes node follow from all nodes before it, as in a net, if one
-// constraint is left with nothing else.
-func (c *chainChecker) remembers(node *logic.Node) bool {
+// constraint is left with nothing else. The constraint has to hold the candidates of,
+// too: those at the other end of the link, if there is one.
+func (c *chainChecker) remembers(node *logic.Node, of []board.Candidate) bool {
 	var either board.CandidateSet
 	for _, x := range node.Candidates {
 		either.Add(x)
@@ -219,7 +220,7 @@ func (c *chainChecker) remembers(node *logic.Node) bool {
 		}
 	}
 	for _, k := range node.Candidates[0].Constraints() {
-		if !c.j.g.Holds(k) && leaves(c.j.g, k, &either) == nil {
+		if !c.j.g.Holds(k) && meets(k, of) && leaves(c.j.g, k, &either) == nil {
 			node.Cites, node.From = []board.Constraint{k}, upTo(len(c.out))
 			return true
 		}
@@ -256,7 +257,7 @@ func (c *chainChecker) implied(i int, node *logic.Node) *Fault {
 		if !before.On {
 			node.Cites = strong(c.j.g, before.Candidates, node.Candidates)
 		}
-		if node.Cites != nil || c.remembers(node) {
+		if node.Cites != nil || c.remembers(node, nil) {
 			return nil
 		}
 	default:

@@ -35,16 +35,18 @@ func (r *Reason) Bare() bool {
 // Eureka notation, "(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2", or houses and cells, "b3 r2".
 // Words around them do no harm. What comes after "=>" is left out: it repeats the
 // conclusion.
-func ParseReason(text string) (*Reason, error) {
+func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
+
+// ParseReasonIn reads a reason of someone who names cells in n, see [ParseIn].
+func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
+	a1 := n == board.A1
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long: at most %d bytes are read", maxText)
 	}
 	plain := typography.Replace(text)
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := newNameIndex()
-	if cut := withoutEffect(plain); cut != "" {
-		plain = cut
-	}
+	plain = withoutEffect(plain)
 	var begin, end int
 	r.Techniques, begin, end = index.find(plain)
 	if r.Techniques != nil {
@@ -52,21 +54,25 @@ func ParseReason(text string) (*Reason, error) {
 		plain = plain[:begin] + strings.Repeat(" ", end-begin) + strings.TrimPrefix(plain[end:], ":")
 		plain = withoutNames(index, plain)
 	}
-	if isChain(plain) {
-		if err := r.readChains(plain); err != nil {
+	if isChain(plain, a1) {
+		if err := r.readChains(plain, a1); err != nil {
 			return nil, err
 		}
 		return r, nil
 	}
-	return r, r.readPlace(plain)
+	return r, r.readPlace(plain, a1)
 }
 
 // withoutEffect cuts off what follows from a reason, if that is told: all behind a
 // "=>" before which there is a reason, and which is no step of a forcing chain.
 func withoutEffect(text string) string {
-	before, _, _ := strings.Cut(text, "=>")
-	if strings.Count(text, "=>") > 1 {
-		return ""
+	before, after, _ := strings.Cut(text, "=>")
+	if strings.Contains(after, "=>") {
+		return text
+	}
+	_, err := ParseConclusions(before)
+	if _, err2 := ParseConclusions(after); err == nil && err2 == nil {
+		return text
 	}
 	return before
 }
@@ -84,19 +90,23 @@ func withoutNames(index nameIndex, text string) string {
 }
 
 // glue lists words that may stand around a reason.
-var glue = set("because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from", "to",
-	"there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell", "digit", "digits",
-	"candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases", "fin", "fins", "pivot", "pincer",
-	"pincers", "wing", "wings", "set", "stem", "connected", "via", "through", "between", "see", "sees", "i", "have",
-	"has", "needs", "need", "must", "be", "or", "so", "due", "since", "as", "type", "my", "corner", "corners", "roof",
-	"floor", "its", "using", "use", "place", "places", "left", "can", "go", "spot", "spots", "number", "numbers", "no",
-	"other", "locked", "link", "links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge",
-	"s", "x", "y", "z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
-	"removes", "same", "x's", "each", "other's", "fit", "fits", "works", "obviously", "clearly")
+var glue = set(
+	"because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from",
+	"to", "there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell",
+	"digit", "digits", "candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases",
+	"fin", "fins", "pivot", "pincer", "pincers", "wing", "wings", "set", "stem", "connected", "via",
+	"through", "between", "see", "sees", "i", "have", "has", "needs", "need", "must", "be", "or", "so", "due",
+	"since", "as", "type", "my", "corner", "corners", "roof", "floor", "its", "using", "use", "place",
+	"places", "left", "can", "go", "spot", "spots", "number", "numbers", "no", "other", "locked", "link",
+	"links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge", "s", "x", "y",
+	"z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look",
+	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
+	"other's", "fit", "fits", "works", "obviously", "clearly",
+)
 
 // readPlace reads digits, cells and houses.
-func (r *Reason) readPlace(text string) error {
-	tokens, err := lex(text, false)
+func (r *Reason) readPlace(text string, a1 bool) error {
+	tokens, err := lex(text, a1)
 	if err != nil {
 		return err
 	}

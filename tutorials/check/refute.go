@@ -41,7 +41,7 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 		return out, nil
 	}
 	opposite := why.Conclusion{Candidate: c.Candidate, Place: !c.Place}
-	proof, err := r.finder.Explain(ctx, g, opposite, why.Options{Nodes: r.Nodes})
+	proof, err := r.finder.Explain(ctx, g, opposite, r.options())
 	if errors.Is(err, why.ErrBudget) {
 		out.Lines = []string{"The way to a contradiction is too long to be told."}
 		return out, nil

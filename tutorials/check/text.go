@@ -57,7 +57,7 @@ func (j *judge) need(k board.Constraint) string {
 	if k.IsCell() {
 		return j.Notation.Cell(k.Cell()) + " needs a digit"
 	}
-	return k.House().Name() + " needs " + explainArticle(k.Digit()) + " " + k.Digit().String()
+	return k.House().Name() + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
 }
 
 func (j *judge) goodLine() string {

@@ -57,46 +57,66 @@ const (
 
 // A Fault is the first thing that is wrong with a reason.
 type Fault struct {
-	Kind    FaultKind `yaml:"kind" json:"kind"`
-	Text    string    `yaml:"text" json:"text"`
-	Link    int       `yaml:"link,omitempty" json:"link,omitempty"`            // of a chain, from 1
-	Witness []string  `yaml:"witness,omitempty,flow" json:"witness,omitempty"` // candidates that break it: "r5c9=8"
+	Kind FaultKind `yaml:"kind" json:"kind"`
+	Text string    `yaml:"text" json:"text"`
+	Link int       `yaml:"link,omitempty" json:"link,omitempty"` // of a chain, from 1
+	// Candidates that break it: "r5c9=8".
+	Witness []string `yaml:"witness,omitempty,flow" json:"witness,omitempty"`
 }
 
 // A Way is a technique that gives some of the conclusions.
 type Way struct {
-	Technique string   `yaml:"technique" json:"technique"` // slug
-	Name      string   `yaml:"name" json:"name"`
-	Level     string   `yaml:"level" json:"level"`
-	Pattern   string   `yaml:"pattern,omitempty" json:"pattern,omitempty"` // in notation; empty where it would tell a digit
-	Gives     []string `yaml:"gives,flow" json:"gives"`                    // the conclusions
+	Technique string `yaml:"technique" json:"technique"` // slug
+	Name      string `yaml:"name" json:"name"`
+	Level     string `yaml:"level" json:"level"`
+	// In notation; empty where it would tell a digit.
+	Pattern string   `yaml:"pattern,omitempty" json:"pattern,omitempty"`
+	Gives   []string `yaml:"gives,flow" json:"gives"` // the conclusions
 }
 
 // A Refutation shows that a conclusion is wrong: it is assumed, and in the end a
 // cell or a house has nothing left.
 type Refutation struct {
 	Conclusion string   `yaml:"conclusion" json:"conclusion"`
-	Lines      []string `yaml:"lines" json:"lines"`                          // cases are indented by two blanks
-	Size       int      `yaml:"size,omitempty" json:"size,omitempty"`        // cells and houses it leans on
-	Exact      bool     `yaml:"exact" json:"exact"`                          // certainly there is no smaller one
-	Cites      []string `yaml:"cites,omitempty,flow" json:"cites,omitempty"` // "b3 needs 5", "r4c7 needs a digit"
-	Digit      int      `yaml:"digit,omitempty" json:"digit,omitempty"`      // what the cell is: only if asked
+	Lines      []string `yaml:"lines" json:"lines"`                   // cases are indented by two blanks
+	Size       int      `yaml:"size,omitempty" json:"size,omitempty"` // cells and houses it leans on
+	Exact      bool     `yaml:"exact" json:"exact"`                   // certainly there is no smaller one
+
+	// Cites holds the cells and houses: "b3 needs 5", "r4c7 needs a digit".
+	Cites []string `yaml:"cites,omitempty,flow" json:"cites,omitempty"`
+
+	// Digit is what the cell is, if Referee.Tell is set, and 0 otherwise.
+	Digit int `yaml:"digit,omitempty" json:"digit,omitempty"`
 }
 
 // A Verdict is what the referee says of a claim. Candidates and houses are named as
-// in r1c2=4 and b3; only Text follows the notation of the Referee.
+// in r1c2=4 and b3; only texts and patterns follow the notation of the Referee.
 type Verdict struct {
-	Outcome     Outcome      `yaml:"verdict" json:"verdict"`
-	Text        string       `yaml:"text" json:"text"` // the verdict in sentences
-	Conclusions []Finding    `yaml:"conclusions" json:"conclusions"`
-	Reason      string       `yaml:"reason,omitempty" json:"reason,omitempty"`       // as it was written
-	Pattern     string       `yaml:"pattern,omitempty" json:"pattern,omitempty"`     // what was found there, in notation
-	Technique   string       `yaml:"technique,omitempty" json:"technique,omitempty"` // its slug
-	Note        string       `yaml:"note,omitempty" json:"note,omitempty"`           // what to know though the claim is good
-	Fault       *Fault       `yaml:"fault,omitempty" json:"fault,omitempty"`
-	More        []string     `yaml:"more,omitempty,flow" json:"more,omitempty"`         // what else is needed: "r5 needs 4"
-	Unneeded    []string     `yaml:"unneeded,omitempty,flow" json:"unneeded,omitempty"` // named, but not needed: "b3"
-	Besides     []string     `yaml:"besides,omitempty,flow" json:"besides,omitempty"`   // what the pattern removes besides
-	Easiest     []Way        `yaml:"easiest,omitempty" json:"easiest,omitempty"`
-	Refutations []Refutation `yaml:"refutations,omitempty" json:"refutations,omitempty"`
+	Outcome     Outcome   `yaml:"verdict" json:"verdict"`
+	Text        string    `yaml:"text" json:"text"` // the verdict in sentences, one or more lines
+	Conclusions []Finding `yaml:"conclusions" json:"conclusions"`
+
+	// Reason is the reason as it was written; Pattern what was found at its place, in
+	// notation, and Technique the slug of that.
+	Reason    string `yaml:"reason,omitempty" json:"reason,omitempty"`
+	Pattern   string `yaml:"pattern,omitempty" json:"pattern,omitempty"`
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty"`
+
+	// Note is what to know although the claim is good; Fault the first thing that is
+	// wrong with the reason.
+	Note  string `yaml:"note,omitempty" json:"note,omitempty"`
+	Fault *Fault `yaml:"fault,omitempty" json:"fault,omitempty"`
+
+	// More is what is needed besides what the reason names, as in "r5 needs 4"; Unneeded
+	// is what it names and does not need, as in "b3"; and Besides is what follows from it
+	// besides the conclusions, as in "r1c2<>5".
+	More     []string `yaml:"more,omitempty,flow" json:"more,omitempty"`
+	Unneeded []string `yaml:"unneeded,omitempty,flow" json:"unneeded,omitempty"`
+	Besides  []string `yaml:"besides,omitempty,flow" json:"besides,omitempty"`
+
+	// Easiest holds the easiest techniques of the ladder that give the conclusions which
+	// are right: one, or several that give some each. It is empty if none does in one step.
+	Easiest []Way `yaml:"easiest,omitempty" json:"easiest,omitempty"`
+
+	Refutations []Refutation `yaml:"refutations,omitempty" json:"refutations,omitempty"` // of what is wrong
 }

@@ -33,23 +33,26 @@ const maxMoves = 5000
 //
 // A number may stand before a move. Empty lines, and what follows a #, are left out.
 // The errors name the line.
-func ParseMoves(text string) ([]Move, error) {
+func ParseMoves(text string) ([]Move, error) { return ParseMovesIn(board.RC, text) }
+
+// ParseMovesIn reads the moves of someone who names cells in n, see check.ParseIn.
+func ParseMovesIn(n board.Notation, text string) ([]Move, error) {
 	var out []Move
-	n := 0
+	at := 0
 	for line := range strings.Lines(text) {
-		n++
+		at++
 		line, _, _ = strings.Cut(line, "#")
 		if line = unnumbered(strings.TrimSpace(line)); line == "" {
 			continue
 		}
-		m, err := parseMove(line)
+		m, err := parseMove(n, line)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, fmt.Errorf("line %d: %w", at, err)
 		}
 		if len(out) == maxMoves {
-			return nil, fmt.Errorf("line %d: at most %d moves are read", n, maxMoves)
+			return nil, fmt.Errorf("line %d: at most %d moves are read", at, maxMoves)
 		}
-		m.Line, m.Text = n, line
+		m.Line, m.Text = at, line
 		out = append(out, m)
 	}
 	return out, nil
@@ -72,7 +75,7 @@ func unnumbered(s string) string {
 	return bare
 }
 
-func parseMove(line string) (Move, error) {
+func parseMove(n board.Notation, line string) (Move, error) {
 	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
 	switch word {
 	case "undo":
@@ -86,7 +89,7 @@ func parseMove(line string) (Move, error) {
 	} else if before, after, ok := cutReason(line); ok {
 		said, reason = before, after
 	}
-	claim, err := check.Parse(said, reason)
+	claim, err := check.ParseIn(n, said, reason)
 	return Move{Claim: claim}, err
 }
 

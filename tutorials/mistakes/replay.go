@@ -37,11 +37,13 @@ type MoveFault struct {
 
 // A Replay is what is wrong with a list of moves.
 type Replay struct {
-	Moves   int        `yaml:"moves" json:"moves"`                          // how many there are
-	Wrong   *MoveFault `yaml:"wrong,omitempty" json:"wrong,omitempty"`      // the first that is wrong
-	Unshown *MoveFault `yaml:"unshown,omitempty" json:"unshown,omitempty"`  // the first before it whose reason fails
-	Later   []int      `yaml:"later,omitempty,flow" json:"later,omitempty"` // further wrong ones, that still stand at the end
-	Text    string     `yaml:"text" json:"text"`
+	Moves int        `yaml:"moves" json:"moves"`                     // how many there are
+	Wrong *MoveFault `yaml:"wrong,omitempty" json:"wrong,omitempty"` // the first that is wrong
+	// The first before it whose reason fails.
+	Unshown *MoveFault `yaml:"unshown,omitempty" json:"unshown,omitempty"`
+	// Further wrong ones, that still stand at the end.
+	Later []int  `yaml:"later,omitempty,flow" json:"later,omitempty"`
+	Text  string `yaml:"text" json:"text"`
 }
 
 // Good reports whether no move is at fault.

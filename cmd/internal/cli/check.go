@@ -56,7 +56,7 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
-	claim, err := check.Parse(conclusions, o.because)
+	claim, err := check.ParseIn(o.env.sheet, conclusions, o.because)
 	if err != nil {
 		return usagef("%v", err)
 	}

@@ -76,6 +76,9 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		if f.Value.Type() == "string" {
 			return fixed(logic.Levels[1:]...), false
 		}
+		if cmd.Name() == "mistakes" {
+			return fixed("0", "1", "2", "3"), false
+		}
 		return fixed("0", "1", "2", "3", "4", "5", "6"), false
 	case "engine":
 		return engineWords, false

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
@@ -81,7 +82,7 @@ func (o *hintOptions) run(ctx context.Context, args []string) error {
 	}
 	state := hint.Check(&p.Grid)
 	if o.level == int(hint.StateLevel) || !state.Sound() {
-		return o.state(state)
+		return o.state(&p.Grid, state)
 	}
 	if p.Grid.Solved() {
 		_, err := fmt.Fprintln(o.env.Out, "The puzzle is solved.")
@@ -112,7 +113,7 @@ func known(ladder logic.Ladder, names string) (logic.Ladder, error) {
 }
 
 // state tells level 0. A position that is not sound is at fault.
-func (o *hintOptions) state(s hint.State) error {
+func (o *hintOptions) state(g *board.Grid, s hint.State) error {
 	code := exitOK
 	if !s.Sound() {
 		code = exitFailed
@@ -139,10 +140,7 @@ func (o *hintOptions) state(s hint.State) error {
 	if words == nil {
 		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
 	}
-	if s.Mistake || s.Marks == "lacking" {
-		words = append(words, "\"pencilmark mistakes\" tells more, as much as you ask for.")
-	}
-	fmt.Fprintln(o.env.Out, strings.Join(words, " "))
+	fmt.Fprintln(o.env.Out, strings.Join(words, " ")+atFault(g))
 	return told(code)
 }
 

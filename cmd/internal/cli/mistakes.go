@@ -121,7 +121,7 @@ func (o *mistakesOptions) replay(ctx context.Context, p *formats.Position) error
 	if err != nil {
 		return err
 	}
-	moves, err := mistakes.ParseMoves(text)
+	moves, err := mistakes.ParseMovesIn(o.env.sheet, text)
 	if err != nil {
 		return inputf("%s: %v", o.moves, err)
 	}
@@ -186,4 +186,14 @@ func (o *mistakesOptions) readMoves() (string, error) {
 		return "", inputf("%s: more than %d bytes; a list of moves is expected", o.moves, maxMovesFile)
 	}
 	return string(text), nil
+}
+
+// atFault tells, after the note that a position cannot be solved, how many mistakes it
+// has; nothing if its givens are what is wrong.
+func atFault(g *board.Grid) string {
+	report := mistakes.Find(g)
+	if report.Solutions != mistakes.One || report.Good() {
+		return ""
+	}
+	return "\n" + report.At(0).Text + " \"pencilmark mistakes\" says more."
 }

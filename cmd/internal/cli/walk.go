@@ -51,7 +51,7 @@ func (o *walkOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if log.Outcome == logic.OutcomeInvalid {
-		return failedf("%s", log.Note)
+		return failedf("%s%s", log.Note, atFault(&p.Grid))
 	}
 	program := tea.NewProgram(newWalkthrough(o.env, log, o.ask),
 		tea.WithInput(o.env.In), tea.WithOutput(o.env.stdout), tea.WithContext(ctx), tea.WithAltScreen())
