@@ -54,7 +54,7 @@ looks it takes, from level 5 on what was looked at and dropped.`,
 	flags.StringVar(&o.know, "know", "", "use only singles and these techniques, `a,b,c`")
 	flags.BoolVar(&o.spot, "spot", false, "tell how a person finds the step, too")
 	flags.StringVar(&o.format, "format", "text", "text, yaml or json")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -139,6 +139,9 @@ func (o *hintOptions) state(s hint.State) error {
 	if words == nil {
 		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
 	}
+	if s.Mistake || s.Marks == "lacking" {
+		words = append(words, "\"pencilmark mistakes\" tells more, as much as you ask for.")
+	}
 	fmt.Fprintln(o.env.Out, strings.Join(words, " "))
 	return told(code)
 }
@@ -164,22 +167,26 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return err
 	}
 	if step == nil && n > 0 {
-		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
+		return failedf("this position has only %s, so the last one is --alt %d", counting(n, "step"), n-1)
 	}
 	if step == nil {
-		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed",
-			len(ladder))
+		return failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
+			counting(len(ladder), "technique"))
+	}
+	steps := familySize(v, step, ladder)
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	if o.spot {
-		return o.tellSpot(ctx, v, p, step, familySize(v, step, ladder))
+		return o.tellSpot(ctx, v, p, step, steps)
 	}
-	return o.tell(p, step, familySize(v, step, ladder))
+	return o.tell(p, step, steps)
 }
 
-// familySize counts the steps of the technique of s and of its easier relatives.
+// familySize counts the steps of the family of s, those that "find" lists.
 func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	n := 0
-	for _, r := range ladder[:ladder.Rank(s.Technique)+1] {
+	for _, r := range ladder {
 		if r.Family == s.Technique.Family {
 			for range r.Steps(v) {
 				n++

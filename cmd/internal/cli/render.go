@@ -22,6 +22,7 @@ type renderOptions struct {
 	format string
 	step   int
 	log    bool
+	clean  bool
 	ladder ladderFlags
 }
 
@@ -43,7 +44,8 @@ as a whole, or step by step in the same way.`,
 	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
 	flags.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
 	flags.BoolVar(&o.log, "log", false, "draw every step of the solution")
-	o.ladder.add(flags)
+	flags.BoolVar(&o.clean, "no-marks", false, "draw the clean puzzle, without pencil marks")
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -57,6 +59,9 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if o.step > 0 && o.log {
 		return usagef("--step draws one step and --log draws all: take one of them")
 	}
+	if o.clean && (o.step > 0 || o.log) {
+		return usagef("--no-marks draws a puzzle, and steps are about its marks: leave one of them out")
+	}
 	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
@@ -64,6 +69,9 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	log, err := o.logFile(args)
 	if err != nil {
 		return err
+	}
+	if log != nil && o.clean {
+		return usagef("--no-marks draws a puzzle, and this is a solving log")
 	}
 	if log != nil {
 		return o.render(log)
@@ -101,7 +109,7 @@ func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 	case err != nil || info.IsDir():
 		return nil, nil
 	default:
-		f, err := open(name)
+		f, err := o.env.open(name)
 		if err != nil {
 			return nil, err
 		}
@@ -195,14 +203,16 @@ func drawLog(env *Env, format string, log *logic.Log) error {
 
 // position draws a position without a step.
 func (o *renderOptions) position(g *board.Grid) error {
+	scene := explain.NewScene(g)
+	scene.Clean = o.clean
 	switch o.format {
 	case "svg":
-		return explain.SVG(o.env.Out, explain.Picture{Scene: explain.NewScene(g)})
+		return explain.SVG(o.env.Out, explain.Picture{Scene: scene})
 	case "html":
-		return explain.PositionHTML(o.env.Out, g)
+		return explain.PositionHTML(o.env.Out, scene)
 	case "markdown":
-		return explain.PositionMarkdown(o.env.Out, g)
+		return explain.PositionMarkdown(o.env.Out, scene)
 	}
-	o.env.text(explain.GridDetail).Grid(o.env.Out, explain.NewScene(g))
+	o.env.text(explain.GridDetail).Grid(o.env.Out, scene)
 	return nil
 }

@@ -39,7 +39,7 @@ are numbered by looks; their number tells how hard the step is to see.`,
 	flags := cmd.Flags()
 	flags.StringVarP(&o.technique, "technique", "t", "", "a step of this `TECHNIQUE`, even if it is not the next one")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 

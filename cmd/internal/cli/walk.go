@@ -33,7 +33,7 @@ be told. If you conclude something else that is right, your step is played.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask what you would do before telling")
-	o.ladder.add(cmd.Flags())
+	o.ladder.add(env, cmd.Flags())
 	return cmd
 }
 

@@ -51,7 +51,7 @@ about just that.`,
 	flags.StringVar(&o.houses, "houses", "", "the `houses` you have in mind, as in r2,r8 or b3")
 	flags.IntVar(&o.max, "max", 3, "how many near misses to tell")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
