@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
-	"pencilmark/board"
 	"pencilmark/explain"
 )
 
@@ -105,13 +103,13 @@ func (w *walkthrough) step(b *strings.Builder) string {
 		sentence = err.Error()
 	}
 	w.text.Paragraphs(b, sentence)
-	w.grid(b, explain.StepScene(g, s))
+	w.text.Grid(b, explain.StepScene(g, s))
 	return fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
 }
 
 func (w *walkthrough) question(b *strings.Builder) {
 	fmt.Fprintf(b, "     %s\n", w.text.Palette.Bold("What would you do?"))
-	w.grid(b, explain.NewScene(&w.grids[w.at]))
+	w.text.Grid(b, explain.NewScene(&w.grids[w.at]))
 }
 
 func (w *walkthrough) words(b *strings.Builder) {
@@ -121,78 +119,8 @@ func (w *walkthrough) words(b *strings.Builder) {
 }
 
 func (w *walkthrough) end(b *strings.Builder) {
-	w.grid(b, explain.NewScene(&w.log.End))
+	w.text.Grid(b, explain.NewScene(&w.log.End))
 	if w.grade != nil {
 		fmt.Fprintf(b, "\n     Grade: %s.\n", gradeWords(w.text.Palette, w.grade))
 	}
-}
-
-// grid draws a grid that fits the width of the terminal: as wide as it likes to be,
-// without its indent, or three lines a cell.
-func (w *walkthrough) grid(b *strings.Builder, s *explain.Scene) {
-	var plain bytes.Buffer
-	w.text.Grid(&plain, s)
-	first, _, _ := strings.Cut(plain.String(), "\n")
-	indent := len(first) - len(strings.TrimLeft(first, " "))
-	switch {
-	case w.width == 0 || len(first) <= w.width:
-		b.Write(plain.Bytes())
-	case len(first)-indent <= w.width:
-		for line := range strings.Lines(plain.String()) {
-			b.WriteString(strings.TrimPrefix(line, strings.Repeat(" ", indent)))
-		}
-	default:
-		w.tall(b, s)
-		lines := strings.SplitAfter(plain.String(), "\n")
-		b.WriteString(strings.Join(lines[13:], "")) // the legend
-	}
-}
-
-const tallRule = "+---------------------+---------------------+---------------------+\n"
-
-// tall draws a grid with three lines a cell, where each candidate has its place as on
-// a telephone. A solved digit stands in brackets.
-//
-//	| 1*2 3            |
-//	|     6   (4)      |
-//	|   8              |
-func (w *walkthrough) tall(b *strings.Builder, s *explain.Scene) {
-	for line := range 27 {
-		if line%9 == 0 {
-			b.WriteString(tallRule)
-		}
-		for col := range 9 {
-			if col%3 == 0 {
-				b.WriteString("|")
-			}
-			w.third(b, s, board.CellAt(line/3, col), line%3)
-		}
-		b.WriteString("|\n")
-	}
-	b.WriteString(tallRule)
-}
-
-// third draws one of the three lines of a cell, seven columns wide.
-func (w *walkthrough) third(b *strings.Builder, s *explain.Scene, c board.Cell, line int) {
-	if v := s.Grid.Value(c); v != 0 {
-		mark, text := s.Marks[board.At(c, v)], "       "
-		if line == 1 {
-			text = fmt.Sprintf("%2s(%v)  ", mark.Symbol(), v)
-		}
-		if s.Grid.Givens().Has(c) {
-			text = w.text.Palette.Bold(text)
-		}
-		b.WriteString(w.text.Palette.Mark(mark, text))
-		return
-	}
-	for d := board.Digit(3*line + 1); d <= board.Digit(3*line+3); d++ {
-		x := board.At(c, d)
-		if !s.Grid.Has(x) {
-			b.WriteString("  ")
-			continue
-		}
-		text := s.Marks[x].Symbol() + d.String()
-		b.WriteString(strings.Repeat(" ", 2-len(text)) + w.text.Palette.Mark(s.Marks[x], text))
-	}
-	b.WriteString(" ")
 }
