@@ -75,7 +75,7 @@ const nothingSees = "joined, but nothing to remove"
 
 func isLine(h board.House) bool { return h < board.Box(0) }
 func isBox(h board.House) bool  { return h >= board.Box(0) }
-func any(board.House) bool      { return true }
+func anyHouse(board.House) bool { return true }
 
 // skyscrapers goes digit by digit through the pairs of rows, then of columns,
 // with two places.
@@ -159,7 +159,7 @@ func turbots(s *scanner) {
 		}
 		for i, p := range ps {
 			for _, q := range ps[i+1:] {
-				if s.link(p, q, "no end sees an end of the other", any) {
+				if s.link(p, q, "no end sees an end of the other", anyHouse) {
 					return
 				}
 			}

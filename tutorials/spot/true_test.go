@@ -28,7 +28,9 @@ func (c *seen) options(i int) []board.Candidate { return c.g.Options(c.l.Of[i]) 
 
 // size returns the n of "n cells with n candidates" and the like.
 func (c *seen) size() int {
-	for word, n := range map[string]int{"pair": 2, "triple": 3, "quadruple": 4, "x-wing": 2, "swordfish": 3, "jellyfish": 4} {
+	for word, n := range map[string]int{
+		"pair": 2, "triple": 3, "quadruple": 4, "x-wing": 2, "swordfish": 3, "jellyfish": 4,
+	} {
 		if strings.HasSuffix(c.x.Slug, word) {
 			return n
 		}
@@ -106,7 +108,7 @@ var claims = map[string]claim{
 	"the pincers do not match":                                            nil,
 	"a wing, but nothing to remove":                                       idleWing,
 	"no house connects the pincers":                                       nil,
-	"they see each other":                                                 func(c *seen) bool { return c.l.Of[0].Cell().Sees(c.l.Of[1].Cell()) },
+	"they see each other":                                                 twinsSee,
 	"too few cells around it":                                             nil,
 	"too few with the same two candidates":                                nil,
 	"no house connects them so that a candidate goes":                     nil,
@@ -334,6 +336,8 @@ func idleWing(c *seen) bool {
 	}
 	return targets.Without(pivot).IsEmpty()
 }
+
+func twinsSee(c *seen) bool { return c.l.Of[0].Cell().Sees(c.l.Of[1].Cell()) }
 
 func noRectangle(c *seen) bool {
 	floor := c.l.Of[0].Cell()

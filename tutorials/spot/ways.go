@@ -61,19 +61,19 @@ var ways = map[string]way{
 	"skyscraper":        {"go digit by digit, and compare the rows, and then the columns, with two places", skyscrapers},
 	"2-string-kite":     {"go digit by digit, and compare rows with two places and columns with two places", kites},
 	"turbot-fish":       {"go digit by digit, and compare the houses with two places", turbots},
-	"empty-rectangle":   {"go digit by digit and box by box, for places in one row and one column; then try the lines with two places", emptyRectangles},
+	"empty-rectangle":   {emptyMethod, emptyRectangles},
 	"remote-pair":       {"compare the cells with the same two candidates, four of them or more", remotePairs},
-	"w-wing":            {"compare the cells with the same two candidates, and try the houses with two places for one of them", wWing{2}.scan},
-	"chute-remote-pair": {"compare the cells with the same two candidates, and try the houses for one of them", wWing{9}.scan},
-	"grouped-w-wing":    {"compare the cells with the same two candidates, and try the houses for one of them", wWing{9}.scan},
-	"multi-branch-w-wing": {"compare the cells with the same two candidates, three of them or more, and try the houses for one of them",
+	"w-wing":            {twinsMethod, wWing{2}.scan},
+	"chute-remote-pair": {twinsHouses, wWing{9}.scan},
+	"grouped-w-wing":    {twinsHouses, wWing{9}.scan},
+	"multi-branch-w-wing": {threeHouses,
 		multiBranch},
-	"xy-wing":  {"take each cell with two candidates as pivot, and pair the cells with two candidates that it sees", xyWings},
-	"xyz-wing": {"take each cell with three candidates as pivot, and pair the cells with two of these that it sees", xyzWings},
-	"xyz-ring": {"take each cell with three candidates as pivot, pair the cells with two of these that it sees, and try the houses that connect them", xyzRings},
-	"wxyz-wing": {"take each cell with two to four candidates as pivot, and look for three cells that have four digits together with it",
+	"xy-wing":  {xyMethod, xyWings},
+	"xyz-wing": {xyzMethod, xyzWings},
+	"xyz-ring": {ringMethod, xyzRings},
+	"wxyz-wing": {fourMethod,
 		largeWing{4}.scan},
-	"vwxyz-wing": {"take each cell with two to five candidates as pivot, and look for four cells that have five digits together with it",
+	"vwxyz-wing": {fiveMethod,
 		largeWing{5}.scan},
 	"almost-locked-pair":      {"compare each house with the lines and boxes that cross it", almostLocked},
 	"almost-locked-triple":    {"compare each house with the lines and boxes that cross it", almostLocked},
@@ -128,15 +128,35 @@ var ways = map[string]way{
 }
 
 const (
-	finnedTwo   = "go digit by digit, and ask of each two lines whether two cross lines hold all places but those of one box"
-	finnedThree = "go digit by digit, and ask of each three lines whether three cross lines hold all places but those of one box"
-	finnedFour  = "go digit by digit, and ask of each four lines whether four cross lines hold all places but those of one box"
-	apartTwo    = "two cross lines and one box do not hold all places"
-	apartThree  = "three cross lines and one box do not hold all places"
-	apartFour   = "four cross lines and one box do not hold all places"
-	finIdle     = "a fin, but nothing to remove beside it"
+	finnedTwo = "go digit by digit, and ask of each two lines whether two cross lines hold all places but " +
+		"those of one box"
+	finnedThree = "go digit by digit, and ask of each three lines whether three cross lines hold all places but those " +
+		"of one box"
+	finnedFour = "go digit by digit, and ask of each four lines whether four cross lines hold all places but those " +
+		"of one box"
+	apartTwo   = "two cross lines and one box do not hold all places"
+	apartThree = "three cross lines and one box do not hold all places"
+	apartFour  = "four cross lines and one box do not hold all places"
+	finIdle    = "a fin, but nothing to remove beside it"
 
-	rectangleMethod = "take each cell with two candidates as a corner, and look at the rectangles in two boxes that have both in all corners"
+	emptyMethod = "go digit by digit and box by box, for places in one row and one column; then try the lines with " +
+		"two places"
+
+	twinsMethod = "compare the cells with the same two candidates, and try the houses with two places for one of them"
+	twinsHouses = "compare the cells with the same two candidates, and try the houses for one of them"
+	threeHouses = "compare the cells with the same two candidates, three of them or more, and try the houses for one " +
+		"of them"
+	xyMethod   = "take each cell with two candidates as pivot, and pair the cells with two candidates that it sees"
+	xyzMethod  = "take each cell with three candidates as pivot, and pair the cells with two of these that it sees"
+	ringMethod = "take each cell with three candidates as pivot, pair the cells with two of these that it sees, and " +
+		"try the houses that connect them"
+	fourMethod = "take each cell with two to four candidates as pivot, and look for three cells that have four digits " +
+		"together with it"
+	fiveMethod = "take each cell with two to five candidates as pivot, and look for four cells that have five digits " +
+		"together with it"
+
+	rectangleMethod = "take each cell with two candidates as a corner, and look at the rectangles in two boxes that " +
+		"have both in all corners"
 	avoidableMethod = "look at the rectangles in two boxes whose solved corners were no givens"
 	loopMethod      = "take the two candidates of a cell, and look at all cells that have both"
 	extendedMethod  = "compare two lines at a time, for six crossings that share three digits"
@@ -144,5 +164,6 @@ const (
 
 	digitChainMethod = "go digit by digit; from each place follow the houses with two places"
 	cellChainMethod  = "start at each cell with two candidates, and follow the cells with two candidates"
-	chainMethod      = "start at the cells with two candidates, then at the others, and follow cells and houses with two candidates"
+	chainMethod      = "start at the cells with two candidates, then at the others, and follow cells and houses with " +
+		"two candidates"
 )

@@ -84,8 +84,8 @@ func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, n int, bridges 
 }
 
 func (s *scanner) wing(pivot, a, b board.Cell, n int, bridges []board.Constraint) bool {
-	l := Look{Depth: 1, Of: append([]board.Constraint{board.InCell(pivot), board.InCell(a), board.InCell(b)}, bridges...),
-		Verdict: Idle, Why: "a wing, but nothing to remove"}
+	of := append([]board.Constraint{board.InCell(pivot), board.InCell(a), board.InCell(b)}, bridges...)
+	l := Look{Depth: 1, Of: of, Verdict: Idle, Why: "a wing, but nothing to remove"}
 	shared := s.v.Marks(a) & s.v.Marks(b)
 	switch {
 	case (s.v.Marks(pivot)|s.v.Marks(a)|s.v.Marks(b)).Len() != n || !shared.Single() ||
@@ -172,7 +172,8 @@ func (s *scanner) twins(n int) bool {
 	for _, t := range alike(s.v, n) {
 		kept = kept.Or(t.cells)
 	}
-	return s.survey(Look{Of: inCells(*logic.Bivalue.Of(s.v)), Kept: inCells(kept)}, 1, "too few with the same two candidates")
+	l := Look{Of: inCells(*logic.Bivalue.Of(s.v)), Kept: inCells(kept)}
+	return s.survey(l, 1, "too few with the same two candidates")
 }
 
 // multiBranch goes through the groups of cells with the same two candidates.
@@ -196,7 +197,8 @@ func remotePairs(s *scanner) {
 		return
 	}
 	for _, t := range alike(s.v, 4) {
-		l := Look{Depth: 1, Of: inCells(t.cells), Verdict: Apart, Why: "no chain of an even number of them removes anything"}
+		l := Look{Depth: 1, Of: inCells(t.cells), Verdict: Apart,
+			Why: "no chain of an even number of them removes anything"}
 		if s.look(l, nil) {
 			return
 		}

@@ -21,14 +21,15 @@ type Doc struct {
 
 // A MissDoc is a near miss as data.
 type MissDoc struct {
-	Kind     Kind            `yaml:"kind" json:"kind"`
-	Blockers []string        `yaml:"blockers,flow" json:"blockers"`               // "r7c9=8"
-	Widened  []string        `yaml:"widened,flow" json:"widened"`                 // "r7 needs 8"
-	Removed  string          `yaml:"removed,omitempty" json:"removed,omitempty"`  // technique that removes the blockers now
-	Still    []string        `yaml:"still,flow,omitempty" json:"still,omitempty"` // what follows all the same
-	As       string          `yaml:"as,omitempty" json:"as,omitempty"`            // technique that draws it
-	Text     string          `yaml:"text" json:"text"`
-	Step     explain.StepDoc `yaml:"step" json:"step"` // the step that is not there
+	Kind     Kind     `yaml:"kind" json:"kind"`
+	Blockers []string `yaml:"blockers,flow" json:"blockers"` // "r7c9=8"
+	Widened  []string `yaml:"widened,flow" json:"widened"`   // "r7 needs 8"
+	// Removed is the technique that removes the blockers now.
+	Removed string          `yaml:"removed,omitempty" json:"removed,omitempty"`
+	Still   []string        `yaml:"still,flow,omitempty" json:"still,omitempty"` // what follows all the same
+	As      string          `yaml:"as,omitempty" json:"as,omitempty"`            // technique that draws it
+	Text    string          `yaml:"text" json:"text"`
+	Step    explain.StepDoc `yaml:"step" json:"step"` // the step that is not there
 }
 
 // A SeenDoc is a rule of the game that the learner pointed at.

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
 
@@ -22,8 +23,11 @@ func newWalk(env *Env) *cobra.Command {
 		Use:   "walk PUZZLE | FILE",
 		Short: "the solution as an interactive walkthrough",
 		Long: `Walk shows the solution step by step in the terminal, forth with the right arrow
-and back with the left one. With --ask it asks what you would do before it tells:
-type conclusions, as in "r1c2<>5 r3c3=7", "?" for a hint, Enter to be told.`,
+and back with the left one; g goes to a step by its number, or to the next one of a
+technique. What does not fit on the screen scrolls. With --ask it
+asks what you would do before it tells: type conclusions, as in "r1c2<>5 r3c3=7",
+"?" for a hint, Enter to be told. If you conclude something else that is right, your
+step is played.`,
 		Example: `  pencilmark walk puzzle.txt
   pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
 		Args: cobra.MaximumNArgs(1),
@@ -46,14 +50,17 @@ func (o *walkOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	log, err := ladder.solver().Solve(ctx, &p.Grid)
+	solver := ladder.solver()
+	log, err := solver.Solve(ctx, &p.Grid)
 	if err != nil {
 		return err
 	}
 	if log.Outcome == logic.OutcomeInvalid {
 		return failedf("%s%s", log.Note, atFault(&p.Grid))
 	}
-	program := tea.NewProgram(newWalkthrough(o.env, log, o.ask),
+	screen := newWalkthrough(o.env, log, o.ask)
+	screen.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
+	program := tea.NewProgram(screen,
 		tea.WithInput(o.env.In), tea.WithOutput(o.env.stdout), tea.WithContext(ctx), tea.WithAltScreen())
 	_, err = program.Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {

@@ -3,7 +3,10 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -23,20 +26,33 @@ type walkthrough struct {
 	text  *explain.Text
 	ask   bool
 
+	// again solves the rest anew after a step of the learner's own.
+	again func(g *board.Grid) (*logic.Log, error)
+
 	at      int    // the step to show, from 0; len(log.Steps) is the end
 	told    int    // steps before this one were told
+	going   bool   // the learner is typing where to go
 	input   string // what the learner is typing
 	message string // the last verdict or hint
 	hints   int    // told about the step
+
+	width, height int // of the terminal; 0 if it is not known
+	scroll        int // lines of the text that are above the screen
 }
 
 func newWalkthrough(env *Env, log *logic.Log, ask bool) *walkthrough {
 	w := &walkthrough{log: log, grade: env.grade(log), text: env.text(explain.GridDetail), ask: ask}
-	for g := range log.Positions() {
+	w.follow()
+	return w
+}
+
+// follow notes the positions of the log.
+func (w *walkthrough) follow() {
+	w.grids = w.grids[:0]
+	for g := range w.log.Positions() {
 		w.grids = append(w.grids, *g)
 	}
-	w.grids = append(w.grids, log.End)
-	return w
+	w.grids = append(w.grids, w.log.End)
 }
 
 // Init starts nothing.
@@ -46,6 +62,7 @@ func (w *walkthrough) Init() tea.Cmd { return nil }
 func (w *walkthrough) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
+		w.width, w.height = msg.Width, msg.Height
 		w.text.Width = min(msg.Width, 100)
 	case tea.KeyMsg:
 		return w, w.key(msg)
@@ -55,23 +72,15 @@ func (w *walkthrough) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (w *walkthrough) key(k tea.KeyMsg) tea.Cmd {
 	name := k.String()
-	switch name {
-	case "ctrl+c":
+	switch {
+	case name == "ctrl+c":
 		return tea.Interrupt
-	case "esc", "q":
+	case w.going:
+		w.typeGoal(k)
+		return nil
+	case name == "esc" || name == "q":
 		return tea.Quit
-	case "right":
-		w.forward()
-		return nil
-	case "left":
-		w.turn(w.at - 1)
-		return nil
-	case "home":
-		w.turn(0)
-		return nil
-	case "end":
-		w.told = len(w.log.Steps)
-		w.turn(w.told)
+	case w.move(name):
 		return nil
 	}
 	if w.asking() {
@@ -83,8 +92,93 @@ func (w *walkthrough) key(k tea.KeyMsg) tea.Cmd {
 		w.forward()
 	case "p", "h", "backspace":
 		w.turn(w.at - 1)
+	case "j":
+		w.scroll++
+	case "k":
+		w.scroll--
+	case "g":
+		w.going, w.input = true, ""
 	}
 	return nil
+}
+
+// move follows the keys that turn or scroll at any time, and reports whether name is
+// one of them.
+func (w *walkthrough) move(name string) bool {
+	switch name {
+	case "right":
+		w.forward()
+	case "left":
+		w.turn(w.at - 1)
+	case "home":
+		w.turn(0)
+	case "end":
+		w.told = len(w.log.Steps)
+		w.turn(w.told)
+	case "down":
+		w.scroll++
+	case "up":
+		w.scroll--
+	case "pgdown":
+		w.scroll += max(1, w.height/2)
+	case "pgup":
+		w.scroll -= max(1, w.height/2)
+	case "ctrl+g":
+		w.going, w.input = true, ""
+	default:
+		return false
+	}
+	return true
+}
+
+// typeGoal takes a key of where to go: the number of a step, or a technique.
+func (w *walkthrough) typeGoal(k tea.KeyMsg) {
+	switch {
+	case k.Type == tea.KeyEsc:
+		w.going, w.input = false, ""
+	case k.Type == tea.KeyEnter:
+		goal := w.input
+		w.going, w.input = false, ""
+		w.goTo(strings.TrimSpace(goal))
+	default:
+		w.edit(k)
+	}
+}
+
+// edit adds a key to what is typed, or takes one away.
+func (w *walkthrough) edit(k tea.KeyMsg) {
+	if k.Type == tea.KeyBackspace && w.input != "" {
+		w.input = w.input[:len(w.input)-1]
+	}
+	if k.Type != tea.KeyRunes && k.Type != tea.KeySpace {
+		return
+	}
+	for _, r := range k.Runes {
+		if r < 128 && len(w.input) < 60 {
+			w.input += string(r)
+		}
+	}
+}
+
+// goTo turns to the step of that number, or to the next step of a technique. What is
+// passed counts as told.
+func (w *walkthrough) goTo(goal string) {
+	to := -1
+	if n, err := strconv.Atoi(goal); err == nil && n >= 1 && n <= len(w.log.Steps) {
+		to = n - 1
+	}
+	for i := range w.log.Steps { // the next one, and round
+		at := (w.at + 1 + i) % len(w.log.Steps)
+		if to < 0 && w.log.Steps[at].Technique.Named(goal) {
+			to = at
+		}
+	}
+	if to < 0 {
+		w.message = fmt.Sprintf("There is no step %q: type a number from 1 to %d, or a technique.", goal, len(w.log.Steps))
+		return
+	}
+	w.told = max(w.told, to)
+	w.turn(to)
 }
 
 // asking reports whether the step is still the learner's to find.
@@ -104,7 +198,7 @@ func (w *walkthrough) forward() {
 
 func (w *walkthrough) turn(to int) {
 	w.at = max(0, min(to, len(w.log.Steps)))
-	w.input, w.message, w.hints = "", "", 0
+	w.input, w.message, w.hints, w.scroll = "", "", 0, 0
 }
 
 // talk takes a key of the learner's answer.
@@ -112,24 +206,19 @@ func (w *walkthrough) talk(k tea.KeyMsg) {
 	switch {
 	case k.String() == "?":
 		w.hint()
-	case k.Type == tea.KeyBackspace && w.input != "":
-		w.input = w.input[:len(w.input)-1]
 	case k.Type == tea.KeyEnter && w.input == "":
 		w.message = ""
 		w.forward()
 	case k.Type == tea.KeyEnter:
 		w.answer()
-	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
-		for _, r := range k.Runes {
-			if r < 128 && len(w.input) < 60 {
-				w.input += string(r)
-			}
-		}
+	default:
+		w.edit(k)
 	}
 }
 
 // answer checks what was typed against every step of the technique that comes
-// next, and tells the step if it was found.
+// next, and tells the step if it was found. Another step that is right is played in
+// its place.
 func (w *walkthrough) answer() {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
 	drill := tutorials.Drill{Technique: s.Technique, Grid: *g,
@@ -145,9 +234,64 @@ func (w *walkthrough) answer() {
 	}
 	v := drill.Check(a)
 	w.message = v.Words(w.text.Renderer.Notation, nil)
-	if v.Outcome == tutorials.Complete {
-		w.forward()
+	own := v.Step
+	if v.Outcome != tutorials.Complete {
+		own = w.own(g, a)
 	}
+	switch {
+	case own == nil:
+	case same(own, s):
+		w.forward()
+	default:
+		w.play(own)
+	}
+}
+
+// ownTime is how long steps of the learner's own are looked for.
+const ownTime = 2 * time.Second
+
+// own returns the easiest step of the ladder that concludes just what was answered, or
+// nil.
+func (w *walkthrough) own(g *board.Grid, a tutorials.Answer) *logic.Step {
+	ctx, cancel := context.WithTimeout(context.Background(), ownTime)
+	defer cancel()
+	slices.Sort(a.Placements)
+	slices.Sort(a.Eliminations)
+	v := logic.NewView(g).WithContext(ctx)
+	for _, r := range w.log.Ladder {
+		for s := range r.Steps(v) {
+			if slices.Equal(s.Placements, a.Placements) && slices.Equal(s.Eliminations, a.Eliminations) {
+				return &s
+			}
+		}
+		if v.Stopped() {
+			break
+		}
+	}
+	return nil
+}
+
+// same reports whether two steps conclude the same.
+func same(a, b *logic.Step) bool {
+	return slices.Equal(a.Placements, b.Placements) && slices.Equal(a.Eliminations, b.Eliminations)
+}
+
+// play makes a step of the learner's own and solves the rest anew.
+func (w *walkthrough) play(s *logic.Step) {
+	g := w.grids[w.at]
+	s.Apply(&g)
+	rest, err := w.again(&g)
+	if err != nil || rest.Outcome == logic.OutcomeInvalid {
+		w.message = "That is right, but there is no way on from there."
+		return
+	}
+	log := *w.log
+	log.Steps = slices.Concat(w.log.Steps[:w.at], []logic.Step{*s}, rest.Steps)
+	log.End, log.Outcome, log.Note = rest.End, rest.Outcome, rest.Note
+	w.log = &log
+	w.follow()
+	w.forward()
+	w.message = "Right: " + s.Technique.Name + ". It goes on from there."
 }
 
 // hint tells the step, each time a level more, up to its cells; Enter tells it.
@@ -164,62 +308,5 @@ func (w *walkthrough) hint() {
 		w.message = hint.Words(hint.NewPlace(s, n))
 	default:
 		w.message = hint.Words(hint.NewCells(w.text.Renderer, s, n))
-	}
-}
-
-// View draws the screen.
-func (w *walkthrough) View() string {
-	var b strings.Builder
-	keys := "→ next   ← back   Home, End   q quit"
-	switch {
-	case w.at == len(w.log.Steps):
-		w.end(&b)
-		keys = "← back   Home   q quit"
-	case w.asking():
-		w.question(&b)
-		keys = "type r1c2<>5 or r3c3=7   ? hint   Enter tell me   ← back   q quit"
-	default:
-		w.step(&b)
-	}
-	fmt.Fprintf(&b, "\n     %s\n", w.text.Palette.Faint(keys))
-	return b.String()
-}
-
-func (w *walkthrough) step(b *strings.Builder) {
-	s, g := &w.log.Steps[w.at], &w.grids[w.at]
-	rung, _ := w.log.Ladder.Rung(s.Technique)
-	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps),
-		rung.Level)))
-	w.words(b)
-	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
-	sentence, err := w.text.Renderer.Sentence(s)
-	if err != nil {
-		sentence = err.Error()
-	}
-	w.text.Paragraphs(b, sentence)
-	fmt.Fprintln(b)
-	w.text.Grid(b, explain.StepScene(g, s))
-}
-
-func (w *walkthrough) question(b *strings.Builder) {
-	fmt.Fprintf(b, "     %s\n", w.text.Palette.Faint(fmt.Sprintf("Step %d of %d", w.at+1, len(w.log.Steps))))
-	fmt.Fprintf(b, "     %s\n\n", w.text.Palette.Bold("What would you do?"))
-	w.text.Grid(b, explain.NewScene(&w.grids[w.at]))
-	fmt.Fprintln(b)
-	w.words(b)
-	fmt.Fprintf(b, "     > %s_\n", w.input)
-}
-
-func (w *walkthrough) words(b *strings.Builder) {
-	if w.message != "" {
-		w.text.Paragraphs(b, w.message)
-	}
-}
-
-func (w *walkthrough) end(b *strings.Builder) {
-	fmt.Fprintf(b, "     %s\n\n", w.text.Palette.Bold(fmt.Sprintf("After %d steps: %s", len(w.log.Steps), w.log.Outcome)))
-	w.text.Grid(b, explain.NewScene(&w.log.End))
-	if w.grade != nil {
-		fmt.Fprintf(b, "\n     Grade: %s.\n", gradeWords(w.text.Palette, w.grade))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
 	"pencilmark/techniques"
@@ -16,17 +17,24 @@ import (
 
 const walkPuzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
-// walkOf returns the walkthrough of a puzzle whose first step is r1c7=3.
-func walkOf(t *testing.T, ask bool) *walkthrough {
+// widePuzzle has so many candidates that its grid is wide.
+const widePuzzle = "3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8...."
+
+// walkOf returns the walkthrough of a puzzle. The first step of walkPuzzle is r1c7=3.
+func walkOf(t *testing.T, puzzle string, ask bool) *walkthrough {
 	t.Helper()
-	g, err := board.ParseLine(walkPuzzle)
+	g, err := board.ParseLine(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(t.Context(), &g)
-	if err != nil || log.Outcome != logic.OutcomeSolved {
+	log, err := (&solve.Solver{Ladder: techniques.Standard(), Search: true}).Solve(t.Context(), &g)
+	if err != nil || log.Outcome != logic.OutcomeSolved && log.Outcome != logic.OutcomeSearched {
 		t.Fatalf("outcome %v, error %v", log.Outcome, err)
 	}
+	return walkThrough(t, log, ask)
+}
+
+func walkThrough(t *testing.T, log *logic.Log, ask bool) *walkthrough {
 	var out, errs bytes.Buffer
 	return newWalkthrough(newEnv(t.Context(), strings.NewReader(""), &out, &errs), log, ask)
 }
@@ -36,8 +44,9 @@ func press(w *walkthrough, keys ...string) tea.Cmd {
 	special := map[string]tea.KeyMsg{
 		"right": {Type: tea.KeyRight}, "left": {Type: tea.KeyLeft}, "home": {Type: tea.KeyHome}, "end": {Type: tea.KeyEnd},
 		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc},
-		"ctrl+c": {Type: tea.KeyCtrlC},
-		"space":  {Type: tea.KeySpace, Runes: []rune{' '}},
+		"ctrl+c": {Type: tea.KeyCtrlC}, "up": {Type: tea.KeyUp}, "down": {Type: tea.KeyDown},
+		"pgup": {Type: tea.KeyPgUp}, "pgdown": {Type: tea.KeyPgDown},
+		"space": {Type: tea.KeySpace, Runes: []rune{' '}},
 	}
 	var cmd tea.Cmd
 	for _, key := range keys {
@@ -63,7 +72,7 @@ func shows(t *testing.T, w *walkthrough, wanted ...string) {
 }
 
 func TestWalkForthAndBack(t *testing.T) {
-	w := walkOf(t, false)
+	w := walkOf(t, walkPuzzle, false)
 	shows(t, w, "Step 1 of", "Hidden Single: 3 in b3 => r1c7=3", "So r1c7 is 3.", "=3457")
 	press(w, "right", "space", "enter", "n")
 	shows(t, w, "Step 5 of")
@@ -78,7 +87,7 @@ func TestWalkForthAndBack(t *testing.T) {
 }
 
 func TestWalkShowsEachStepInItsPosition(t *testing.T) {
-	w := walkOf(t, false)
+	w := walkOf(t, walkPuzzle, false)
 	for i := range w.log.Steps {
 		if err := w.log.Steps[i].Validate(&w.grids[i]); err != nil {
 			t.Errorf("step %d: %v", i+1, err)
@@ -90,7 +99,7 @@ func TestWalkShowsEachStepInItsPosition(t *testing.T) {
 }
 
 func TestWalkAsks(t *testing.T) {
-	w := walkOf(t, true)
+	w := walkOf(t, walkPuzzle, true)
 	shows(t, w, "What would you do?", "!Hidden", "!r1c7", "!=3457")
 	press(w, "r1c1<>9", "enter")
 	shows(t, w, "That does not follow. r1c1<>9: the cell is solved already.", "!Hidden")
@@ -111,7 +120,7 @@ func TestWalkAsks(t *testing.T) {
 }
 
 func TestWalkHints(t *testing.T) {
-	w := walkOf(t, true)
+	w := walkOf(t, walkPuzzle, true)
 	press(w, "?")
 	shows(t, w, "belongs to the singles", "!Hidden Single")
 	press(w, "?")
@@ -124,22 +133,143 @@ func TestWalkHints(t *testing.T) {
 
 func TestWalkEnds(t *testing.T) {
 	for key, want := range map[string]tea.Msg{"q": tea.QuitMsg{}, "esc": tea.QuitMsg{}, "ctrl+c": tea.InterruptMsg{}} {
-		cmd := press(walkOf(t, true), key)
+		cmd := press(walkOf(t, walkPuzzle, true), key)
 		if cmd == nil || cmd() != want {
 			t.Errorf("%s does not end the walkthrough", key)
 		}
 	}
 }
 
+// sizes are terminals: the smallest that is promised, a wide one, one that is wider
+// than high, and one that many grids are too wide for.
+var sizes = []tea.WindowSizeMsg{
+	{Width: 80, Height: 24}, {Width: 120, Height: 40}, {Width: 100, Height: 12}, {Width: 64, Height: 24},
+}
+
+// TestWalkFitsTheTerminal holds every screen against the size of the terminal, and
+// scrolls through it: nothing is cut off.
 func TestWalkFitsTheTerminal(t *testing.T) {
-	w := walkOf(t, false)
-	w.Update(tea.WindowSizeMsg{Width: 70, Height: 30})
-	for range w.log.Steps {
-		for line := range strings.Lines(w.View()) {
-			if !strings.ContainsAny(line, "|+>") && len([]rune(strings.TrimRight(line, "\n"))) > 70 {
-				t.Errorf("step %d: too long: %s", w.at+1, line)
+	for _, puzzle := range []string{walkPuzzle, widePuzzle} {
+		log := walkOf(t, puzzle, false).log
+		for _, ask := range []bool{false, true} {
+			for _, size := range sizes {
+				w := walkThrough(t, log, ask)
+				w.Update(size)
+				for i := 0; i < len(w.log.Steps) && i < 20; i++ {
+					fits(t, w, size)
+					press(w, "right")
+					fits(t, w, size)
+					press(w, "right")
+				}
 			}
 		}
+	}
+}
+
+// fits checks one screen and what scrolls into it.
+func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
+	t.Helper()
+	seen := map[string]bool{}
+	for {
+		before := w.scroll
+		view := w.View()
+		lines := strings.Split(strings.TrimSuffix(view, "\n"), "\n")
+		if len(lines) > size.Height {
+			t.Fatalf("step %d: %d lines on %d:\n%s", w.at+1, len(lines), size.Height, view)
+		}
+		for _, line := range lines {
+			seen[line] = true
+			if n := ansi.StringWidth(line); n > size.Width {
+				t.Fatalf("step %d: %d columns on %d: %s", w.at+1, n, size.Width, line)
+			}
+		}
+		if !strings.Contains(strings.Join(strings.Fields(view), " "), "q quit") {
+			t.Fatalf("step %d: no keys:\n%s", w.at+1, view)
+		}
+		press(w, "down")
+		if w.View(); w.scroll == before {
+			break
+		}
+	}
+	height := w.height
+	w.height = 0
+	for line := range strings.Lines(w.View()) {
+		if line = strings.TrimRight(line, "\n"); line != "" && !seen[line] && !strings.Contains(line, "← back") &&
+			!strings.Contains(line, "q quit") { // the keys are broken where the scroll sign pushes them
+			t.Errorf("step %d: cannot be seen: %s", w.at+1, line)
+		}
+	}
+	w.height = height
+	press(w, "pgup", "pgup", "pgup", "pgup", "pgup", "pgup")
+	if w.View(); w.scroll != 0 {
+		t.Errorf("step %d: not back at the top", w.at+1)
+	}
+}
+
+// TestWalkPlain tells grids in lines, which are folded like any text.
+func TestWalkPlain(t *testing.T) {
+	w := walkOf(t, widePuzzle, true)
+	w.text.Plain = true
+	size := tea.WindowSizeMsg{Width: 40, Height: 24}
+	w.Update(size)
+	for range 10 {
+		fits(t, w, size)
 		press(w, "right")
 	}
+}
+
+func TestWalkGoesTo(t *testing.T) {
+	w := walkOf(t, walkPuzzle, false)
+	press(w, "g", "12", "enter")
+	shows(t, w, "Step 12 of", "!Go to")
+	last := w.log.Steps[len(w.log.Steps)-1].Technique
+	press(w, "g")
+	shows(t, w, "Go to step: _", "Esc stay")
+	press(w, "x-win", "esc")
+	shows(t, w, "Step 12 of", "!Go to")
+	press(w, "g", last.Name, "enter")
+	if w.log.Steps[w.at].Technique != last {
+		t.Errorf("step %d is no %s", w.at+1, last.Name)
+	}
+	press(w, "g", "nowhere", "enter")
+	shows(t, w, `There is no step "nowhere"`)
+	press(w, "g", "0", "enter")
+	shows(t, w, `There is no step "0"`)
+
+	asked := walkOf(t, walkPuzzle, true)
+	asked.Update(tea.KeyMsg{Type: tea.KeyCtrlG})
+	press(asked, "5", "enter")
+	shows(t, asked, "Step 5 of", "What would you do?")
+	press(asked, "left")
+	shows(t, asked, "Step 4 of", "!What would you do?")
+}
+
+// TestWalkPlaysOwnStep answers with a step that is right, but not the one that comes
+// next: it is played, and the rest is solved from there.
+func TestWalkPlaysOwnStep(t *testing.T) {
+	w := walkOf(t, walkPuzzle, true)
+	solver := solve.Solver{Ladder: techniques.Standard()}
+	w.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(t.Context(), g) }
+	var own *logic.Step
+	x := techniques.Lookup("locked-candidates-pointing")
+	for s := range x.Steps(logic.NewView(&w.grids[0])) {
+		own = &s
+		break
+	}
+	answer := ""
+	for _, c := range own.Eliminations {
+		answer += board.RC.Elimination(c) + " "
+	}
+	press(w, answer, "enter")
+	shows(t, w, "Right: Locked Candidates", "It goes on from there", "Step 1 of")
+	if w.log.Steps[0].Technique != x {
+		t.Errorf("step 1 is %s", w.log.Steps[0].Technique.Slug)
+	}
+	for i := range w.log.Steps {
+		if err := w.log.Steps[i].Validate(&w.grids[i]); err != nil {
+			t.Errorf("step %d: %v", i+1, err)
+		}
+	}
+	press(w, "end")
+	shows(t, w, "solved")
 }

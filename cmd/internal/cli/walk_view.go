@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/explain"
+)
+
+// View draws the screen: a line on top, the text and the grid, which scroll if they
+// are higher than the terminal, and below what is typed and the keys.
+func (w *walkthrough) View() string {
+	var body, foot strings.Builder
+	top := fmt.Sprintf("Step %d of %d", w.at+1, len(w.log.Steps))
+	keys := "→ next   ← back   g go to   Home, End   q quit"
+	w.words(&body)
+	switch {
+	case w.at == len(w.log.Steps):
+		top = fmt.Sprintf("After %d steps: %s", w.at, w.log.Outcome)
+		w.end(&body)
+		keys = "← back   g go to   Home   q quit"
+	case w.asking():
+		w.question(&body)
+		keys = "type r1c2<>5 or r3c3=7   ? hint   Enter tell   ← back   ctrl+g go to   q quit"
+		fmt.Fprintf(&foot, "     > %s_\n", w.input)
+	default:
+		top = w.step(&body)
+	}
+	if w.going {
+		foot.Reset()
+		fmt.Fprintf(&foot, "     Go to step: %s_\n", w.input)
+		keys = "a number, or a technique   Enter go   Esc stay"
+	}
+	return w.layout(top, body.String(), foot.String(), keys)
+}
+
+// layout puts the screen together and cuts out of the body what is in sight.
+func (w *walkthrough) layout(top, body, foot, keys string) string {
+	top = w.fold("     " + w.text.Palette.Faint(top) + "\n")
+	body, foot = w.fold(body), w.fold(foot)
+	lines := strings.SplitAfter(strings.TrimRight(body, "\n")+"\n", "\n")
+	lines = lines[:len(lines)-1]
+	below := func(keys string) string {
+		return foot + w.keyLines(keys)
+	}
+	room := func(keys string) int { return w.height - strings.Count(top, "\n") - strings.Count(below(keys), "\n") }
+	if w.height == 0 || len(lines)+1 <= room(keys) {
+		w.scroll = 0
+		return top + strings.Join(lines, "") + "\n" + below(keys)
+	}
+	// The widest of the scroll signs decides how many lines the keys take.
+	n := max(1, room(scrollSign(999, 999, 999)+keys))
+	w.scroll = max(0, min(w.scroll, len(lines)-n))
+	last := min(w.scroll+n, len(lines))
+	return top + strings.Join(lines[w.scroll:last], "") + below(scrollSign(w.scroll+1, last, len(lines))+keys)
+}
+
+// keyLines writes what the keys do, as many as fit in a line.
+func (w *walkthrough) keyLines(keys string) string {
+	var b strings.Builder
+	line := ""
+	flush := func() { b.WriteString(w.fold("     " + w.text.Palette.Faint(line) + "\n")) }
+	for i, item := range strings.Split(keys, "   ") {
+		switch {
+		case i == 0:
+			line = item
+		case w.width > 0 && 5+ansi.StringWidth(line+"   "+item) > w.width:
+			flush()
+			line = item
+		default:
+			line += "   " + item
+		}
+	}
+	flush()
+	return b.String()
+}
+
+func scrollSign(first, last, all int) string {
+	return fmt.Sprintf("↑↓ lines %d-%d of %d   ", first, last, all)
+}
+
+// fold breaks lines that are wider than the terminal.
+func (w *walkthrough) fold(text string) string {
+	if w.width == 0 {
+		return text
+	}
+	lines := strings.Split(ansi.Wrap(text, w.width, "-="), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ") // Wrap leaves the blank at which it breaks
+	}
+	return strings.Join(lines, "\n")
+}
+
+// step tells the step, and returns the line on top.
+func (w *walkthrough) step(b *strings.Builder) string {
+	s, g := &w.log.Steps[w.at], &w.grids[w.at]
+	rung, _ := w.log.Ladder.Rung(s.Technique)
+	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
+	sentence, err := w.text.Renderer.Sentence(s)
+	if err != nil {
+		sentence = err.Error()
+	}
+	w.text.Paragraphs(b, sentence)
+	w.text.Grid(b, explain.StepScene(g, s))
+	return fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
+}
+
+func (w *walkthrough) question(b *strings.Builder) {
+	fmt.Fprintf(b, "     %s\n", w.text.Palette.Bold("What would you do?"))
+	w.text.Grid(b, explain.NewScene(&w.grids[w.at]))
+}
+
+func (w *walkthrough) words(b *strings.Builder) {
+	if w.message != "" {
+		w.text.Paragraphs(b, w.message)
+	}
+}
+
+func (w *walkthrough) end(b *strings.Builder) {
+	w.text.Grid(b, explain.NewScene(&w.log.End))
+	if w.grade != nil {
+		fmt.Fprintf(b, "\n     Grade: %s.\n", gradeWords(w.text.Palette, w.grade))
+	}
+}

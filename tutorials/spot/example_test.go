@@ -1,0 +1,48 @@
+package spot_test
+
+import (
+	"context"
+	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/spot"
+)
+
+// How does a person find the X-Wing?
+func ExampleFor() {
+	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	scan, err := spot.For(context.Background(), logic.NewView(&g), techniques.Lookup("x-wing"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(spot.Words{}.Text(scan))
+	// Output:
+	// To find X-Wing: go digit by digit, rows and then columns, and compare the lines with two places.
+	// 1-2  1 in the rows and the columns: fewer than two lines with two places.
+	// 3-4  2 in the rows and the columns: fewer than two lines with two places.
+	// 5-8  3 in the rows: 3 in rows 3, 4, 6 and 7 may do; after two closer looks, 3 in rows 3 and 7: an X-Wing.
+	// Found after 8 looks.
+}
+
+// What does a person look at to find the next step? Each look is data.
+func ExampleNext() {
+	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	scan, err := spot.Next(context.Background(), logic.NewView(&g), techniques.Standard())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i := range scan.Looks {
+		l := &scan.Looks[i]
+		fmt.Println(spot.Words{}.Place(l), l.Verdict, len(g.Options(l.Of[0])))
+	}
+	fmt.Println(scan.Technique.Name, scan.Step.Placements)
+	// Output:
+	// 3 in box 2 many 2
+	// 3 in box 3 many 4
+	// 3 in box 4 found 1
+	// Hidden Single [r4c3=3]
+}
