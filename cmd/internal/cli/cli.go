@@ -89,9 +89,25 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 	}
 	root.SetHelpCommand(newHelp(env))
 	root.InitDefaultCompletionCmd()
+	checkShell(root)
 	completeFlags(root)
 	wrapArgs(root)
 	return root
+}
+
+// checkShell makes an unknown shell of "completion" an error.
+func checkShell(root *cobra.Command) {
+	cmd, _, err := root.Find([]string{"completion"})
+	if err != nil || cmd == root { // cobra adds it
+		return
+	}
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return usagef("there is no completion for %q: the shells are bash, fish, powershell and zsh", args[0])
+		}
+		return cmd.Help()
+	}
 }
 
 // wrapArgs makes wrong numbers of arguments errors of usage, in every command.
