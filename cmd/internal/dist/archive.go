@@ -27,7 +27,7 @@ func (r *release) tarball(name string, files []file) error {
 // tarred returns a gzipped tar archive. Folders come before what is in them.
 func tarred(files []file, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	z, err := gzip.NewWriterLevel(&b, gzip.DefaultCompression)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (r *release) zip(name string, files []file) error {
 // zipped returns data as gzip writes it, without a name and a time.
 func zipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	z, err := gzip.NewWriterLevel(&b, gzip.DefaultCompression)
 	if err != nil {
 		return nil, err
 	}

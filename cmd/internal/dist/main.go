@@ -102,6 +102,12 @@ func (r *release) build(t target) error {
 	if err != nil {
 		return err
 	}
+	return r.pack(t, binary)
+}
+
+// pack writes all results for the binary of a target.
+func (r *release) pack(t target, binary []byte) error {
+	var err error
 	name := fmt.Sprintf("pencilmark_%s_%s_%s", r.version, t.system, t.arch)
 	program := file{"pencilmark", binary, 0o755}
 	if t.system == "windows" {
