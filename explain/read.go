@@ -38,6 +38,8 @@ var goTypes = []struct {
 	saying *regexp.Regexp
 	plain  string
 }{
+	{regexp.MustCompile(`!!seq into`), `a list into`},
+	{regexp.MustCompile(`!!map into`), `a mapping into`},
 	{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
 	{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`), `the field $1 is there already, in line $2`},
 	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},

@@ -14,6 +14,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -22,6 +24,32 @@ import (
 
 // Version is what "pencilmark version" prints.
 const Version = "0.1.0"
+
+// versionWords returns the version, and the commit if the build knows it.
+func versionWords() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return Version
+	}
+	var commit, changed string
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = ", with changes"
+		}
+	}
+	if commit == "" {
+		return Version
+	}
+	return fmt.Sprintf("%s (commit %s%s)", Version, commit, changed)
+}
+
+// Commands returns the tree of all commands, for man pages and completions.
+func Commands() *cobra.Command {
+	return newRoot(newEnv(context.Background(), strings.NewReader(""), io.Discard, io.Discard))
+}
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -79,6 +107,8 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 			return cmd.Help()
 		},
 	}
+	root.Version = versionWords()
+	root.SetVersionTemplate("pencilmark {{.Version}}\n")
 	root.SetIn(env.In)
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
@@ -89,9 +119,25 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 	}
 	root.SetHelpCommand(newHelp(env))
 	root.InitDefaultCompletionCmd()
+	checkShell(root)
 	completeFlags(root)
 	wrapArgs(root)
 	return root
+}
+
+// checkShell makes an unknown shell of "completion" an error.
+func checkShell(root *cobra.Command) {
+	cmd, _, err := root.Find([]string{"completion"})
+	if err != nil || cmd == root { // cobra adds it
+		return
+	}
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return usagef("there is no completion for %q: the shells are bash, fish, powershell and zsh", args[0])
+		}
+		return cmd.Help()
+	}
 }
 
 // wrapArgs makes wrong numbers of arguments errors of usage, in every command.
@@ -152,7 +198,7 @@ func newVersion(env *Env) *cobra.Command {
 		Short: "print the version",
 		Args:  exactly(0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(env.Out, "pencilmark %s\n", Version)
+			_, err := fmt.Fprintf(env.Out, "pencilmark %s\n", versionWords())
 			return err
 		},
 	}

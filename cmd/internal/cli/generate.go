@@ -243,6 +243,9 @@ func (o *generateOptions) readPattern() (board.CellSet, error) {
 		text = string(data)
 	}
 	text = strings.Join(strings.Fields(text), "")
+	if len(text) != 81 && looksLikeFile(o.pattern) {
+		return cells, inputf("%s: there is no such file, and it is no pattern of 81 characters", o.pattern)
+	}
 	if len(text) != 81 {
 		return cells, usagef("the pattern has %d characters, 81 expected", len(text))
 	}

@@ -238,4 +238,3 @@ func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
 	}
 	return log
 }
-

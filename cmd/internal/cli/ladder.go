@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -115,8 +116,9 @@ func (f *ladderFlags) base() (namedLadder, error) {
 	if err == nil {
 		return namedLadder{l, strings.ToLower(f.ladder)}, nil
 	}
+	_, statErr := os.Stat(f.ladder)
 	in, openErr := f.env.open(f.ladder)
-	if errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(f.ladder, "./\\") {
+	if errors.Is(statErr, fs.ErrNotExist) && !strings.ContainsAny(f.ladder, "./\\") {
 		return namedLadder{}, usagef("%v, or a file", err)
 	}
 	if openErr != nil {

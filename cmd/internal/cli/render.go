@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
@@ -22,7 +21,7 @@ type renderOptions struct {
 	format string
 	step   int
 	log    bool
-	clean  bool
+	clean  bool // without pencil marks
 	ladder ladderFlags
 }
 
@@ -31,10 +30,11 @@ func newRender(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render [PUZZLE | FILE | -]",
 		Short: "a picture of a puzzle, a position, a step or a log",
-		Long: `Render draws a puzzle or a position. With --step N it draws step N of the
+		Long: `Render draws puzzles and positions. With --step N it draws step N of the
 solution, with --log the whole solution. A solving log in YAML or JSON is drawn
 as a whole, or step by step in the same way.`,
 		Example: `  pencilmark render puzzle.txt
+  pencilmark render --no-marks --format svg -o puzzles.svg puzzles.txt
   pencilmark render --format svg -o step.svg --step 26 puzzle.txt
   pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
 		Args: cobra.MaximumNArgs(1),
@@ -43,8 +43,8 @@ as a whole, or step by step in the same way.`,
 	flags := cmd.Flags()
 	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
 	flags.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
+	flags.BoolVar(&o.clean, "no-marks", false, "draw positions without pencil marks")
 	flags.BoolVar(&o.log, "log", false, "draw every step of the solution")
-	flags.BoolVar(&o.clean, "no-marks", false, "draw the clean puzzle, without pencil marks")
 	o.ladder.add(env, flags)
 	return cmd
 }
@@ -60,7 +60,7 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 		return usagef("--step draws one step and --log draws all: take one of them")
 	}
 	if o.clean && (o.step > 0 || o.log) {
-		return usagef("--no-marks draws a puzzle, and steps are about its marks: leave one of them out")
+		return usagef("--no-marks draws positions, and a step is about its pencil marks: leave one of them out")
 	}
 	ladder, err := o.ladder.pick()
 	if err != nil {
@@ -76,12 +76,12 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if log != nil {
 		return o.render(log)
 	}
+	if o.step == 0 && !o.log {
+		return o.positions(args)
+	}
 	p, err := o.env.one(args)
 	if err != nil {
 		return err
-	}
-	if o.step == 0 && !o.log {
-		return o.position(&p.Grid)
 	}
 	if log, err = ladder.solver().Solve(ctx, &p.Grid); err != nil {
 		return err
@@ -201,18 +201,65 @@ func drawLog(env *Env, format string, log *logic.Log) error {
 	return nil
 }
 
-// position draws a position without a step.
-func (o *renderOptions) position(g *board.Grid) error {
-	scene := explain.NewScene(g)
-	scene.Clean = o.clean
-	switch o.format {
-	case "svg":
-		return explain.SVG(o.env.Out, explain.Picture{Scene: scene})
-	case "html":
-		return explain.PositionHTML(o.env.Out, scene)
-	case "markdown":
+// maxDrawn bounds the positions of one image, which is made in memory.
+const maxDrawn = 1000
+
+// positions draws every position of the input.
+func (o *renderOptions) positions(args []string) error {
+	var scenes []*explain.Scene
+	err := o.env.each(args, func(_ int, r *record) error {
+		g := r.Grid
+		scene := explain.NewScene(&g)
+		scene.Clean = o.clean
+		if o.format != "text" && o.format != "markdown" {
+			if scenes = append(scenes, scene); len(scenes) > maxDrawn {
+				return usagef("one image shows at most %d puzzles", maxDrawn)
+			}
+			return nil
+		}
+		return o.written(scene)
+	})
+	if err != nil && (err.Error() != "" || len(scenes) == 0) || len(scenes) == 0 {
+		return err
+	}
+	if drawErr := o.drawn(scenes); drawErr != nil {
+		return drawErr
+	}
+	return err
+}
+
+// written draws a position as text.
+func (o *renderOptions) written(scene *explain.Scene) error {
+	if o.env.documents++; o.env.documents > 1 {
+		fmt.Fprintln(o.env.Out)
+	}
+	if o.format == "markdown" {
 		return explain.PositionMarkdown(o.env.Out, scene)
 	}
 	o.env.text(explain.GridDetail).Grid(o.env.Out, scene)
 	return nil
+}
+
+// drawn draws positions into one image or page.
+func (o *renderOptions) drawn(scenes []*explain.Scene) error {
+	if o.format == "html" && len(scenes) == 1 {
+		return explain.PositionHTML(o.env.Out, scenes[0])
+	}
+	pictures := make([]explain.Picture, len(scenes))
+	for i, scene := range scenes {
+		pictures[i].Scene = scene
+		if len(scenes) > 1 {
+			pictures[i].Caption = fmt.Sprint(i + 1)
+		}
+	}
+	if o.format == "svg" {
+		return explain.SVG(o.env.Out, pictures...)
+	}
+	fmt.Fprintf(o.env.Out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">"+
+		"<title>%d puzzles</title></head>\n<body>\n", len(scenes))
+	if err := explain.SVG(o.env.Out, pictures...); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(o.env.Out, "</body>\n</html>")
+	return err
 }

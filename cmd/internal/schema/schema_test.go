@@ -46,7 +46,9 @@ func TestRoles(t *testing.T) {
 	}
 	var log struct {
 		Defs struct {
-			Role struct{ OneOf []struct{ Const, Description string } }
+			Role struct {
+				OneOf []struct{ Const, Description string }
+			}
 		} `json:"$defs"`
 	}
 	if err := json.Unmarshal(data, &log); err != nil {

@@ -1,0 +1,162 @@
+// Command dist builds a release: static binaries for Linux, macOS and Windows on
+// amd64 and arm64, each in an archive with its man pages, completions and licence; a
+// Debian package for Linux; a bill of materials; and the checksums of all.
+//
+//	go run ./cmd/internal/dist -o dist
+//
+// It needs Go and nothing else, and works without a network once the modules are
+// there. The same commit gives the same bytes, on any machine with the same Go: paths
+// are trimmed, and the only time that is written is the commit's.
+package main
+
+import (
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"pencilmark/cmd/internal/cli"
+)
+
+// A target is one system and processor, as Go calls them.
+type target struct{ system, arch string }
+
+var targets = []target{
+	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
+}
+
+// A release is what is built, and where to.
+type release struct {
+	dir     string    // of the results
+	version string    // as in "0.1.0"
+	time    time.Time // of every file: the commit's
+	papers  []file    // what comes with every binary
+}
+
+// A file of an archive or a package.
+type file struct {
+	name string
+	data []byte
+	mode int64
+}
+
+func main() {
+	dir := flag.String("o", "dist", "the `FOLDER` of the results")
+	only := flag.String("only", "", "one target, as in linux/amd64, instead of all")
+	flag.Parse()
+	if err := run(*dir, *only); err != nil {
+		fmt.Fprintln(os.Stderr, "dist:", err)
+		os.Exit(1)
+	}
+}
+
+func run(dir, only string) error {
+	wanted := slices.Clone(targets)
+	if only != "" {
+		wanted = slices.DeleteFunc(wanted, func(t target) bool { return t.system+"/"+t.arch != only })
+		if len(wanted) == 0 {
+			return fmt.Errorf("there is no target %q: they are %v", only, targets)
+		}
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	r := &release{dir: dir, version: cli.Version, time: commitTime()}
+	var err error
+	if r.papers, err = papers(r.time); err != nil {
+		return err
+	}
+	for _, t := range wanted {
+		if err := r.build(t); err != nil {
+			return fmt.Errorf("%s/%s: %w", t.system, t.arch, err)
+		}
+	}
+	return r.checksums()
+}
+
+// commitTime returns when the commit was made, or SOURCE_DATE_EPOCH, or the start of
+// 1980, the first that a ZIP archive can hold.
+func commitTime() time.Time {
+	seconds := os.Getenv("SOURCE_DATE_EPOCH")
+	if seconds == "" {
+		out, err := exec.Command("git", "log", "-1", "--format=%ct").Output()
+		if err == nil {
+			seconds = strings.TrimSpace(string(out))
+		}
+	}
+	var n int64
+	if _, err := fmt.Sscan(seconds, &n); err != nil {
+		return time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+	}
+	return time.Unix(n, 0).UTC()
+}
+
+// build makes everything for one target.
+func (r *release) build(t target) error {
+	binary, err := compile(t)
+	if err != nil {
+		return err
+	}
+	return r.pack(t, binary)
+}
+
+// pack writes all results for the binary of a target.
+func (r *release) pack(t target, binary []byte) error {
+	var err error
+	name := fmt.Sprintf("pencilmark_%s_%s_%s", r.version, t.system, t.arch)
+	program := file{"pencilmark", binary, 0o755}
+	if t.system == "windows" {
+		program.name += ".exe"
+		err = r.zip(name, append([]file{program}, r.papers...))
+	} else {
+		err = r.tarball(name, append([]file{program}, r.papers...))
+	}
+	if err == nil {
+		err = r.bill(name, binary)
+	}
+	if err == nil && t.system == "linux" {
+		err = r.deb(t, binary)
+	}
+	return err
+}
+
+// compile returns the binary of a target.
+func compile(t target) ([]byte, error) {
+	tmp, err := os.MkdirTemp("", "dist")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(tmp)
+	path := filepath.Join(tmp, "pencilmark")
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -buildid=", "-o", path, "./cmd/pencilmark")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly", "GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, out)
+	}
+	return os.ReadFile(path)
+}
+
+// checksums writes SHA256SUMS over all results, as sha256sum -c reads it.
+func (r *release) checksums() error {
+	entries, err := os.ReadDir(r.dir) // in the order of names
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	for _, e := range entries {
+		if e.Name() == "SHA256SUMS" || e.IsDir() {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(r.dir, e.Name()))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(data), e.Name())
+	}
+	return os.WriteFile(filepath.Join(r.dir, "SHA256SUMS"), []byte(b.String()), 0o644)
+}
