@@ -77,6 +77,13 @@ func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
 // Scene returns the picture of the worked example.
 func (d *Demonstration) Scene() *explain.Scene { return explain.StepScene(&d.Example.Grid, &d.Step) }
 
+// Position returns the picture of the position alone.
+func (d *Demonstration) Position() *explain.Scene {
+	scene := explain.NewScene(&d.Example.Grid)
+	scene.Givens = d.Step.Technique.Givens
+	return scene
+}
+
 // Subtitle says of which lesson a technique is a part, if the lesson is about
 // more than it.
 func (p *Page) Subtitle() string {

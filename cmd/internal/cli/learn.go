@@ -222,7 +222,7 @@ func (o *learnOptions) examples(text *explain.Text, p *tutorials.Page) error {
 	}
 	if p.Try.Example != nil {
 		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("Your turn"))
-		text.Grid(w, explain.NewScene(&p.Try.Example.Grid))
+		text.Grid(w, p.Try.Position())
 		fmt.Fprintf(w, "\n     The answer: pencilmark learn %s --answer\n", p.Rung.Slug)
 	}
 	fmt.Fprintf(w, "\n")

@@ -71,6 +71,7 @@ func (s *session) question() {
 	w, t := s.env.Out, s.drill.Technique
 	named := fmt.Sprintf("%s %s: %s", explain.Article(t.Name), s.text.Palette.Bold(t.Name), t.Title)
 	scene := explain.NewScene(&s.drill.Grid)
+	scene.Givens = t.Givens
 	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
 	pattern := s.drill.Steps[0]
 	pattern.Placements, pattern.Eliminations = nil, nil
