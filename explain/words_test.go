@@ -43,7 +43,7 @@ func TestWrap(t *testing.T) {
 
 func TestBreakable(t *testing.T) {
 	chain := strings.Repeat("(1=2)r1c1-", 20)
-	for _, word := range strings.Fields(breakable("AIC: " + chain + " " + strings.Repeat("x", 3*letters), letters)) {
+	for _, word := range strings.Fields(breakable("AIC: "+chain+" "+strings.Repeat("x", 3*letters), letters)) {
 		if len(word) > letters {
 			t.Errorf("%q is longer than a line", word)
 		}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// A row is one candidate for the library, as the gatherer writes it.
+type row struct {
+	slug             string
+	easier           []string
+	empty, steps     int // cells, and steps of the technique
+	best             int // number of the step that is shown
+	effects, weight  int // of that step
+	position, expect string
+	price            int
+}
+
+// fields is the number of columns of a row.
+const fields = 9
+
+// Numbers of the library.
+const (
+	fewestEmpty = 17 // cells of a lesson's example, where the pattern allows
+	common      = 25 // candidates of a technique that need no drills in the library
+	spares      = 6  // drills of a rare technique
+)
+
+// choose reads candidates and writes the library: for each technique the example
+// that is easiest to read, one to try, and drills if it is rare.
+func choose(w io.Writer, names []string) error {
+	fmt.Fprintln(w, "# technique\tkind\tposition\texpect\teasier")
+	rows := map[string][]row{}
+	for _, name := range names {
+		if err := readRows(name, rows); err != nil {
+			return err
+		}
+	}
+	for _, t := range techniques.All() {
+		list := rows[t.Slug]
+		slices.SortStableFunc(list, func(a, b row) int {
+			return cmp.Or(cmp.Compare(a.price, b.price), cmp.Compare(a.position, b.position))
+		})
+		rare := len(list) < common || list[0].easier != nil
+		list = slices.CompactFunc(list, func(a, b row) bool { return puzzle(a.position) == puzzle(b.position) })
+		if len(list) == 0 {
+			return fmt.Errorf("no candidate for %s", t.Slug)
+		}
+		write(w, t, list, rare)
+	}
+	return nil
+}
+
+func write(w io.Writer, t *logic.Technique, list []row, rare bool) {
+	var seen []string
+	n := 0
+	for i := range list {
+		r := &list[i]
+		p := puzzle(r.position)
+		if slices.Contains(seen, p) || n >= 2 && (!rare || r.easier != nil && list[0].easier == nil || n >= 2+spares) {
+			continue
+		}
+		seen = append(seen, p)
+		easier := "-"
+		if r.easier != nil {
+			easier = strings.Join(r.easier, ",")
+		}
+		kind := [...]string{"example", "try", "drill"}[min(n, 2)]
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.Slug, kind, r.position, r.expect, easier)
+		n++
+	}
+}
+
+func readRows(name string, rows map[string][]row) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	in := bufio.NewScanner(f)
+	for in.Scan() {
+		p := strings.Split(in.Text(), "\t")
+		if len(p) != fields { // the last line of a run that was stopped
+			continue
+		}
+		r := row{slug: p[0], position: p[7], expect: p[8]}
+		if p[1] != "-" {
+			r.easier = strings.Split(p[1], ",")
+		}
+		for i, at := range []*int{&r.empty, &r.steps, &r.best, &r.effects, &r.weight} {
+			if *at, err = strconv.Atoi(p[2+i]); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		r.price = r.worth()
+		rows[r.slug] = append(rows[r.slug], r)
+	}
+	return in.Err()
+}
+
+// worth returns the price of r, the lower the better it serves as an example: first
+// of all nothing easier should apply, then enough cells be empty, then there should
+// be little to look at.
+func (r *row) worth() int {
+	all := techniques.Everything()
+	price := 2*r.weight + 2*max(r.effects-4, 0) + 2*min(r.steps, 10) + max(r.empty-45, 40-r.empty, 0)/2
+	if r.empty < fewestEmpty {
+		price += 900
+		if r.easier != nil {
+			price += 100000
+		}
+	}
+	for _, slug := range r.easier {
+		t := techniques.Lookup(slug)
+		price += 1000 + 5*(len(all)-all.Rank(t))
+		if t.Family == logic.Singles {
+			price += 10000 // nobody looks for a pattern while a digit can be placed
+		}
+	}
+	return price
+}
+
+// puzzle returns the givens of a position.
+func puzzle(position string) string {
+	p, err := formats.Parse(position)
+	if err != nil {
+		return position
+	}
+	return board.Line(p.Grid.Puzzle())
+}
