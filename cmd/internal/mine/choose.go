@@ -33,13 +33,14 @@ const fields = 9
 // Numbers of the library.
 const (
 	fewestEmpty = 17 // cells of a lesson's example, where the pattern allows
-	common      = 25 // candidates of a technique that need no drills in the library
+	common      = 25 // candidates in a short run, from which on a technique needs no drills
 	spares      = 6  // drills of a rare technique
 )
 
 // choose reads candidates and writes the library: for each technique the example
-// that is easiest to read, one to try, and drills if it is rare.
-func choose(w io.Writer, names []string) error {
+// that is easiest to read, one to try, and drills if it does not come up often in
+// the run of that name.
+func choose(w io.Writer, names []string, frequent string) error {
 	fmt.Fprintln(w, "# technique\tkind\tposition\texpect\teasier")
 	rows := map[string][]row{}
 	for _, name := range names {
@@ -47,17 +48,20 @@ func choose(w io.Writer, names []string) error {
 			return err
 		}
 	}
+	often := map[string][]row{}
+	if err := readRows(frequent, often); err != nil {
+		return err
+	}
 	for _, t := range techniques.All() {
 		list := rows[t.Slug]
 		slices.SortStableFunc(list, func(a, b row) int {
 			return cmp.Or(cmp.Compare(a.price, b.price), cmp.Compare(a.position, b.position))
 		})
-		rare := len(list) < common || list[0].easier != nil
 		list = slices.CompactFunc(list, func(a, b row) bool { return puzzle(a.position) == puzzle(b.position) })
 		if len(list) == 0 {
 			return fmt.Errorf("no candidate for %s", t.Slug)
 		}
-		write(w, t, list, rare)
+		write(w, t, list, len(often[t.Slug]) < common)
 	}
 	return nil
 }

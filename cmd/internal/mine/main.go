@@ -13,7 +13,8 @@
 //	mine -gather near -cases 'nishio,forcing-*' > c.tsv         # from neighbours of hard ones
 //	mine -gather puzzles -loose -slugs sk-loop,whale > d.tsv    # where easier ones apply, too
 //	mine -gather restore -slugs sk-loop -from d.tsv > e.tsv     # fewer of these
-//	mine -choose ?.tsv > tutorials/library.tsv
+//	mine -gather puzzles -each 25 -tries 3000 -seed 77 > f.tsv  # what comes up often
+//	mine -choose -frequent f.tsv ?.tsv > tutorials/library.tsv
 package main
 
 import (
@@ -46,10 +47,11 @@ type options struct {
 	near      bool
 
 	// For the library.
-	gather, slugs, cases, from string
-	each                       int
-	loose                      bool
-	limit                      time.Duration
+	gather, slugs, cases string
+	from, frequent       string
+	each                 int
+	loose                bool
+	limit                time.Duration
 }
 
 func main() {
@@ -68,6 +70,7 @@ func main() {
 	flag.IntVar(&o.each, "each", 30, "candidates wanted of each technique")
 	flag.BoolVar(&o.loose, "loose", false, "gather positions in which something easier applies, too")
 	flag.DurationVar(&o.limit, "limit", 15*time.Second, "time to restore one position")
+	flag.StringVar(&o.frequent, "frequent", "", "candidates of a short run: what fills it needs no drills in the library")
 	chosen := flag.Bool("choose", false, "choose the library from these files of candidates")
 	flag.Parse()
 	if err := o.run(*name, *chosen); err != nil {
@@ -80,7 +83,7 @@ func (o *options) run(name string, chosen bool) error {
 	m := newGatherer(o)
 	switch {
 	case chosen:
-		return choose(os.Stdout, flag.Args())
+		return choose(os.Stdout, flag.Args(), o.frequent)
 	case o.gather == "cases":
 		return m.cases(o.cases)
 	case o.gather == "puzzles":
