@@ -11,6 +11,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -150,7 +151,7 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 // loggable returns the ladder of all that a log may name: every technique, the
 // smallest proof, and search.
 func loggable() logic.Ladder {
-	return append(techniques.Everything(), proofRung(), solve.SearchRung())
+	return append(techniques.Everything(), why.Rung(), solve.SearchRung())
 }
 
 // render draws the wanted step of a log, or all of it.

@@ -19,16 +19,6 @@ type walk func(context.Context, *board.Grid) (*logic.Log, error)
 // until reports whether step number n, from 1, is not to be made any more.
 type until func(n int, s *logic.Step) bool
 
-// smallestProof is the last resort that explains itself, with a budget of some
-// seconds for each step.
-var smallestProof = why.LastResort(why.Options{Nodes: 300_000})
-
-// proofRung returns its rung: it weighs more than any technique, and less than
-// search.
-func proofRung() logic.Rung {
-	return logic.Rung{Technique: smallestProof, Level: logic.Extreme, Score: 5000}
-}
-
 // walker returns the walk that --path asks for.
 func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	name, technique, teaches := strings.Cut(o.path, "=")
@@ -54,7 +44,7 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	switch o.lastResort {
 	case "search":
 	case "proof":
-		ladder.Ladder = append(ladder.Ladder, proofRung())
+		ladder.Ladder = append(ladder.Ladder, why.Rung())
 	default:
 		return nil, usagef("unknown last resort %q: it is search or proof", o.lastResort)
 	}
