@@ -12,6 +12,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 )
@@ -25,6 +26,7 @@ type row struct {
 	effects, weight  int // of that step
 	position, expect string
 	price            int
+	checked          bool
 }
 
 // fields is the number of columns of a row.
@@ -35,6 +37,7 @@ const (
 	fewestEmpty = 17 // cells of a lesson's example, where the pattern allows
 	common      = 25 // candidates in a short run, from which on a technique needs no drills
 	spares      = 6  // drills of a rare technique
+	named       = 5  // easier techniques that a line names
 )
 
 // choose reads candidates and writes the library: for each technique the example
@@ -54,16 +57,50 @@ func choose(w io.Writer, names []string, frequent string) error {
 	}
 	for _, t := range techniques.All() {
 		list := rows[t.Slug]
-		slices.SortStableFunc(list, func(a, b row) int {
-			return cmp.Or(cmp.Compare(a.price, b.price), cmp.Compare(a.position, b.position))
-		})
-		list = slices.CompactFunc(list, func(a, b row) bool { return puzzle(a.position) == puzzle(b.position) })
+		list = checked(t, list)
 		if len(list) == 0 {
 			return fmt.Errorf("no candidate for %s", t.Slug)
 		}
 		write(w, t, list, len(often[t.Slug]) < common)
 	}
 	return nil
+}
+
+// checked sorts the candidates of t, the best first, and looks the best of them over:
+// finders may have changed since they were gathered.
+func checked(t *logic.Technique, list []row) []row {
+	m := newGatherer(&options{})
+	var good []row
+	for len(list) > 0 && len(good) < 3*(2+spares) {
+		slices.SortStableFunc(list, func(a, b row) int {
+			return cmp.Or(cmp.Compare(a.price, b.price), cmp.Compare(a.position, b.position))
+		})
+		r := list[0]
+		list = list[1:]
+		if r.checked {
+			good = append(good, r)
+			continue
+		}
+		p, err := formats.Parse(r.position)
+		if err != nil || !concludes(t, &p.Grid, r.expect) {
+			continue
+		}
+		r.checked, r.easier = true, m.easier(t, &p.Grid)
+		r.price = r.worth()
+		list = append(list, r)
+	}
+	return good
+}
+
+// concludes reports whether t has a step with the given conclusion in g.
+func concludes(t *logic.Technique, g *board.Grid, expect string) bool {
+	var r explain.Renderer
+	for s := range t.Steps(logic.NewView(g)) {
+		if r.Effect(&s) == expect {
+			return true
+		}
+	}
+	return false
 }
 
 func write(w io.Writer, t *logic.Technique, list []row, rare bool) {
@@ -78,7 +115,7 @@ func write(w io.Writer, t *logic.Technique, list []row, rare bool) {
 		seen = append(seen, p)
 		easier := "-"
 		if r.easier != nil {
-			easier = strings.Join(r.easier, ",")
+			easier = strings.Join(r.easier[:min(len(r.easier), named)], ",")
 		}
 		kind := [...]string{"example", "try", "drill"}[min(n, 2)]
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.Slug, kind, r.position, r.expect, easier)

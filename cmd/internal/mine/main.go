@@ -13,7 +13,7 @@
 //	mine -gather near -cases 'nishio,forcing-*' > c.tsv         # from neighbours of hard ones
 //	mine -gather puzzles -loose -slugs sk-loop,whale > d.tsv    # where easier ones apply, too
 //	mine -gather restore -slugs sk-loop -from d.tsv > e.tsv     # fewer of these
-//	mine -gather puzzles -each 25 -tries 3000 -seed 77 > f.tsv  # what comes up often
+//	mine -gather puzzles -each 25 -tries 2000 -seed 77 > f.tsv  # what comes up often
 //	mine -choose -frequent f.tsv ?.tsv > tutorials/library.tsv
 package main
 
