@@ -31,7 +31,8 @@ func TestOpenCells(t *testing.T) {
 	g.SetMarks(board.CellAt(0, 1), board.Digit(5).Set())
 	scene := explain.NewScene(&g)
 	text := gridText(scene, func(x *explain.Text) { x.Width = 120 })
-	if !strings.Contains(text, "r1 | 7") || !strings.Contains(text, "{5}") || !strings.Contains(text, "{} open, one candidate") {
+	if !strings.Contains(text, "r1 | 7") || !strings.Contains(text, "{5}") ||
+		!strings.Contains(text, "{} open, one candidate") {
 		t.Errorf("a solved 7 and an open 5 are expected:\n%s", text)
 	}
 	scene.Givens = true

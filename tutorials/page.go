@@ -126,8 +126,8 @@ func (p *Page) Easier() string {
 	if n := len(slugs) - told; n > 0 {
 		names = p.names(slugs[:told], "") + " and others"
 	}
-	return fmt.Sprintf("Something easier applies here as well (%s), as it did in every position of ours with %s %s.",
-		names, explain.Article(p.Rung.Name), p.Rung.Name)
+	return fmt.Sprintf("Something easier applies here as well (%s), as it did in every position of ours with %s.",
+		names, explain.WithArticle(p.Rung.Name))
 }
 
 // names lists the names of techniques: "X-Wing and Swordfish".

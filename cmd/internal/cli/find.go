@@ -110,7 +110,7 @@ func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladd
 
 func (o *findOptions) also(list []*logic.Technique) {
 	for _, t := range list {
-		fmt.Fprintf(o.env.Out, "     also %s %s\n", explain.Article(t.Name), t.Name)
+		fmt.Fprintf(o.env.Out, "     also %s\n", explain.WithArticle(t.Name))
 	}
 }
 

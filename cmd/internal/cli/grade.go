@@ -226,9 +226,9 @@ func (o *gradeOptions) open() (skip int, err error) {
 		return 0, inputf("%s: %v", o.resume, err)
 	}
 	if o.env.file != nil { // -o named the same file
-		o.env.file.Close()
+		o.env.file.file.Close()
 	}
-	o.env.file = &outFile{File: f}
+	o.env.file = &outFile{file: f}
 	o.env.Out.Reset(f)
 	if o.format == "tsv" && lines > 0 {
 		lines-- // the heading

@@ -38,8 +38,10 @@ On a terminal a lesson is shown in the pager that PAGER names, or less.`,
 		Args: atMostOne("one technique at most"),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	cmd.Flags().StringVar(&o.format, "format", "text", "of a lesson: text, markdown, html or svg (the picture of its example)")
-	cmd.Flags().BoolVar(&o.answer, "answer", false, "show the answer to the example that is yours to try, and nothing else")
+	cmd.Flags().StringVar(&o.format, "format", "text",
+		"of a lesson: text, markdown, html or svg (the picture of its example)")
+	cmd.Flags().BoolVar(&o.answer, "answer", false,
+		"show the answer to the example that is yours to try, and nothing else")
 	return cmd
 }
 

@@ -45,8 +45,8 @@ func (r *interruptibleReader) Read(p []byte) (int, error) {
 // An outFile is the file of -o. It keeps what it held until something is
 // written, so that a mistyped command destroys nothing.
 type outFile struct {
-	*os.File
-	kept bool // the old content is still there
+	file *os.File // not embedded: its other ways to write would go past Write
+	kept bool     // the old content is still there
 }
 
 // createOut opens the file for writing, or creates it.
@@ -68,7 +68,7 @@ func (f *outFile) Write(p []byte) (int, error) {
 	if err := f.clear(); err != nil {
 		return 0, err
 	}
-	return f.File.Write(p)
+	return f.file.Write(p)
 }
 
 func (f *outFile) clear() error {
@@ -76,7 +76,7 @@ func (f *outFile) clear() error {
 		return nil
 	}
 	f.kept = false
-	return f.Truncate(0)
+	return f.file.Truncate(0)
 }
 
 // close closes the file; ok says that even an empty output replaces the old one.
@@ -85,7 +85,7 @@ func (f *outFile) close(ok bool) error {
 	if ok {
 		err = f.clear()
 	}
-	if closeErr := f.Close(); err == nil {
+	if closeErr := f.file.Close(); err == nil {
 		err = closeErr
 	}
 	return err
@@ -96,6 +96,6 @@ func (f *outFile) is(info os.FileInfo) bool {
 	if f == nil {
 		return false
 	}
-	own, err := f.Stat()
+	own, err := f.file.Stat()
 	return err == nil && own.Mode().IsRegular() && os.SameFile(own, info)
 }
