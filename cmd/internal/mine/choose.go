@@ -166,7 +166,7 @@ func (r *row) worth() int {
 		t := techniques.Lookup(slug)
 		price += 1000 + 5*(len(all)-all.Rank(t))
 		if t.Family == logic.Singles {
-			price += 10000 // nobody looks for a pattern while a digit can be placed
+			price += 60000 // nobody looks for a pattern while a digit can be placed
 		}
 	}
 	return price
