@@ -125,7 +125,7 @@ const blanks = "                    "
 // width returns the characters that the text of a cell takes.
 func (s *Scene) width(c board.Cell) int {
 	if v := s.Grid.Value(c); v != 0 {
-		return 1 + len(s.witnessed(c).Symbol())
+		return 1 + len(s.witnessed(c).Symbol()) + len(s.earned(c))
 	}
 	n := 0
 	switch s.shown(c).Len() {
@@ -175,7 +175,7 @@ func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
 	if s.Grid.Givens().Has(c) {
 		return t.Palette.given.append(b, v.String())
 	}
-	return append(b, v.String()...)
+	return append(append(b, s.earned(c)...), v.String()...)
 }
 
 func (t *Text) appendCandidate(b []byte, s *Scene, x board.Candidate) []byte {
@@ -284,6 +284,9 @@ func (s *Scene) symbols() []entry {
 	var out []entry
 	if s.braced() {
 		out = append(out, entry{NoMark, "{}", "open, one candidate"})
+	}
+	if s.Givens {
+		out = append(out, entry{NoMark, "+", "solved, not given"})
 	}
 	var told []string // labels that have their entry
 	for m := Witnessed; m <= Placed; m++ {

@@ -31,10 +31,15 @@ func TestOpenCells(t *testing.T) {
 	g.SetMarks(board.CellAt(0, 1), board.Digit(5).Set())
 	scene := explain.NewScene(&g)
 	text := gridText(scene, func(x *explain.Text) { x.Width = 120 })
-	if !strings.Contains(text, "r1 | 7") || !strings.Contains(text, "{5}") || !strings.Contains(text, "{} open, one candidate") {
+	if !strings.Contains(text, "r1 | 7") || !strings.Contains(text, "{5}") ||
+		!strings.Contains(text, "{} open, one candidate") {
 		t.Errorf("a solved 7 and an open 5 are expected:\n%s", text)
 	}
-	scene.Clean = true
+	scene.Givens = true
+	if text := gridText(scene, nil); !strings.Contains(text, "+ solved, not given") {
+		t.Errorf("what is not given has no sign:\n%s", text)
+	}
+	scene.Givens, scene.Clean = false, true
 	if text := gridText(scene, nil); strings.Contains(text, "5}") || !strings.Contains(text, "r1 | 7  .  .  |") {
 		t.Errorf("a clean grid shows its marks:\n%s", text)
 	}

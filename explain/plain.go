@@ -86,6 +86,9 @@ func (t *Text) plainRows(b []byte, s *Scene) []byte {
 			switch v, marks := s.Grid.Value(c), s.Grid.Marks(c); {
 			case v != 0:
 				w.Text(" is ").Digit(v)
+				if s.earned(c) != "" {
+					w.Text(" (not given)")
+				}
 			case s.Clean:
 				w.Text(" is open")
 			case marks == 0:

@@ -45,12 +45,22 @@ type Scene struct {
 	Covers board.HouseSet             // cover houses, from which it removes
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
+	Givens bool // solved cells that are not given carry a plus sign in text
 }
 
 // A SceneLink joins two nodes of a chain.
 type SceneLink struct {
 	From, To []board.Candidate
 	Strong   bool
+}
+
+// earned returns the sign of a solved cell that was not given, where the scene
+// tells it from a given without colour.
+func (s *Scene) earned(c board.Cell) string {
+	if s.Givens && !s.Grid.Givens().Has(c) {
+		return "+"
+	}
+	return ""
 }
 
 // NewScene returns the picture of a position without a step.
@@ -61,6 +71,7 @@ func NewScene(g *board.Grid) *Scene {
 // StepScene returns the picture of a step in the position it applies to.
 func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	scene := NewScene(g)
+	scene.Givens = s.Technique != nil && s.Technique.Givens
 	sets := map[string]Mark{}
 	if s.Part(logic.Pivot) != nil {
 		sets[pivotMark] = Pattern // what the pivot has, no set has

@@ -2,6 +2,15 @@ package explain
 
 import "strings"
 
+// WithArticle returns the name of a technique with its article: "an X-Wing". What
+// is called after its finder has none: "Gurth's Symmetrical Placement".
+func WithArticle(name string) string {
+	if strings.Contains(name, "'s ") {
+		return name
+	}
+	return Article(name) + " " + name
+}
+
 // Article returns "a" or "an" for the name of a technique. Letters that stand for
 // themselves are read by their names: an X-Wing, an M-Wing, an ALS Chain, a
 // W-Wing, a Unique Rectangle.

@@ -18,6 +18,16 @@ func TestArticles(t *testing.T) {
 	}
 }
 
+func TestWithArticle(t *testing.T) {
+	for name, want := range map[string]string{
+		"X-Wing": "an X-Wing", "Whale": "a Whale", "Gurth's Symmetrical Placement": "Gurth's Symmetrical Placement",
+	} {
+		if got := WithArticle(name); got != want {
+			t.Errorf("WithArticle(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
 func TestTidy(t *testing.T) {
 	for text, want := range map[string]string{
 		"if it is so. then r1c2. row 4":   "If it is so. Then r1c2. Row 4",

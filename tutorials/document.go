@@ -36,7 +36,7 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 	}
 	if p.Try.Example != nil {
 		fmt.Fprintf(b, "\n## Your turn\n\n```\n")
-		text.Grid(b, explain.NewScene(&p.Try.Example.Grid))
+		text.Grid(b, p.Try.Position())
 		fmt.Fprintf(b, "```\n\n<details><summary>The answer</summary>\n\n`%s`\n\n</details>\n", r.Line(&p.Try.Step))
 	}
 	fmt.Fprintf(b, "\n%s\n", p.What())
@@ -82,7 +82,7 @@ func (p *Page) htmlExamples(b *strings.Builder, r *explain.Renderer) error {
 		return nil
 	}
 	b.WriteString("<h2>Your turn</h2>\n<figure>")
-	if err := explain.SVG(b, explain.Picture{Scene: explain.NewScene(&p.Try.Example.Grid)}); err != nil {
+	if err := explain.SVG(b, explain.Picture{Scene: p.Try.Position()}); err != nil {
 		return err
 	}
 	fmt.Fprintf(b, "</figure>\n<details><summary>The answer</summary><p><code>%s</code></p></details>\n",

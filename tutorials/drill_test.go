@@ -3,6 +3,7 @@ package tutorials_test
 import (
 	"context"
 	"errors"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
@@ -14,6 +15,37 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 )
+
+// TestEveryDrill makes a drill of techniques of the catalogue, of every one with
+// PENCILMARK_FULL: none is a matter of luck. It has the technique, it is proven, and
+// nothing easier applies unless the library knows no such position.
+func TestEveryDrill(t *testing.T) {
+	const tries = 600 // puzzles; more than the rarest of those without drills in the library needs
+	for i, x := range techniques.All() {
+		if i%5 != 0 && os.Getenv("PENCILMARK_FULL") == "" {
+			continue
+		}
+		t.Run(x.Slug, func(t *testing.T) {
+			t.Parallel()
+			driller := tutorials.Driller{Ladder: techniques.StandardWith(x), Tries: tries}
+			d, err := driller.Drill(t.Context(), x, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			examples, err := tutorials.Examples(x)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d.Easier && examples[0].Easier == nil {
+				t.Errorf("something easier applies in %v", d.Grid.String())
+			}
+			var checker verify.Checker
+			if err := checker.Step(&d.Grid, &d.Steps[0]); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
 
 // TestDrill makes drills of some techniques: nothing easier applies, the
 // technique does, its steps are proven, and the seed decides.

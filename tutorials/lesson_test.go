@@ -111,15 +111,15 @@ func checkExample(t *testing.T, x *logic.Technique, e *tutorials.Example) {
 	if !search.Unique(&e.Grid) {
 		t.Errorf("%s: the position has not exactly one solution", e.Kind)
 	}
-	var easier []string
 	ladder := techniques.StandardWith(x)
 	for _, r := range ladder[:ladder.Rank(x)] {
-		if _, ok := r.First(v); ok {
-			easier = append(easier, r.Slug)
+		_, ok := r.First(v)
+		switch named := slices.Contains(e.Easier, r.Slug); {
+		case ok && e.Easier == nil:
+			t.Errorf("%s: the easier %s applies", e.Kind, r.Slug)
+		case !ok && named:
+			t.Errorf("%s: %s does not apply, the library says it does", e.Kind, r.Slug)
 		}
-	}
-	if !slices.Equal(easier, e.Easier) {
-		t.Errorf("%s: easier are %q, the library says %q", e.Kind, easier, e.Easier)
 	}
 	if n := e.Grid.Empty().Len(); n < 17 && !smallest[x.Slug] {
 		t.Errorf("%s: only %d cells are empty", e.Kind, n)

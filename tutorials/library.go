@@ -12,7 +12,7 @@ import (
 
 // library holds the examples, one a line: the slug of the technique, the kind, the
 // position in Susser form, the conclusion in forum notation, and the slugs of the
-// easier techniques that apply as well, with commas, or a dash. Each comes from a
+// first easier techniques that apply as well, with commas, or a dash. Each comes from a
 // puzzle of our own; cmd/internal/mine makes the file.
 //
 //go:embed library.tsv
@@ -33,7 +33,7 @@ type Example struct {
 	Position  string // in Susser form
 	Grid      board.Grid
 	Expect    string   // the conclusion in forum notation, as in "r1c2<>5, r3c3=7"
-	Easier    []string // slugs of easier techniques that apply as well; for most positions none
+	Easier    []string // slugs of easier techniques that apply as well, five at most; for most positions none
 }
 
 // Examples returns the examples of a technique: the one to work out, one to try,

@@ -77,6 +77,13 @@ func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
 // Scene returns the picture of the worked example.
 func (d *Demonstration) Scene() *explain.Scene { return explain.StepScene(&d.Example.Grid, &d.Step) }
 
+// Position returns the picture of the position alone.
+func (d *Demonstration) Position() *explain.Scene {
+	scene := explain.NewScene(&d.Example.Grid)
+	scene.Givens = d.Step.Technique.Givens
+	return scene
+}
+
 // Subtitle says of which lesson a technique is a part, if the lesson is about
 // more than it.
 func (p *Page) Subtitle() string {
@@ -119,8 +126,8 @@ func (p *Page) Easier() string {
 	if n := len(slugs) - told; n > 0 {
 		names = p.names(slugs[:told], "") + " and others"
 	}
-	return fmt.Sprintf("Something easier applies here as well (%s), as it did in every position of ours with %s %s.",
-		names, explain.Article(p.Rung.Name), p.Rung.Name)
+	return fmt.Sprintf("Something easier applies here as well (%s), as it did in every position of ours with %s.",
+		names, explain.WithArticle(p.Rung.Name))
 }
 
 // names lists the names of techniques: "X-Wing and Swordfish".

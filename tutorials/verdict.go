@@ -209,7 +209,7 @@ func (v *Verdict) Words(n board.Notation, t *logic.Technique) string {
 func (y Why) words(t *logic.Technique) string {
 	one, name := "the next step", "next step"
 	if t != nil {
-		one, name = explain.Article(t.Name)+" "+t.Name, t.Name
+		one, name = explain.WithArticle(t.Name), t.Name
 	}
 	switch y {
 	case Solved:

@@ -156,7 +156,7 @@ func (k *conclusions) add(s *logic.Step) (some bool) {
 
 func (o *findOptions) also(list []*logic.Technique) {
 	for _, t := range list {
-		fmt.Fprintf(o.env.Out, "     also %s %s\n", explain.Article(t.Name), t.Name)
+		fmt.Fprintf(o.env.Out, "     also %s\n", explain.WithArticle(t.Name))
 	}
 }
 

@@ -38,8 +38,10 @@ On a terminal a lesson is shown in the pager that PAGER names, or less.`,
 		Args: atMostOne("one technique at most"),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	cmd.Flags().StringVar(&o.format, "format", "text", "of a lesson: text, markdown, html or svg (the picture of its example)")
-	cmd.Flags().BoolVar(&o.answer, "answer", false, "show the answer to the example that is yours to try, and nothing else")
+	cmd.Flags().StringVar(&o.format, "format", "text",
+		"of a lesson: text, markdown, html or svg (the picture of its example)")
+	cmd.Flags().BoolVar(&o.answer, "answer", false,
+		"show the answer to the example that is yours to try, and nothing else")
 	return cmd
 }
 
@@ -222,7 +224,7 @@ func (o *learnOptions) examples(text *explain.Text, p *tutorials.Page) error {
 	}
 	if p.Try.Example != nil {
 		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("Your turn"))
-		text.Grid(w, explain.NewScene(&p.Try.Example.Grid))
+		text.Grid(w, p.Try.Position())
 		fmt.Fprintf(w, "\n     The answer: pencilmark learn %s --answer\n", p.Rung.Slug)
 	}
 	fmt.Fprintf(w, "\n")

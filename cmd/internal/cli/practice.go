@@ -119,8 +119,8 @@ func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed ui
 	if t != nil {
 		drill, err := driller.Drill(limited, t, seed)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-			return nil, &exitError{exitLimit, fmt.Errorf("no position that needs %s %s came up within %v; "+
-				"allow more with --timeout, or see \"pencilmark learn %s\"", explain.Article(t.Name), t.Name, o.timeout, t.Slug)}
+			return nil, &exitError{exitLimit, fmt.Errorf("no position that needs %s came up within %v; "+
+				"allow more with --timeout, or see \"pencilmark learn %s\"", explain.WithArticle(t.Name), o.timeout, t.Slug)}
 		}
 		return drill, err
 	}

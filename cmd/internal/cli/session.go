@@ -69,8 +69,10 @@ func (s *session) run(n, of int) (more bool, err error) {
 // question tells what the stage tells, and asks.
 func (s *session) question() {
 	w, t := s.env.Out, s.drill.Technique
-	named := fmt.Sprintf("%s %s: %s", explain.Article(t.Name), s.text.Palette.Bold(t.Name), t.Title)
+	article := strings.TrimSuffix(explain.WithArticle(t.Name), t.Name)
+	named := fmt.Sprintf("%s%s: %s", article, s.text.Palette.Bold(t.Name), t.Title)
 	scene := explain.NewScene(&s.drill.Grid)
+	scene.Givens = t.Givens
 	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
 	pattern := s.drill.Steps[0]
 	pattern.Placements, pattern.Eliminations = nil, nil
@@ -170,7 +172,7 @@ func (s *session) name(line string) (done bool, err error) {
 		_, err = fmt.Fprintf(s.env.Out, "There is no technique %q.\n", line)
 	case t != s.drill.Technique:
 		s.slips++
-		_, err = fmt.Fprintf(s.env.Out, "No, it is not %s %s: %s.\n", explain.Article(t.Name), t.Name, t.Title)
+		_, err = fmt.Fprintf(s.env.Out, "No, it is not %s: %s.\n", explain.WithArticle(t.Name), t.Title)
 	default:
 		fmt.Fprintln(s.env.Out, "Right.")
 		return true, s.explain(&s.drill.Steps[0])

@@ -1,10 +1,20 @@
-// Command mine finds positions for case files and lessons: it makes puzzles of
-// its own, solves them with the techniques that rank below the wanted one, and
-// prints the positions in which that one is needed.
+// Command mine finds positions for case files and for the library of examples: it
+// makes puzzles of its own, solves them with the techniques that rank below the
+// wanted one, and prints the positions in which that one is needed.
 //
 //	go run ./cmd/internal/mine -technique x-wing -n 3          # case file sections
-//	go run ./cmd/internal/mine -technique x-wing -lesson       # example and try blocks
 //	go run ./cmd/internal/mine -technique x-wing -near -n 20   # positions without it
+//
+// The library of package tutorials is made in two steps. The first gathers
+// candidates, in as many runs as it takes; the second chooses:
+//
+//	mine -gather cases > a.tsv                                  # from the case files
+//	mine -gather puzzles -tries 20000 > b.tsv                   # from new puzzles
+//	mine -gather near -cases 'nishio,forcing-*' > c.tsv         # from neighbours of hard ones
+//	mine -gather puzzles -loose -slugs sk-loop,whale > d.tsv    # where easier ones apply, too
+//	mine -gather restore -slugs sk-loop -from d.tsv > e.tsv     # fewer of these
+//	mine -gather puzzles -each 25 -tries 2000 -seed 77 > f.tsv  # what comes up often
+//	mine -choose -frequent f.tsv ?.tsv > tutorials/library.tsv
 package main
 
 import (
@@ -13,10 +23,9 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strings"
+	"time"
 
 	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/search"
@@ -36,7 +45,13 @@ type options struct {
 	effects   int
 	any       bool
 	near      bool
-	lesson    bool
+
+	// For the library.
+	gather, slugs, cases string
+	from, frequent       string
+	each                 int
+	loose                bool
+	limit                time.Duration
 }
 
 func main() {
@@ -48,16 +63,44 @@ func main() {
 	flag.IntVar(&o.effects, "steps", 1, "most different steps of the technique in one position")
 	flag.BoolVar(&o.any, "any", false, "also take positions in which an easier technique applies")
 	flag.BoolVar(&o.near, "near", false, "print positions where the easier ones are stuck and the technique finds nothing")
-	flag.BoolVar(&o.lesson, "lesson", false, "print an example and a try block")
+	flag.StringVar(&o.gather, "gather", "", "candidates for the library from: cases, puzzles, near or restore")
+	flag.StringVar(&o.slugs, "slugs", "", "gather only these techniques, a,b,c")
+	flag.StringVar(&o.cases, "cases", "*", "case files to begin from, as a pattern; for near several, a,b,c")
+	flag.StringVar(&o.from, "from", "", "candidates to restore")
+	flag.IntVar(&o.each, "each", 30, "candidates wanted of each technique")
+	flag.BoolVar(&o.loose, "loose", false, "gather positions in which something easier applies, too")
+	flag.DurationVar(&o.limit, "limit", 15*time.Second, "time to restore one position")
+	flag.StringVar(&o.frequent, "frequent", "", "candidates of a short run: what fills it needs no drills in the library")
+	chosen := flag.Bool("choose", false, "choose the library from these files of candidates")
 	flag.Parse()
-	if o.technique = techniques.Lookup(*name); o.technique == nil {
-		fmt.Fprintf(os.Stderr, "mine: no technique %q\n", *name)
-		os.Exit(2)
+	if err := o.run(*name, *chosen); err != nil {
+		fmt.Fprintln(os.Stderr, "mine:", err)
+		os.Exit(1)
 	}
-	if o.lesson {
-		o.want = 2
+}
+
+func (o *options) run(name string, chosen bool) error {
+	m := newGatherer(o)
+	switch {
+	case chosen:
+		return choose(os.Stdout, flag.Args(), o.frequent)
+	case o.gather == "cases":
+		return m.cases(o.cases)
+	case o.gather == "puzzles":
+		m.puzzles(o.seed, o.tries)
+		return nil
+	case o.gather == "near":
+		return m.near(o.cases, o.seed, o.tries)
+	case o.gather == "restore":
+		return m.restore(o.from, o.limit, o.seed)
+	case o.gather != "":
+		return fmt.Errorf("candidates cannot be gathered from %q", o.gather)
+	}
+	if o.technique = techniques.Lookup(name); o.technique == nil {
+		return fmt.Errorf("no technique %q", name)
 	}
 	fmt.Fprintf(os.Stderr, "%d positions in %d puzzles\n", o.mine(), o.tries)
+	return nil
 }
 
 // mine prints wanted positions, at most one a puzzle, and returns how many.
@@ -77,16 +120,20 @@ func (o *options) mine() int {
 func minimal(seed uint64) board.Grid {
 	empty := board.EmptyGrid()
 	full, _ := search.Random(&empty, seed)
-	order := rand.New(rand.NewPCG(seed, 1)).Perm(81)
-	for _, c := range order {
-		d := full[c]
-		full[c] = 0
-		if g, _ := board.NewGrid(&full); !search.Unique(&g) {
-			full[c] = d
-		}
-	}
+	reduce(&full, rand.New(rand.NewPCG(seed, 1)))
 	g, _ := board.NewGrid(&full)
 	return g
+}
+
+// reduce drops givens in random order as long as there is one solution.
+func reduce(p *[81]board.Digit, rng *rand.Rand) {
+	for _, c := range rng.Perm(81) {
+		d := p[c]
+		p[c] = 0
+		if g, _ := board.NewGrid(p); !search.Unique(&g) {
+			p[c] = d
+		}
+	}
 }
 
 // walk solves g with easier techniques and stops at the first position that
@@ -144,17 +191,6 @@ func proven(g *board.Grid, steps []logic.Step) bool {
 }
 
 func (o *options) print(n int, g board.Grid, steps []logic.Step) {
-	if o.lesson {
-		var b strings.Builder
-		if _, err := formats.Write(&b, formats.Position{Grid: g}, "susser", formats.Options{}); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		var r explain.Renderer
-		fmt.Printf("```%s\ntechnique: %s\nposition: %s\nexpect: %s\n```\n\n", [...]string{"example", "try"}[n-1],
-			o.technique.Slug, strings.TrimSpace(b.String()), r.Effect(&steps[0]))
-		return
-	}
 	k := casefile.Case{Grid: g}
 	title := fmt.Sprintf("case %d", n)
 	if o.near {
