@@ -37,9 +37,18 @@ func (m Mark) Symbol() string { return symbols[m] }
 
 // A Scene is a position and what to highlight in it.
 type Scene struct {
-	Grid  *board.Grid
-	Marks map[board.Candidate]Mark
-	Links []SceneLink
+	Grid   *board.Grid
+	Marks  map[board.Candidate]Mark
+	Labels map[board.Candidate]string // of candidates of a set or a colour: "A", "a"; may be nil
+	Sets   []SceneSet                 // the sets and colours, in the order of the step
+	Links  []SceneLink
+}
+
+// A SceneSet is a set or a colour that the picture tells apart from others.
+type SceneSet struct {
+	Label string // as in the sentence
+	Name  string // "set A", "colour a"
+	Mark  Mark   // shared by others if there are more of them than marks
 }
 
 // A SceneLink joins two nodes of a chain.
@@ -56,9 +65,13 @@ func NewScene(g *board.Grid) *Scene {
 // StepScene returns the picture of a step in the position it applies to.
 func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	scene := NewScene(g)
-	sets := map[string]Mark{}
+	// Where something else has the mark of a pattern, no set has it.
+	first := Pattern
+	if roles := rolesOf(s); roles.has(logic.Pivot) || roles.has(logic.Corner) {
+		first = SecondSet
+	}
 	for i := range s.Parts {
-		scene.part(&s.Parts[i], sets)
+		scene.part(&s.Parts[i], first)
 	}
 	for _, x := range s.Eliminations {
 		scene.mark(x, Eliminated)
@@ -71,7 +84,7 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 
 func (s *Scene) mark(x board.Candidate, m Mark) { s.Marks[x] = max(s.Marks[x], m) }
 
-func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
+func (s *Scene) part(p *logic.Part, first Mark) {
 	m := Pattern
 	switch p.Role {
 	case logic.Fin, logic.Guardian, logic.Bridge, logic.Common:
@@ -83,7 +96,7 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 	case logic.Pincer:
 		m = SecondSet
 	case logic.Set, logic.Colour:
-		m = setMark(p.Label, sets)
+		m = s.set(p, first)
 	}
 	for _, x := range p.Candidates {
 		s.mark(x, m)
@@ -93,14 +106,39 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 	}
 }
 
-// setMark gives the labels of a step marks in the order in which they appear.
-func setMark(label string, sets map[string]Mark) Mark {
-	if m, ok := sets[label]; ok {
+// set returns the mark of a set or a colour, and labels its candidates. Marks are
+// given in the order in which labels appear, from first on.
+func (s *Scene) set(p *logic.Part, first Mark) Mark {
+	m := first + Mark(len(s.Sets)%int(FourthSet-first+1))
+	known := false
+	for i := range s.Sets {
+		if s.Sets[i].Label == p.Label {
+			m, known = s.Sets[i].Mark, true
+		}
+	}
+	if !known {
+		s.Sets = append(s.Sets, SceneSet{p.Label, p.Role.String() + " " + p.Label, m})
+	}
+	if p.Label == "" {
 		return m
 	}
-	m := [...]Mark{Pattern, SecondSet, ThirdSet, FourthSet}[len(sets)%4]
-	sets[label] = m
+	if s.Labels == nil {
+		s.Labels = map[board.Candidate]string{}
+	}
+	for _, x := range p.Candidates {
+		s.Labels[x] = p.Label
+	}
 	return m
+}
+
+// symbol returns the sign of a candidate: the label of its set, and before it what
+// else it is marked as, or only the latter.
+func (s *Scene) symbol(x board.Candidate) string {
+	m, label := s.Marks[x], s.Labels[x]
+	if label != "" && m >= Pattern && m <= FourthSet {
+		return label
+	}
+	return m.Symbol() + label
 }
 
 // node marks on nodes as the pattern and off nodes as the second set, and links

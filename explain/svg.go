@@ -161,6 +161,9 @@ func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 		m := d.scene.Marks[candidate]
 		d.used[m] = true
 		mark(b, m, x, y, digit.String())
+		if label := d.scene.Labels[candidate]; label != "" {
+			fmt.Fprintf(b, "<text class=\"pm-label\" x=\"%d\" y=\"%d\">%s</text>\n", x+9, y-4, html.EscapeString(label))
+		}
 	}
 }
 
@@ -214,7 +217,8 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if d.used[m] {
 			x, y := entry()
 			mark(b, m, x+10, y, "")
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, d.meaning(m))
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5,
+				html.EscapeString(d.meaning(m)))
 		}
 	}
 	for _, strong := range []bool{true, false} {
@@ -227,8 +231,18 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 	return y + (n+perLine-1)/perLine*lineSide
 }
 
-// meaning says what m stands for: in chains, what is true or false.
+// meaning says what m stands for: sets by their names, and in chains what is true or
+// false.
 func (d *drawing) meaning(m Mark) string {
+	names := ""
+	for _, set := range d.scene.Sets {
+		if set.Mark == m && set.Label != "" {
+			names += ", " + set.Name
+		}
+	}
+	if names != "" {
+		return names[len(", "):]
+	}
 	switch {
 	case m == Pattern && d.scene.Links != nil:
 		return "pattern, or true"

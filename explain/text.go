@@ -148,7 +148,8 @@ func appendWrapped(b, text []byte, indent string, width int) []byte {
 
 // Grid writes the pencil-mark grid of a scene. Marked candidates carry their
 // symbol: ^ witness (a solved cell), * pattern, b c d further sets, # fin,
-// @ endo-fin, - eliminated, = placed. A legend names the symbols that occur.
+// @ endo-fin, - eliminated, = placed; sets and colours with a label have that
+// instead. A legend names the symbols that occur.
 func (t *Text) Grid(w io.Writer, s *Scene) {
 	t.buf = t.appendGrid(t.buf[:0], s)
 	w.Write(t.buf)
@@ -180,8 +181,8 @@ func (t *Text) appendGrid(b []byte, s *Scene) []byte {
 	return t.legend(append(b, rule...), s)
 }
 
-// blanks fills a cell up: nine candidates with a symbol each need most.
-const blanks = "                  "
+// blanks fills a cell up: nine candidates with a symbol and a label each need most.
+const blanks = "                           "
 
 // width returns the characters that the text of a cell takes.
 func (s *Scene) width(c board.Cell) int {
@@ -190,7 +191,7 @@ func (s *Scene) width(c board.Cell) int {
 	}
 	n := 0
 	for d := range s.Grid.Marks(c).All() {
-		n += 1 + len(s.Marks[board.At(c, d)].Symbol())
+		n += 1 + len(s.symbol(board.At(c, d)))
 	}
 	return n
 }
@@ -213,8 +214,9 @@ func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 		return append(b, v.String()...)
 	}
 	for d := range s.Grid.Marks(c).All() {
-		m := s.Marks[board.At(c, d)]
-		b = append(append(b, t.Palette.marks[m].on...), m.Symbol()...)
+		x := board.At(c, d)
+		m := s.Marks[x]
+		b = append(append(b, t.Palette.marks[m].on...), s.symbol(x)...)
 		b = append(append(b, d.String()...), t.Palette.marks[m].off...)
 	}
 	return b
@@ -229,19 +231,30 @@ var legends = [...]string{
 func (t *Text) legend(b []byte, s *Scene) []byte {
 	var used [Placed + 1]bool
 	for x, m := range s.Marks {
-		used[m] = used[m] || s.Grid.Has(x) || m == Witnessed && s.witnessed(x.Cell()) == m
+		if named := s.Labels[x] != "" && m >= Pattern && m <= FourthSet; !named {
+			used[m] = used[m] || s.Grid.Has(x) || m == Witnessed && s.witnessed(x.Cell()) == m
+		}
 	}
 	n := 0
-	for m := Witnessed; m <= Placed; m++ {
-		if !used[m] {
-			continue
-		}
+	entry := func(m Mark, symbol, name string) {
 		if n++; n == 1 {
 			b = append(b, indent...)
 		} else {
 			b = append(b, "  "...)
 		}
-		b = append(append(t.Palette.marks[m].append(b, m.Symbol()), ' '), legends[m]...)
+		b = append(append(t.Palette.marks[m].append(b, symbol), ' '), name...)
+	}
+	for m := Witnessed; m <= Placed; m++ {
+		if m == Finned {
+			for _, set := range s.Sets {
+				if set.Label != "" {
+					entry(set.Mark, set.Label, set.Name)
+				}
+			}
+		}
+		if used[m] {
+			entry(m, m.Symbol(), legends[m])
+		}
 	}
 	if n == 0 {
 		return b
