@@ -67,7 +67,7 @@ func ExampleNewDocument() {
 	back, err := d.Log(techniques.Standard())
 	fmt.Println(len(back.Steps) == len(log.Steps), back.End == log.End, err)
 	// Output:
-	// solved {standard 59 remote-pair} [r1c7=3]
+	// solved {standard 59 remote-pair []} [r1c7=3]
 	// true true <nil>
 }
 

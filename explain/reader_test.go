@@ -122,11 +122,12 @@ func unspoken(s *logic.Step, text string, m mention) (out []board.Constraint) {
 }
 
 // spare returns the citations of s without which its proof still holds. A link of a
-// chain has one of its own, and is never among them.
+// chain has one of its own, and is never among them; nor is what is cited twice.
 func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.Constraint) {
-	i := 0
-	for k := range s.Citations() {
-		if poorer := s.WithoutCitation(i); checker.Step(g, &poorer) == nil {
+	i, all := 0, slices.Collect(s.Citations())
+	for _, k := range all {
+		twice := slices.Contains(all[i+1:], k) || slices.Contains(all[:i], k)
+		if poorer := s.WithoutCitation(i); !twice && checker.Step(g, &poorer) == nil {
 			out = append(out, k)
 		}
 		i++
@@ -137,11 +138,15 @@ func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.C
 // counted finds sentences that count all houses or cells of a pattern against its
 // digits. The count takes each of them, and so says why it is shown, also where a
 // smaller pattern inside would do. So does the sentence that lets colours run along
-// all of its links, every other one of which could be a weak one.
+// all of its links, every other one of which could be a weak one; and the one that
+// goes through all the options of a cell or house, some of which other links exclude; and the one about
+// all ways to place a digit, which take a place in every row.
 var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)` +
 	`( share no place, so they| then)? (need|take) ` +
 	`|\b(rows|columns) \d and \d have their \ds in ` +
-	`|\balong these links colour . \(`)
+	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)` +
+	`|\btakes one place in every row|\bthen form a locked set` +
+	`|\bthen no (candidate|place) is left`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.
@@ -183,8 +188,8 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 			"headline": {line, `\b` + mark + `\b`},
 			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
 				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]`},
-			"picture": {picture, `>` + mark + `<`},
+			"grid":    {grid, mark + `[1-9]|\(\w+ ` + mark + `\)`},
+			"picture": {picture, `class="pm-label"[^>]*>` + mark + `<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {
 				return p.Label + " in the " + where

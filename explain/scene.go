@@ -39,16 +39,12 @@ func (m Mark) Symbol() string { return symbols[m] }
 type Scene struct {
 	Grid   *board.Grid
 	Marks  map[board.Candidate]Mark
-	Labels map[board.Candidate]string // of candidates of a set or a colour: "A", "a"; may be nil
-	Sets   []SceneSet                 // the sets and colours, in the order of the step
+	Labels map[board.Candidate]string // of candidates of a set or a colour, as the sentence calls it
+	Kind   string                     // what has labels: "set" or "colour"
+	Houses board.HouseSet             // houses that the pattern lies in
+	Covers board.HouseSet             // cover houses, from which it removes
 	Links  []SceneLink
-}
-
-// A SceneSet is a set or a colour that the picture tells apart from others.
-type SceneSet struct {
-	Label string // as in the sentence
-	Name  string // "set A", "colour a"
-	Mark  Mark   // shared by others if there are more of them than marks
+	Clean  bool // candidates without a mark are not shown
 }
 
 // A SceneLink joins two nodes of a chain.
@@ -65,13 +61,16 @@ func NewScene(g *board.Grid) *Scene {
 // StepScene returns the picture of a step in the position it applies to.
 func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	scene := NewScene(g)
-	// Where something else has the mark of a pattern, no set has it.
-	first := Pattern
-	if roles := rolesOf(s); roles.has(logic.Pivot) || roles.has(logic.Corner) {
-		first = SecondSet
+	sets := map[string]Mark{}
+	if s.Part(logic.Pivot) != nil {
+		sets[pivotMark] = Pattern // what the pivot has, no set has
 	}
 	for i := range s.Parts {
-		scene.part(&s.Parts[i], first)
+		scene.part(&s.Parts[i], sets)
+		scene.houses(&s.Parts[i])
+	}
+	for i := range s.Parts {
+		scene.bare(&s.Parts[i])
 	}
 	for _, x := range s.Eliminations {
 		scene.mark(x, Eliminated)
@@ -82,9 +81,23 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	return scene
 }
 
+// shown returns the candidates of an open cell that the picture shows.
+func (s *Scene) shown(c board.Cell) board.DigitSet {
+	digits := s.Grid.Marks(c)
+	if !s.Clean {
+		return digits
+	}
+	for d := range digits.All() {
+		if s.Marks[board.At(c, d)] == NoMark {
+			digits &^= d.Set()
+		}
+	}
+	return digits
+}
+
 func (s *Scene) mark(x board.Candidate, m Mark) { s.Marks[x] = max(s.Marks[x], m) }
 
-func (s *Scene) part(p *logic.Part, first Mark) {
+func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 	m := Pattern
 	switch p.Role {
 	case logic.Fin, logic.Guardian, logic.Bridge, logic.Common:
@@ -96,49 +109,102 @@ func (s *Scene) part(p *logic.Part, first Mark) {
 	case logic.Pincer:
 		m = SecondSet
 	case logic.Set, logic.Colour:
-		m = s.set(p, first)
+		m = setMark(p.Label, sets)
 	}
 	for _, x := range p.Candidates {
 		s.mark(x, m)
+		if labelled(p) {
+			s.label(x, p.Label)
+			s.Kind = p.Role.String()
+		}
 	}
 	for i := range p.Nodes {
 		s.node(p, i)
 	}
 }
 
-// set returns the mark of a set or a colour, and labels its candidates. Marks are
-// given in the order in which labels appear, from first on.
-func (s *Scene) set(p *logic.Part, first Mark) Mark {
-	m := first + Mark(len(s.Sets)%int(FourthSet-first+1))
-	known := false
-	for i := range s.Sets {
-		if s.Sets[i].Label == p.Label {
-			m, known = s.Sets[i].Mark, true
-		}
-	}
-	if !known {
-		s.Sets = append(s.Sets, SceneSet{p.Label, p.Role.String() + " " + p.Label, m})
-	}
-	if p.Label == "" {
-		return m
-	}
+// label names the set or the colour that x belongs to. What belongs to two keeps
+// the name of the first.
+func (s *Scene) label(x board.Candidate, name string) {
 	if s.Labels == nil {
 		s.Labels = map[board.Candidate]string{}
+	}
+	if s.Labels[x] == "" {
+		s.Labels[x] = name
+	}
+}
+
+// labelled reports whether the candidates of p have its label in a picture.
+func labelled(p *logic.Part) bool {
+	return (p.Role == logic.Set || p.Role == logic.Colour) && len(p.Label) == 1
+}
+
+// bare labels the candidates of a set that lies within others, and would have no
+// label of its own to show.
+func (s *Scene) bare(p *logic.Part) {
+	if !labelled(p) {
+		return
+	}
+	for _, x := range p.Candidates {
+		if s.Labels[x] == p.Label {
+			return
+		}
 	}
 	for _, x := range p.Candidates {
 		s.Labels[x] = p.Label
 	}
-	return m
 }
 
-// symbol returns the sign of a candidate: the label of its set, and before it what
-// else it is marked as, or only the latter.
-func (s *Scene) symbol(x board.Candidate) string {
-	m, label := s.Marks[x], s.Labels[x]
-	if label != "" && m >= Pattern && m <= FourthSet {
-		return label
+// houses notes the houses that a part lies in. Those of chains are told by their
+// links, those of sets by their cells.
+func (s *Scene) houses(p *logic.Part) {
+	switch p.Role {
+	case logic.Cover:
+		s.Covers |= p.ShownHouses()
+	case logic.Chain, logic.Branch, logic.Set, logic.Colour, logic.Common, logic.Template, logic.Witness:
+	default:
+		s.Houses |= p.ShownHouses()
 	}
-	return m.Symbol() + label
+}
+
+// Symbol returns the sign that carries the mark of x without colour: the label of
+// its set, also where the candidate links two sets, or else the sign of the mark.
+func (s *Scene) Symbol(x board.Candidate) string {
+	m := s.Marks[x]
+	if name := s.Labels[x]; name != "" && m >= Pattern && m <= Finned {
+		return name
+	}
+	return m.Symbol()
+}
+
+// Meaning says what a mark stands for in s: a label's set, in chains what is true
+// or false, or else the mark's general meaning.
+func (s *Scene) Meaning(m Mark) string {
+	switch {
+	case m == Pattern && s.Links != nil:
+		return "pattern, or true"
+	case m == SecondSet && s.Links != nil:
+		return "false"
+	}
+	return legends[m]
+}
+
+var legends = [...]string{
+	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
+	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
+}
+
+// pivotMark stands among the labels of sets for the pivot.
+const pivotMark = "pivot"
+
+// setMark gives the labels of a step marks in the order in which they appear.
+func setMark(label string, sets map[string]Mark) Mark {
+	if m, ok := sets[label]; ok {
+		return m
+	}
+	m := [...]Mark{Pattern, SecondSet, ThirdSet, FourthSet}[len(sets)%4]
+	sets[label] = m
+	return m
 }
 
 // node marks on nodes as the pattern and off nodes as the second set, and links

@@ -27,7 +27,10 @@ func clauses(s *logic.Sentence) {
 		}
 	}
 	for i := range nodes {
-		c.set(&nodes[i])
+		c.set(&nodes[i], inHouse)
+	}
+	for i := range nodes {
+		c.set(&nodes[i], meetsPeers)
 	}
 	if c.n < len(s.Step.Eliminations) {
 		s.Failf("no link of the loop removes a candidate")
@@ -85,9 +88,9 @@ func excluded(n *logic.Node, z board.Candidate) bool {
 	return true
 }
 
-// set tells what an almost locked set keeps that the loop takes one digit from: z
-// shares a house with all its cells.
-func (c *clause) set(n *logic.Node) {
+// set tells what an almost locked set keeps that the loop takes one digit from, where
+// near says that it concerns a cell.
+func (c *clause) set(n *logic.Node, near func(set board.CellSet, cell board.Cell) bool) {
 	if len(n.Cites) < 2 {
 		return
 	}
@@ -97,15 +100,22 @@ func (c *clause) set(n *logic.Node) {
 			cells = cells.With(k.Cell())
 		}
 	}
-	out, digits := c.gather(func(z board.Candidate) bool {
-		for range cells.With(z.Cell()).Houses() {
-			return !cells.Has(z.Cell())
-		}
-		return false
-	})
+	out, digits := c.gather(func(z board.Candidate) bool { return !cells.Has(z.Cell()) && near(cells, z.Cell()) })
 	if out.IsEmpty() {
 		return
 	}
 	c.Cells(cells).Text(" lose one digit to the loop and need all the others, so ").Cells(out)
 	c.Text(" cannot be ").Digits(digits, "or")
 }
+
+// inHouse reports whether a house holds the set and the cell.
+func inHouse(set board.CellSet, cell board.Cell) bool {
+	for range set.With(cell).Houses() {
+		return true
+	}
+	return false
+}
+
+// meetsPeers reports whether the cell sees some of the set: those that may have its
+// digit.
+func meetsPeers(set board.CellSet, cell board.Cell) bool { return set.Meets(cell.Peers()) }

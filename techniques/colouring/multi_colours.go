@@ -36,8 +36,8 @@ var (
 		Title: "a colour sees both colours of another group",
 		Because: `{{links}}. Along these links colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}) take ` +
 			`turns, so one of the two is {{digit}} as a whole. ` +
-			`{{if eq (num "colour A") 1}}But{{else}}Colour A ({{cells "colour A"}}) is {{digit}} as a whole or not at all. ` +
-			`But{{end}} {{sights}}. Whichever is true, colour A is false.`,
+			`{{if has "colour a"}}So do colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}). {{end}}` +
+			`But {{sights}}. Whichever is true, colour A is false.`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursClash, yield) },
 	}

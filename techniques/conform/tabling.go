@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
 )
 
@@ -223,7 +224,7 @@ func (t *tabling) linkGroup(i int) {
 		t.exclude(i, t.of[board.At(p, g.digit)])
 		t.exclude(t.of[board.At(p, g.digit)], i)
 	}
-	box, line := groupHouses(g.cells)
+	box, line := links.GroupHouses(g.cells)
 	for _, h := range [2]board.House{box, line} {
 		if p := seeing.And(h.Cells()); p.Single() {
 			t.need(i, t.of[board.At(p.First(), g.digit)])
@@ -246,18 +247,6 @@ func (t *tabling) linkGroup(i int) {
 			}
 		}
 	}
-}
-
-// groupHouses returns the houses that hold all cells of a group.
-func groupHouses(cells board.CellSet) (box, line board.House) {
-	for h := range cells.Houses() {
-		if h.Kind() == board.BoxKind {
-			box = h
-		} else {
-			line = h
-		}
-	}
-	return box, line
 }
 
 // linkSet notes what follows from statement i, that an almost locked set lacks a

@@ -60,8 +60,8 @@ func krakens1(v *logic.View, yield func(logic.Step) bool) {
 	for _, size := range krakenSizes {
 		for _, kind := range krakenKinds {
 			for d := board.Digit(1); d <= 9; d++ {
-				net := fishing.Net{Kind: kind, Finned: true, Fins: krakenFins, Sees: reach.See(d)}
-				if !net.Draw(v, size, d, func(f fishing.Fish) bool { return kraken1(v, reach, f, &gone, yield) }) {
+				want := fishing.Wanted{Kind: kind, Finned: true, Fins: krakenFins, Sees: reach.See(d)}
+				if !want.Each(v, size, d, func(f fishing.Fish) bool { return kraken1(v, reach, f, &gone, yield) }) {
 					return
 				}
 			}
@@ -97,8 +97,8 @@ func krakens2(v *logic.View, yield func(logic.Step) bool) {
 	for _, size := range krakenSizes {
 		for _, kind := range krakenKinds {
 			for d := board.Digit(1); d <= 9; d++ {
-				net := fishing.Net{Kind: kind, Finned: true, Fins: krakenFins, Idle: true}
-				if !net.Draw(v, size, d, func(f fishing.Fish) bool { return kraken2(v, reach, f, &gone, yield) }) {
+				want := fishing.Wanted{Kind: kind, Finned: true, Fins: krakenFins, Idle: true}
+				if !want.Each(v, size, d, func(f fishing.Fish) bool { return kraken2(v, reach, f, &gone, yield) }) {
 					return
 				}
 			}

@@ -24,64 +24,64 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-swordfish"},
 		Title:   "two fish of three bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{form: fishing.Finned, size: 3}.pairs,
+		Find: siamesePair{form: fishing.Finned, size: 3}.pairs,
 	}
 	SiameseFinnedJellyfish = &logic.Technique{
 		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
 		Title:   "two fish of four bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{form: fishing.Finned, size: 4}.pairs,
+		Find: siamesePair{form: fishing.Finned, size: 4}.pairs,
 	}
 	SiameseSashimiSwordfish = &logic.Technique{
 		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
 		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
 		Title:   "two fish of three bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{form: fishing.Sashimi, size: 3}.pairs,
+		Find: siamesePair{form: fishing.Sashimi, size: 3}.pairs,
 	}
 	SiameseSashimiJellyfish = &logic.Technique{
 		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
 		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
 		Title:   "two fish of four bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{form: fishing.Sashimi, size: 4}.pairs,
+		Find: siamesePair{form: fishing.Sashimi, size: 4}.pairs,
 	}
 	SiameseFinnedFrankenSwordfish = &logic.Technique{
 		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
 		Title:   "two fish of three bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{wide: true, kind: fishing.Franken, size: 3}.pairs,
+		Find: siamesePair{wide: true, kind: fishing.Franken, size: 3}.pairs,
 	}
 	SiameseFinnedFrankenJellyfish = &logic.Technique{
 		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
 		Title:   "two fish of four bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{wide: true, kind: fishing.Franken, size: 4}.pairs,
+		Find: siamesePair{wide: true, kind: fishing.Franken, size: 4}.pairs,
 	}
 	SiameseFinnedMutantSwordfish = &logic.Technique{
 		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
 		Title:   "two fish of three bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{wide: true, kind: fishing.Mutant, size: 3}.pairs,
+		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 3}.pairs,
 	}
 	SiameseFinnedMutantJellyfish = &logic.Technique{
 		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
 		Title:   "two fish of four bases share their bases",
 		Because: siameseFishBecause, Words: fishWords,
-		Find: netting{wide: true, kind: fishing.Mutant, size: 4}.pairs,
+		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 4}.pairs,
 	}
 )
 
 const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once: these {{houseCount "base"}} {{lines}} ` +
 	`take their {{digit}}s from {{houseCount "base"}} covers, one from each, unless a fin is {{digit}}. {{siblings}}`
 
-// A netting says which finned fish to pair.
-type netting struct {
+// siamesePair says which finned fish to pair.
+type siamesePair struct {
 	wide bool
 	kind fishing.Kind // of wide fish
 	form fishing.Form // of fish of lines: that of one of the two at least
@@ -90,7 +90,7 @@ type netting struct {
 
 // pairs yields the siamese fish. One that joins a finned and a sashimi fish goes
 // by both names.
-func (n netting) pairs(v *logic.View, yield func(logic.Step) bool) {
+func (n siamesePair) pairs(v *logic.View, yield func(logic.Step) bool) {
 	var pairs fishing.Pairs
 	if n.wide {
 		fishing.Wide(v, n.size, n.kind, true, func(f fishing.Fish) bool {

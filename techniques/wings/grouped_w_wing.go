@@ -47,7 +47,7 @@ func multiBranchWWings(v *logic.View, yield func(logic.Step) bool) {
 	bivalue := *logic.Bivalue.Of(v)
 	for i := range bivalue.All() {
 		same := equalMarks(v, i, bivalue)
-		for j := range same.All() {
+		for j := range same.Minus(i.Peers()).All() { // else they are a naked pair
 			if !growBranches(v, same, i.Set().With(j), j, yield) {
 				return
 			}
@@ -73,7 +73,7 @@ func growBranches(v *logic.View, same, pincers board.CellSet, last board.Cell, y
 			continue
 		}
 		next := pincers.With(c)
-		if next.CommonPeers().IsEmpty() {
+		if next.CommonPeers().IsEmpty() || pincers.Meets(c.Peers()) {
 			continue
 		}
 		if !joinedByHouse(v, next, v.Marks(c), 3, 9, yield) || !growBranches(v, same, next, c, yield) {

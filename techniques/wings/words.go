@@ -52,6 +52,35 @@ func rooms(s *logic.Sentence) {
 	}
 }
 
+// ringOut tells for each digit that goes where among the cells it is: "4 is in r4c7 or
+// r7c7, which r3c7 sees".
+func ringOut(s *logic.Sentence) {
+	var places, out [10]board.CellSet
+	for i := range s.Step.Parts {
+		if r := s.Step.Parts[i].Role; r != logic.Pivot && r != logic.Pincer {
+			continue
+		}
+		for _, x := range s.Step.Parts[i].Candidates {
+			places[x.Digit()] = places[x.Digit()].With(x.Cell())
+		}
+	}
+	for _, x := range s.Step.Eliminations {
+		out[x.Digit()] = out[x.Digit()].With(x.Cell())
+	}
+	digits := s.Step.EffectDigits()
+	i := 0
+	for d := range digits.All() {
+		s.Join(i, digits.Len(), "and").Digit(d).Text(" is in ").EachCell(places[d], "or")
+		s.Text(", which ").Cells(out[d])
+		if out[d].Single() {
+			s.Text(" sees")
+		} else {
+			s.Text(" see")
+		}
+		i++
+	}
+}
+
 // houseOf returns the first house that holds all of cells.
 func houseOf(cells board.CellSet) (board.House, bool) {
 	for h := range cells.Houses() {

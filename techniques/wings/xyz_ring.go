@@ -23,9 +23,9 @@ var XYZRing = &logic.Technique{
 		`{{anyCell "pincer"}}. So these two pincers are not both {{digits "bridge"}}. ` +
 		`If one of them is, the other one and {{cells "pivot"}} ({{digits "pivot"}}) take the two other digits; if ` +
 		`none is, {{cells "pivot"}} is {{digits "bridge"}}. ` +
-		`In every case the three cells hold {{digits "pivot"}} once each, and a cell that sees all places for one of ` +
-		`these there cannot have it.`,
-	Find: xyzRings,
+		`In every case the three cells hold {{digits "pivot"}} once each: {{ringOut}}.`,
+	Words: logic.Words{"ringOut": ringOut},
+	Find:  xyzRings,
 }
 
 func xyzRings(v *logic.View, yield func(logic.Step) bool) {

@@ -10,6 +10,7 @@ import (
 	"pencilmark/search/engines"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
 )
 
 // completeFlags gives every command of root what the shell needs to complete the
@@ -28,11 +29,14 @@ func completeFlags(root *cobra.Command) {
 }
 
 // takesTechnique has the commands whose argument is a technique.
-var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true, "help": true}
+var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true}
 
-func completeArgument(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+func completeArgument(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	if cmd.Name() == "learn" {
+		return append(tutorials.Primers(), techniqueWords()...), cobra.ShellCompDirectiveNoFileComp
 	}
 	return techniqueWords(), cobra.ShellCompDirectiveNoFileComp
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime"
 	"slices"
@@ -76,7 +77,7 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
-	o.ladder.addLadder(flags)
+	o.ladder.addLadder(env, flags)
 	return cmd
 }
 
@@ -116,48 +117,76 @@ func (o *generateOptions) run(ctx context.Context) error {
 	return o.deliver(ctx, gen)
 }
 
-// deliver makes the puzzles on several goroutines and prints them in order.
+// A job is one puzzle to make; done takes the puzzle, or why there is none.
+type job struct {
+	i    int
+	done chan made
+}
+
+type made struct {
+	puzzle generate.Puzzle
+	err    error
+}
+
+// deliver makes the puzzles on several goroutines and prints them in order. What
+// waits for its turn is bounded, however many are wanted.
 func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator) error {
 	ctx, cancel := context.WithCancel(ctx)
 	var pool sync.WaitGroup
 	defer pool.Wait()
 	defer cancel()
-	type outcome struct {
-		puzzle generate.Puzzle
-		err    error
-	}
-	outcomes := make([]chan outcome, o.n)
-	for i := range outcomes {
-		outcomes[i] = make(chan outcome, 1)
-	}
-	var next atomic.Int64
-	for range min(o.workers, o.n) {
+	workers := min(clampWorkers(o.workers), o.n)
+	jobs, queue := make(chan job), make(chan job, 8*workers)
+	pool.Go(func() {
+		defer close(jobs)
+		for i := range o.n {
+			j := job{i, make(chan made, 1)}
+			for _, to := range [...]chan<- job{queue, jobs} {
+				select {
+				case to <- j:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}
+	})
+	for range workers {
 		pool.Go(func() {
-			for i := next.Add(1) - 1; i < int64(o.n) && ctx.Err() == nil; i = next.Add(1) - 1 {
-				p, err := gen.Puzzle(ctx, int(i))
-				outcomes[i] <- outcome{p, err}
+			for j := range jobs {
+				p, err := gen.Puzzle(ctx, j.i)
+				j.done <- made{p, err}
 			}
 		})
 	}
-	for _, c := range outcomes {
-		var x outcome
-		select {
-		case x = <-c:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		var tries *generate.TriesError
-		if errors.As(x.err, &tries) {
-			return &exitError{exitLimit, x.err}
-		}
-		if x.err != nil {
-			return x.err
-		}
-		if err := o.print(&x.puzzle); err != nil {
+	for range o.n {
+		if err := o.take(ctx, queue); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// take prints the next puzzle of the queue.
+func (o *generateOptions) take(ctx context.Context, queue <-chan job) error {
+	var x made
+	select {
+	case j := <-queue:
+		select {
+		case x = <-j.done:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	var tries *generate.TriesError
+	if errors.As(x.err, &tries) {
+		return &exitError{exitLimit, x.err}
+	}
+	if x.err != nil {
+		return x.err
+	}
+	return o.print(&x.puzzle)
 }
 
 // A generateDoc is a puzzle as data.
@@ -193,7 +222,16 @@ func (o *generateOptions) readPattern() (board.CellSet, error) {
 	if text == "" {
 		return cells, nil
 	}
-	if data, err := os.ReadFile(text); err == nil {
+	if _, err := os.Stat(text); err == nil {
+		f, err := o.env.open(text)
+		if err != nil {
+			return cells, err
+		}
+		defer f.Close()
+		data, err := io.ReadAll(io.LimitReader(f, 1<<10)) // 81 cells, and blanks between them
+		if err != nil {
+			return cells, inputf("%s: %v", o.pattern, err)
+		}
 		text = string(data)
 	}
 	text = strings.Join(strings.Fields(text), "")
