@@ -97,6 +97,12 @@ func Ends(s *logic.Sentence, sets ...*logic.Part) {
 		i++
 		s.Digit(d).Text(" is in ")
 		var all board.CellSet
+		if sameSpots(sets, d) {
+			all = Spots(sets[0], d)
+			s.EachCell(all, "or").Text(", and ")
+			Sight(s, Losers(s.Step, d), all)
+			continue
+		}
 		for j, p := range sets {
 			cells := Spots(p, d)
 			if j > 0 && j == len(sets)-1 {
@@ -110,6 +116,16 @@ func Ends(s *logic.Sentence, sets ...*logic.Part) {
 		s.Text(", and ")
 		Sight(s, Losers(s.Step, d), all)
 	}
+}
+
+// sameSpots reports whether all sets have d in the same cells.
+func sameSpots(sets []*logic.Part, d board.Digit) bool {
+	for _, p := range sets {
+		if Spots(p, d) != Spots(sets[0], d) {
+			return false
+		}
+	}
+	return len(sets) > 0
 }
 
 // Losers returns the cells that lose d.
