@@ -162,8 +162,20 @@ func (s *Scene) bare(p *logic.Part) {
 		}
 	}
 	for _, x := range p.Candidates {
-		s.Labels[x] = p.Label
+		if name := s.Labels[x]; name == "" || s.labels(name) > 1 { // each set keeps a label to show
+			s.Labels[x] = p.Label
+		}
 	}
+}
+
+// labels returns how many candidates have a label.
+func (s *Scene) labels(name string) (n int) {
+	for _, have := range s.Labels {
+		if have == name {
+			n++
+		}
+	}
+	return n
 }
 
 // houses notes the houses that a part lies in. Those of chains are told by their

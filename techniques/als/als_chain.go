@@ -17,27 +17,10 @@ import (
 var ALSChain = &logic.Technique{
 	Slug: "als-chain", Name: "Almost Locked Set Chain", Aliases: []string{"als-xy-chain"},
 	Family: logic.ALS, Needs: []string{"als-xy-wing", "xy-chain"},
-	Title: "a chain of almost locked sets hands a digit from one end to the other",
-	Because: `The sets {{range parts "set"}}{{join "and"}}{{label .}} ({{cells .}}: {{digits .}}){{end}} each have ` +
-		`one candidate more than cells: without one of its digits a set holds all the others. ` +
-		`Two sets in a row share a digit that only one of them can hold, because its places in one see those in the ` +
-		`other. {{handedOn}} ` +
-		`So {{out}} is in the first set or in the last, and no cell that sees every place for it in both can have it.`,
-	Words: logic.Words{"handedOn": handedOn},
-	Find:  alsChains,
-}
-
-// handedOn tells how the sets hand their digits on: "If A lacks 7, it holds 3, which
-// B then lacks, so B holds 7."
-func handedOn(s *logic.Sentence) {
-	out := s.Step.EffectDigits()
-	s.Text("If ").Text(s.Part(logic.Set).Label).Text(" lacks ").Digits(out, "or").Text(", it")
-	for i, p := range s.Step.All(logic.Common) {
-		next := s.Nth(logic.Set, i+1).Label
-		s.Text(" holds ").Digits(p.Digits(), "and").Text(", which ").Text(next)
-		s.Text(" then lacks, so ").Text(next)
-	}
-	s.Text(" holds ").Digits(out, "and").Text(".")
+	Title:   "a chain of almost locked sets hands a digit from one end to the other",
+	Because: `{{sets}}. {{handedOn}}. Either way {{oneOfEnds}}.`,
+	Words:   setWords,
+	Find:    alsChains,
 }
 
 // alsChains tries every candidate as the one that goes, lowest cell and digit
@@ -81,6 +64,7 @@ func alsChain(v *logic.View, p alsets.Path, done *alsets.Removal, yield func(log
 	for i := range p.Links {
 		s.Parts = append(s.Parts, restrictedCommon(setLabel(i)+setLabel(i+1), p.Sets[i], p.Sets[i+1], p.Digits[i]))
 	}
+	alsets.CiteOnce(s.Parts)
 	return yield(s)
 }
 

@@ -18,13 +18,10 @@ var ALSWWing = &logic.Technique{
 	Slug: "als-w-wing", Name: "ALS-W-Wing", Aliases: []string{"almost locked set w-wing"},
 	Family: logic.ALS, Needs: []string{"w-wing", "als-xz"},
 	Title: "a strong link takes a digit from one of two almost locked sets",
-	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}) and B ({{cells "set B"}}: {{digits "set B"}}) each ` +
-		`have one candidate more than cells. ` +
-		`In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}: one of these sees every ` +
-		`{{digits "bridge"}} of A, the other one every {{digits "bridge"}} of B. ` +
-		`So A or B lacks {{digits "bridge"}} and needs all its other digits. ` +
-		`That puts {{out}} into A or into B, and no cell that sees every place for it in both can have it.`,
-	Find: alsWWings,
+	Because: `{{sets}}. {{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}: {{bridged}}. ` +
+		`Either way {{oneOfTwo}}.`,
+	Words: setWords,
+	Find:  alsWWings,
 }
 
 // An alsWSearch lists the sets that the ends of one strong link see: indices into
@@ -79,7 +76,10 @@ func (q *alsWSearch) link(v *logic.View, h board.House, x board.Digit, ends boar
 			for z := range common.All() {
 				out.Add(z, a.Reach[z-1].And(b.Reach[z-1]))
 			}
-			if !out.IsEmpty() && !yield(alsWStep(v, h, x, a, b, &out)) {
+			if out.IsEmpty() || a.Restricted(b)&^out.Digits() != 0 {
+				continue // in the second case they need no bridge: it is an XZ-rule
+			}
+			if !yield(alsWStep(v, h, x, a, b, &out)) {
 				return false
 			}
 		}

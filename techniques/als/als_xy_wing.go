@@ -17,15 +17,10 @@ import (
 var ALSXYWing = &logic.Technique{
 	Slug: "als-xy-wing", Name: "Almost Locked Set XY-Wing", Aliases: []string{"als xy", "als-xy"},
 	Family: logic.ALS, Needs: []string{"als-xz", "xy-wing"},
-	Title: "an almost locked set takes a digit from one of two others",
-	Because: `The sets A ({{cells "set A"}}: {{digits "set A"}}), B ({{cells "set B"}}: {{digits "set B"}}) and C ` +
-		`({{cells "set C"}}: {{digits "set C"}}) ` +
-		`each have one candidate more than cells, so each can lack one digit only. C holds {{digits "common X"}} or ` +
-		`{{digits "common Y"}}. ` +
-		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs all its other ` +
-		`digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
-		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.`,
-	Find: alsXYWings,
+	Title:   "an almost locked set takes a digit from one of two others",
+	Because: `{{sets}}. {{turned}}. Either way {{oneOfTwo}}.`,
+	Words:   setWords,
+	Find:    alsXYWings,
 }
 
 func alsXYWings(v *logic.View, yield func(logic.Step) bool) {
@@ -75,10 +70,13 @@ func alsXYWing(
 	if out.IsEmpty() {
 		return true
 	}
+	if !a.Cells.Meets(b.Cells) && a.Restricted(b)&^out.Digits() != 0 {
+		return true // they need no third set: it is an XZ-rule
+	}
 	if a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) || c.Spare(v, x.Set()|y.Set()) {
 		return true
 	}
-	return yield(logic.Step{
+	s := logic.Step{
 		Eliminations: out.Candidates(),
 		Digits:       out.Digits(),
 		Parts: []logic.Part{
@@ -88,5 +86,7 @@ func alsXYWing(
 			restrictedCommon("X", a, c, x),
 			restrictedCommon("Y", b, c, y),
 		},
-	})
+	}
+	alsets.CiteOnce(s.Parts)
+	return yield(s)
 }

@@ -20,16 +20,12 @@ var ALSXZ = &logic.Technique{
 	Slug: "als-xz", Name: "Almost Locked Set XZ-Rule", Aliases: []string{"als-xz-rule", "doubly linked als-xz"},
 	Family: logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
 	Title: "two almost locked sets share a digit that only one of them can hold",
-	Because: `Set A, {{cells "set A"}}, has one candidate more than it has cells: {{digits "set A"}}. So has set B, ` +
-		`{{cells "set B"}}: {{digits "set B"}}. ` +
-		`{{if has "common Y"}}Neither {{digits "common X"}} nor {{digits "common Y"}} can be in both sets, because ` +
-		`their places see each other, ` +
-		`and a set can lack one digit only. So each set holds one of the two and all its other digits, ` +
-		`and a cell that sees every place for such a digit cannot have it.` +
-		`{{else}}Only one of them can hold {{digits "common X"}}, because its places in A see those in B. The other ` +
-		`one then needs all its remaining digits. ` +
-		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.{{end}}`,
-	Find: alsXZ,
+	Because: `{{sets}}. {{linked}}, so ` +
+		`{{if has "common Y"}}neither {{digits "common X"}} nor {{digits "common Y"}} can be in both sets. Each set ` +
+		`therefore lacks one of the two and holds all its other digits. {{kept}}.` +
+		`{{else}}one of the sets lacks {{digits "common X"}} and holds all its other digits. {{oneOfTwo}}.{{end}}`,
+	Words: setWords,
+	Find:  alsXZ,
 }
 
 func alsXZ(v *logic.View, yield func(logic.Step) bool) {

@@ -17,26 +17,10 @@ import (
 var DeathBlossom = &logic.Technique{
 	Slug: "death-blossom", Name: "Death Blossom",
 	Family: logic.ALS, Needs: []string{"als-xy-wing"},
-	Title: "each candidate of a cell takes a digit from another almost locked set",
-	Because: `{{cells "pivot"}} is {{either "pivot"}}, and each of these digits leaves a group of cells with just as ` +
-		`many digits as cells. ` +
-		`{{petals}}. So {{out}} is in one of these groups in every case, and no cell that sees every place for it in ` +
-		`all of them can have it.`,
-	Words: logic.Words{"petals": petals},
-	Find:  deathBlossoms,
-}
-
-// petals tells what each candidate of the stem does: "If it is 1, then r1c23 must
-// hold 4 and 7; if it is 2, …".
-func petals(s *logic.Sentence) {
-	for i, p := range s.Step.All(logic.Set) {
-		if i > 0 {
-			s.Text("; ")
-		}
-		taken := s.Nth(logic.Common, i).Digits()
-		s.Text("if it is ").Digits(taken, "or").Text(", then ").Cells(p.Cells())
-		s.Text(" must hold ").Digits(p.Digits()&^taken, "and")
-	}
+	Title:   "each candidate of a cell takes a digit from another almost locked set",
+	Because: `{{sets}}. {{cells "pivot"}} is {{either "pivot"}}: {{petals}}. Every time {{oneOfAll}}.`,
+	Words:   setWords,
+	Find:    deathBlossoms,
 }
 
 // A blossom is a stem with the petals chosen so far, those for its lowest digits.

@@ -22,62 +22,101 @@ var (
 		Slug: "aligned-pair-exclusion", Name: "Aligned Pair Exclusion", Aliases: []string{"ape"},
 		Family: logic.Exotic, Needs: []string{"xy-wing", "naked-pair"},
 
-		Title: "no combination of two cells leaves room for a candidate",
-		Because: `Each of ` + excluderList + ` sees {{cells "pivot"}}, and none of them may lose both its candidates. ` +
-			`{{excluded}}.`,
-		Words: logic.Words{"excluded": excluded},
-		Find:  alignedPairs,
+		Title:   "no combination of two cells leaves room for a candidate",
+		Because: `{{excluded}}.`,
+		Words:   logic.Words{"excluded": excluded},
+		Find:    alignedPairs,
 	}
 	AlignedTripleExclusion = &logic.Technique{
 		Slug: "aligned-triple-exclusion", Name: "Aligned Triple Exclusion",
 		Aliases: []string{"aligned triplet exclusion", "ate"},
 		Family:  logic.Exotic, Needs: []string{"aligned-pair-exclusion"},
 
-		Title: "no combination of three cells leaves room for a candidate",
-		Because: `Try all combinations of {{cells "pivot"}}: cells that see each other must differ, and each of ` + excluderList + `, ` +
-			`which see all three, must keep a candidate. None of the combinations that are left has one of the removed ` +
-			`candidates.`,
-		Find: alignedTriples,
+		Title:   "no combination of three cells leaves room for a candidate",
+		Because: `{{excluded}}.`,
+		Words:   logic.Words{"excluded": excluded},
+		Find:    alignedTriples,
 	}
 )
 
-// excluderList names the excluders: "r1c2 (1 or 4) and r2c3 (1 or 5)".
-const excluderList = `{{range parts "set"}}{{join "and"}}{{cells .}} ({{either .}}){{end}}`
-
-// excluded tells, for each candidate that goes, why nothing is left for the other
-// base cell: "If r1c2 is 4, then r1c5 cannot be 5 (or r3c4 would be empty) or 4".
+// excluded tells, for each candidate that goes, what would be left for the other base
+// cells and what that would leave empty: "If r8c2 were 5, r8c3 would be 2, which leaves
+// nothing for r8c1 (2 or 5), or 7, which leaves nothing for r8c5 (5 or 7)".
 func excluded(s *logic.Sentence) {
 	base := s.Part(logic.Pivot)
 	for i, x := range s.Step.Eliminations {
 		if i > 0 {
 			s.Text(". ")
 		}
-		other := base.Cells().Without(x.Cell())
-		s.Text("If ").Cell(x.Cell()).Text(" is ").Digit(x.Digit()).Text(", then ").Cells(other).Text(" cannot be ")
-		var digits board.DigitSet
-		for _, y := range base.Candidates {
-			if other.Has(y.Cell()) {
-				digits = digits.With(y.Digit())
-			}
-		}
+		others := base.Cells().Without(x.Cell())
+		s.Text("if ").Cell(x.Cell()).Text(" were ").Digit(x.Digit()).Text(", ")
 		n := 0
-		for d := range digits.All() {
-			s.Join(n, digits.Len(), "or").Digit(d)
-			excludedBy(s, d.Set()|x.Digit().Set())
-			n++
+		switch others.Len() {
+		case 1:
+			n = excludedDigits(s, base, x, others.First())
+		case 2:
+			n = excludedPairs(s, base, x, others.First(), others.Rest().First())
+		}
+		if n == 0 {
+			s.Text("nothing would be left for ").EachCell(others, "and")
 		}
 	}
 }
 
-// excludedBy names the excluder that two digits leave empty, in brackets, or
-// nothing if it is one digit.
-func excludedBy(s *logic.Sentence, digits board.DigitSet) {
+// excludedDigits tells of each digit that x leaves for the base cell c what it would
+// leave empty. It returns their number.
+func excludedDigits(s *logic.Sentence, base *logic.Part, x board.Candidate, c board.Cell) (n int) {
+	for d := range leftFor(base, c, x).All() {
+		if n++; n > 1 {
+			s.Text(", or ")
+		} else {
+			s.Cell(c).Text(" would be ")
+		}
+		s.Digit(d)
+		emptied(s, d.Set()|x.Digit().Set())
+	}
+	return n
+}
+
+// excludedPairs does so for two base cells.
+func excludedPairs(s *logic.Sentence, base *logic.Part, x board.Candidate, c, e board.Cell) (n int) {
+	for d := range leftFor(base, c, x).All() {
+		for f := range leftFor(base, e, x).All() {
+			if d == f && c.Sees(e) {
+				continue
+			}
+			if n++; n > 1 {
+				s.Text(", or ")
+			} else {
+				s.Cell(c).Text(" and ").Cell(e).Text(" would be ")
+			}
+			s.Digit(d).Text(" and ").Digit(f)
+			emptied(s, d.Set()|f.Set()|x.Digit().Set())
+		}
+	}
+	return n
+}
+
+// leftFor returns the digits that the base shows in c and that x leaves there.
+func leftFor(base *logic.Part, c board.Cell, x board.Candidate) (digits board.DigitSet) {
+	for _, y := range base.Candidates {
+		if y.Cell() == c && !x.Excludes(y) {
+			digits = digits.With(y.Digit())
+		}
+	}
+	return digits
+}
+
+// emptied names the excluder that digits leave empty: ", which leaves nothing for r3c4 (4
+// or 5)".
+func emptied(s *logic.Sentence, digits board.DigitSet) {
 	for _, p := range s.Step.All(logic.Set) {
 		if p.Digits()&^digits == 0 {
-			s.Text(" (or ").Cells(p.Cells()).Text(" would be empty)")
+			s.Text(", which leaves nothing for ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "or").Text(")")
 			return
 		}
 	}
+	s.Failf("no cell excludes %v", digits)
 }
 
 func alignedPairs(v *logic.View, yield func(logic.Step) bool) {
@@ -140,7 +179,9 @@ func exclude(v *logic.View, x *alsets.Exclusion, yield func(logic.Step) bool) bo
 		Digits:       out.Digits(),
 		Parts:        []logic.Part{parts.Cells(v, logic.Pivot, "", board.CellsOf(x.Base[:x.N]...))},
 	}
-	for c := range x.Used.All() {
+	base, excluders := x.Trim(v, &out)
+	s.Parts[0].Cites = parts.InCells(base)
+	for c := range excluders.All() {
 		s.Parts = append(s.Parts, parts.Cells(v, logic.Set, "", c.Set()))
 	}
 	return yield(s)

@@ -1,6 +1,7 @@
 package exotic
 
 import (
+	"pencilmark/board"
 	"pencilmark/techniques/internal/deadly"
 	"pencilmark/techniques/logic"
 )
@@ -20,10 +21,10 @@ var BivalueOddagon = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"unique-loop-1"},
 	Title:  "an odd ring of cells cannot alternate between two digits",
-	Because: `The {{count "corner"}} cells {{cells "corner"}} form a ring in which each cell sees the next. If all of ` +
-		`them held {{anyDigit}}, ` +
-		`these would have to alternate, but their number is odd. So {{trueGuardian}}.`,
-	Words: logic.Words{"trueGuardian": trueGuardian},
+	Because: `The {{count "corner"}} cells {{ring}} form a ring: each sees the next, and the last one the first. If they ` +
+		`held only {{digit}}, these would have to alternate, and an odd number of cells does not allow that. So ` +
+		`{{trueGuardian}}.`,
+	Words: logic.Words{"ring": ring, "trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		rings := *deadly.Rings.Of(v)
 		for i := range rings {
@@ -34,14 +35,25 @@ var BivalueOddagon = &logic.Technique{
 	},
 }
 
-// trueGuardian says that a guardian is true, and what follows: "the only extra
-// candidate, 3 in r1c5, is true, and what excludes it is not".
+// ring writes the cells of the ring one after the other: "r3c6, r3c8, r7c8 and r7c6".
+func ring(s *logic.Sentence) {
+	rest := s.Part(logic.Corner).Cells()
+	n := rest.Len()
+	at := board.Cell(0)
+	for i := range n {
+		if next := rest.And(at.Peers()); i > 0 && !next.IsEmpty() {
+			at = next.First()
+		} else {
+			at = rest.First()
+		}
+		s.Join(i, n, "and").Cell(at)
+		rest = rest.Without(at)
+	}
+}
+
+// trueGuardian says that a guardian is true, and how what goes excludes all of them.
 func trueGuardian(s *logic.Sentence) {
 	guardians := s.Part(logic.Guardian).Candidates
-	if len(guardians) == 1 {
-		s.Text("the only extra candidate, ").Candidates(guardians).Text(", is true, and what excludes it is not")
-		return
-	}
-	s.Text("one of the extra candidates is true (").Candidates(guardians)
-	s.Text("), and what excludes all of them is not")
+	deadly.State(s, guardians)
+	deadly.Excludes(s, guardians)
 }

@@ -24,24 +24,21 @@ var (
 		Slug: "firework-triple", Name: "Firework Triple", Aliases: []string{"firework", "triple firework"},
 		Family: logic.Exotic, Needs: []string{"hidden-triple"},
 		Title: "three digits of a row and a column fit into three cells",
-		Because: `In {{houses "subset"}} the digits {{digit}} have no place outside {{box "pivot"}} but ` +
-			`{{anyCell "pincer"}}. ` +
-			`Such a digit, if it is in neither of these, lies in {{box "pivot"}} for the row and for the column, and that ` +
-			`is {{cells "pivot"}}. ` +
-			`So three digits need the three cells {{cells "pivot"}}, {{cells "pincer"}}, and leave no room for others.`,
+		Because: `Outside {{box "pivot"}}, {{houses "subset"}} have {{digit}} only in {{cells "pincer"}}. If one of these ` +
+			`digits is in neither of these cells, it lies in {{box "pivot"}} for the row as for the column, which is where ` +
+			`they cross: in {{cells "pivot"}}. So the three digits need the three cells {{cells "pivot" "pincer"}} and ` +
+			`leave no room there for others.`,
 		Find: fireworkTriples,
 	}
 	FireworkQuadruple = &logic.Technique{
 		Slug: "firework-quadruple", Name: "Firework Quadruple", Aliases: []string{"firework quad", "quad firework"},
 		Family: logic.Exotic, Needs: []string{"firework-triple"},
 		Title: "two pairs of digits of two rows and two columns fit into four cells",
-		Because: `In {{houses "subset A"}} the digits {{digits "subset A"}} have no place outside {{box "pivot A"}} but ` +
-			`{{anyCell "pincer"}}. ` +
-			`A digit that is in neither of these lies in the box for the row and for the column, and that is ` +
-			`{{cells "pivot A"}}. ` +
-			`In the same way {{digits "subset B"}} are in {{anyCell "pincer"}} or in {{cells "pivot B"}}, because of ` +
-			`{{houses "subset B"}}. ` +
-			`So four digits need these four cells and leave no room for others: {{cells "pivot A"}} takes one of ` +
+		Because: `Outside {{box "pivot A"}}, {{houses "subset A"}} have {{digits "subset A"}} only in {{cells "pincer"}}. If ` +
+			`one of these digits is in neither of these cells, it lies in {{box "pivot A"}} for the row as for the column, ` +
+			`which is where they cross: in {{cells "pivot A"}}. In the same way, outside {{box "pivot B"}}, ` +
+			`{{houses "subset B"}} have {{digits "subset B"}} only in {{cells "pincer"}}, so each of these is there or in ` +
+			`{{cells "pivot B"}}. The four digits thus need the four cells and leave no room there for others; {{cells "pivot A"}} takes one of ` +
 			`{{digits "subset A"}}, {{cells "pivot B"}} one of {{digits "subset B"}}.`,
 		Find: fireworkQuadruples,
 	}
@@ -92,7 +89,7 @@ func fireworkTriples(v *logic.View, yield func(logic.Step) bool) {
 					Eliminations: parts.Marks(v, cells, board.AllDigits&^digits),
 					Digits:       digits,
 					Parts: []logic.Part{fireworkPart(v, x, "", cells, digits),
-						cellsShown(v, logic.Pivot, "", x.Set(), digits), cellsShown(v, logic.Pincer, "", p.Set().With(q), digits)},
+						pivotShown(v, "", x, digits), cellsShown(v, logic.Pincer, "", p.Set().With(q), digits)},
 				}
 				if !yield(s) {
 					return
@@ -102,12 +99,30 @@ func fireworkTriples(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// fireworkPart cites that the row and the column of x need each of digits.
+// fireworkPart cites that the row and the column of x need each of digits; one of them
+// is enough if it has the digit in cells only.
 func fireworkPart(v *logic.View, x board.Cell, label string, cells board.CellSet, digits board.DigitSet) logic.Part {
 	p := cellsShown(v, logic.Subset, label, cells, digits)
+	row, col := board.Row(x.Row()), board.Col(x.Col())
+	p.Houses = []board.House{row, col}
 	for d := range digits.All() {
-		p.Cites = append(p.Cites, board.InHouse(board.Row(x.Row()), d), board.InHouse(board.Col(x.Col()), d))
+		inRow, inCol := v.Spots(d).And(row.Cells()), v.Spots(d).And(col.Cells())
+		switch {
+		case inRow.Within(cells):
+			p.Cites = append(p.Cites, board.InHouse(row, d))
+		case inCol.Within(cells):
+			p.Cites = append(p.Cites, board.InHouse(col, d))
+		default:
+			p.Cites = append(p.Cites, board.InHouse(row, d), board.InHouse(col, d))
+		}
 	}
+	return p
+}
+
+// pivotShown returns the part that shows x and its box.
+func pivotShown(v *logic.View, label string, x board.Cell, digits board.DigitSet) logic.Part {
+	p := cellsShown(v, logic.Pivot, label, x.Set(), digits)
+	p.Houses = []board.House{board.Box(x.Box())}
 	return p
 }
 
@@ -154,8 +169,8 @@ func fireworkQuadruple(v *logic.View, corner [4]board.Cell, a, b board.DigitSet,
 		Parts: []logic.Part{
 			fireworkPart(v, corner[0], "A", x.Or(pincers), a),
 			fireworkPart(v, corner[3], "B", y.Or(pincers), b),
-			cellsShown(v, logic.Pivot, "A", x, a),
-			cellsShown(v, logic.Pivot, "B", y, b),
+			pivotShown(v, "A", corner[0], a),
+			pivotShown(v, "B", corner[3], b),
 			cellsShown(v, logic.Pincer, "", pincers, a|b),
 		},
 	})

@@ -3,6 +3,7 @@ package exotic
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/exotic/internal/exocet"
+	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -22,12 +23,9 @@ var JuniorExocet = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"swordfish", "naked-pair"},
 	Title:  "the two digits of the base cells must fill the two target cells",
-	Because: `Whichever digits of {{digits "pivot"}} the base cells {{cells "pivot"}} take, they are nowhere else in ` +
-		`the row, column or box that the base cells share. ` +
-		`{{houses "cover"}} need each of them, three times in all, but outside the targets {{cells "target"}} they ` +
-		`have room for it only twice then. ` +
-		`So each of the two digits of the base is in one of the two targets, which have no room for any other digit; ` +
-		`and what neither target can take is not in the base.`,
+	Because: `Whichever digits {{cells "pivot"}} take, they are gone from the rest of {{shared}}. Outside the targets ` +
+		`{{cells "target"}} there is then too little room for them: {{tight}}. {{passedOn}}.`,
+	Words: logic.Words{"shared": shared, "tight": tight, "passedOn": passedOn},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		all := *exocet.All.Of(v)
 		for i := range all {
@@ -72,4 +70,60 @@ func juniorExocet(v *logic.View, x *exocet.Exocet, yield func(logic.Step) bool) 
 			cover,
 		},
 	})
+}
+
+// passedOn tells what follows for the targets, the base or both.
+func passedOn(s *logic.Sentence) {
+	targets, base := s.Part(logic.Target), s.Part(logic.Pivot)
+	out := s.Step.EffectCells()
+	s.Text("so each digit of the base has to be in a target")
+	if lost := out.And(base.Cells()); !lost.IsEmpty() {
+		s.Text(", and ").Digits(base.Digits()&^targets.Digits(), "or").Text(", which neither target can take, is not in the base")
+	}
+	if out.Meets(targets.Cells()) {
+		s.Text(". The two digits of the base fill the two targets and leave no room there for others")
+	}
+}
+
+// shared writes the houses of the base: "row 4 and box 4".
+func shared(s *logic.Sentence) {
+	var houses board.HouseSet
+	for h := range s.Part(logic.Pivot).Cells().Houses() {
+		houses = houses.With(h)
+	}
+	s.Houses(houses)
+}
+
+// tight tells, digit by digit, which lines would have to take it where: "columns 4 and 8
+// would need two places for 1 and have only r7c48, in one row".
+func tight(s *logic.Sentence) {
+	base, cover := s.Part(logic.Pivot).Cells(), s.Part(logic.Cover)
+	targets := s.Part(logic.Target).Cells()
+	n := 0
+	for d := range cover.Digits().All() {
+		var lines board.HouseSet
+		var rest board.CellSet
+		for _, k := range cover.Cites {
+			if !k.IsCell() && k.Digit() == d {
+				lines = lines.With(k.House())
+				rest = rest.Or(alsets.Spots(cover, d).And(k.House().Cells()))
+			}
+		}
+		if lines == 0 {
+			continue
+		}
+		if n++; n > 1 {
+			s.Text("; ")
+		}
+		rest = rest.Minus(base.CommonPeers()).Minus(targets).Minus(base)
+		s.Houses(lines)
+		switch {
+		case rest.IsEmpty():
+			s.Text(" would have no place for ").Digit(d)
+		case lines.Len() == 1:
+			s.Text(" would have its ").Digit(d).Text(" in ").Cells(rest)
+		default:
+			s.Text(" would have their ").Digit(d).Text("s only in ").Cells(rest)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package exotic
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/exotic/internal/sectors"
+	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -25,43 +26,112 @@ var MultiSectorLockedSet = &logic.Technique{
 	Family:  logic.Exotic,
 	Needs:   []string{"naked-quadruple", "x-wing"},
 
-	Title: "rows and columns together have just as many digits to give as their crossings need",
-	Because: `Each of the {{num "set"}} cells {{cells "set"}} needs a digit. ` +
-		`{{range parts "cover"}}Among them there is room for {{digits .}} only once per house, in {{houses .}}. {{end}}` +
-		`Added up, that makes room for just {{num "set"}} digits. So all of it is used inside, and no other cell of ` +
-		`these houses can take the digit.`,
+	Title:   "rows and columns together have just as many digits to give as their crossings need",
+	Because: `Set A, the {{count "set"}} cells {{cells "set"}}, needs {{count "set"}} digits. {{covers}}.`,
+	Words:   logic.Words{"covers": covers},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		sectors.All(v, lockStep, yield)
 	},
 }
 
-// lockStep returns the step of l: the cells, and a cover for the digits that
-// share their houses.
+// lockStep returns the step of l: the cells, and a cover for the digits that share their
+// houses. Houses that could be counted instead come last, if they remove something.
 func lockStep(v *logic.View, l *sectors.Lock) logic.Step {
 	s := logic.Step{Parts: []logic.Part{parts.Cells(v, logic.Set, "A", l.Cells)}}
 	for x := range l.Removes.All() {
 		s.Eliminations = append(s.Eliminations, x)
 		s.Digits = s.Digits.With(x.Digit())
 	}
+	s.Parts = append(s.Parts, coverParts(v, l, "", &l.Covers)...)
+	s.Parts = append(s.Parts, coverParts(v, l, instead, &l.Instead)...)
+	return s
+}
+
+// instead labels the covers that could be counted in place of others.
+const instead = "instead"
+
+// coverParts returns a part for each set of houses that cover digits.
+func coverParts(v *logic.View, l *sectors.Lock, label string, covers *[9]uint32) (out []logic.Part) {
 	var done board.DigitSet
-	for d, houses := range l.Covers {
+	for d, houses := range covers {
 		if done.Has(board.Digit(d+1)) || houses == 0 {
 			continue
 		}
 		var same board.DigitSet
-		for e := range l.Covers {
-			if l.Covers[e] == houses {
+		for e := range covers {
+			if covers[e] == houses {
 				same = same.With(board.Digit(e + 1))
 			}
 		}
 		done |= same
-		p := logic.Part{Role: logic.Cover, Candidates: parts.Marks(v, l.Cells, same)}
+		p := logic.Part{Role: logic.Cover, Label: label, Candidates: parts.Marks(v, l.Cells, same)}
 		for h := range board.House(27) {
 			if houses>>h&1 != 0 {
 				p.Houses = append(p.Houses, h)
 			}
 		}
-		s.Parts = append(s.Parts, p)
+		out = append(out, p)
 	}
-	return s
+	return out
+}
+
+// covers counts what the houses can give: "Once a house there is room for 1 and 5 in rows
+// 4 and 6 (four digits), for 2 in row 6 (one) …. That makes just eleven, so all of these
+// are used there: row 4 has no 1 left for r4c8, …".
+func covers(s *logic.Sentence) {
+	total, i, n := 0, 0, 0
+	for _, p := range s.Step.All(logic.Cover) {
+		if p.Label == "" {
+			n++
+		}
+	}
+	s.Text("once a house there is room for ")
+	for _, p := range s.Step.All(logic.Cover) {
+		if p.Label != "" {
+			continue
+		}
+		room := p.Digits().Len() * p.ShownHouses().Len()
+		total += room
+		s.Join(i, n, "and").Digits(p.Digits(), "and").Text(" in ").Houses(p.ShownHouses())
+		s.Text(" (").Number(room).Text(")")
+		i++
+	}
+	s.Text(". That makes just ").Number(total).Text(", so all of these are used there: ")
+	i = 0
+	for _, label := range [2]string{"", instead} {
+		for h := range board.House(27) {
+			usedUp(s, h, label, &i)
+		}
+	}
+}
+
+// usedUp tells what a house of covers cannot give any more: "row 4 has no 1 or 5 left for
+// r4c8".
+func usedUp(s *logic.Sentence, h board.House, label string, n *int) {
+	var digits board.DigitSet
+	for _, p := range s.Step.All(logic.Cover) {
+		if p.Label == label && p.ShownHouses().Has(h) {
+			digits |= p.Digits()
+		}
+	}
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		out := alsets.Losers(s.Step, rest.First()).And(h.Cells())
+		var same board.DigitSet // the digits of rest that the same cells lose
+		for d := range rest.All() {
+			if alsets.Losers(s.Step, d).And(h.Cells()) == out {
+				same = same.With(d)
+			}
+		}
+		if rest &^= same.Without(rest.First()); out.IsEmpty() {
+			continue
+		}
+		if *n++; *n > 1 {
+			s.Text("; ")
+		}
+		s.House(h)
+		if label != "" {
+			s.Text(", which could be counted instead,")
+		}
+		s.Text(" has no ").Digits(same, "or").Text(" left for ").Cells(out)
+	}
 }

@@ -18,11 +18,8 @@ var SKLoop = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"naked-pair", "multi-sector-locked-set"},
 	Title:  "a ring of eight pairs of cells uses up the digits that link them",
-	Because: `The {{num "set"}} cells {{cells "set"}} form a ring of eight pairs, in which neighbouring pairs share a ` +
-		`row, column or box. ` +
-		`{{range parts "cover"}}Among them there is room for {{digits .}} only once per house, in {{houses .}}. {{end}}` +
-		`Added up, that makes room for just {{num "set"}} digits, one for each cell. So all of it is used inside, and ` +
-		`no other cell of these houses can take the digit; ` +
-		`the same holds for any other house of the ring that could have been counted in place of one of these.`,
-	Find: func(v *logic.View, yield func(logic.Step) bool) { sectors.Rings(v, lockStep, yield) },
+	Because: `Set A, the {{count "set"}} cells {{cells "set"}}, is a ring of eight pairs, in which neighbouring pairs ` +
+		`share a row, column or box. It needs {{count "set"}} digits. {{covers}}.`,
+	Words: logic.Words{"covers": covers},
+	Find:  func(v *logic.View, yield func(logic.Step) bool) { sectors.Rings(v, lockStep, yield) },
 }

@@ -21,36 +21,52 @@ var SubsetExclusion = &logic.Technique{
 	Family: logic.Exotic, Needs: []string{"aligned-pair-exclusion", "death-blossom"},
 
 	Title: "a candidate excludes every candidate of another cell",
-	Because: `Suppose {{anyCell "target"}} were {{out}}. A set of cells with one candidate more than cells cannot ` +
-		`lose two of them: {{subsetExcluded}}. ` +
-		`So nothing would be left for {{cells "pivot"}}.`,
+	Because: `Suppose {{anyCell "target"}} were {{out}}. {{subsetExcluded}}. So nothing would be left for ` +
+		`{{cells "pivot"}}.`,
 	Words: logic.Words{"subsetExcluded": subsetExcluded},
 	Find:  subsetExclusions,
 }
 
-// subsetExcluded tells what excludes each candidate of the pivot: "r1c1 could not be
-// 4 because of r1c23 (4, 5 and 7); r1c1 could not be 5, which it sees".
+// subsetExcluded tells what excludes each candidate of the pivot: "If r1c1 were 4, A
+// (r2c23) would lose 4 as well as 5 and have only the one digit 7 for two cells; if it
+// were 5, it would see another 5".
 func subsetExcluded(s *logic.Sentence) {
-	pivot := s.Part(logic.Pivot)
-	n := 0
+	pivot, target := s.Part(logic.Pivot), s.Part(logic.Target)
+	p, n := target.Digits(), 0
 	for d := range pivot.Digits().All() {
-		if n++; n > 1 {
-			s.Text("; ")
-		}
-		s.Cells(pivot.Cells()).Text(" could not be ").Digit(d)
-		if p := excluderOf(s.Step, d); p != nil {
-			s.Text(" because of ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "and").Text(")")
+		if n++; n == 1 {
+			s.Text("if ").Cells(pivot.Cells()).Text(" were ").Digit(d)
 		} else {
-			s.Text(", which it sees")
+			s.Text("; if it were ").Digit(d)
+		}
+		a := excluderOf(s.Step, pivot, target, d)
+		if a == nil {
+			s.Text(", it would see another ").Digit(d)
+			continue
+		}
+		left := a.Digits() &^ p &^ d.Set()
+		s.Text(", ").Text(a.Label).Text(" (").Cells(a.Cells()).Text(") would lose ").Digits(p|d.Set(), "and")
+		switch left.Len() {
+		case 0:
+			s.Text(" and have no candidate left")
+		default:
+			s.Text(" and have only ").Digits(left, "and").Text(" for ").Number(a.Cells().Len()).Text(" cells")
 		}
 	}
 }
 
-// excluderOf returns the set that excludes d from the pivot, or nil.
-func excluderOf(s *logic.Step, d board.Digit) *logic.Part {
-	for _, p := range s.All(logic.Set) {
-		if p.Label == d.String() {
-			return p
+// excluderOf returns the first set all of whose places for d see the pivot, while those
+// for the digit of the target see that; nil if there is none.
+func excluderOf(s *logic.Step, pivot, target *logic.Part, d board.Digit) *logic.Part {
+	p := target.Digits()
+	if p == d.Set() || !p.Single() {
+		return nil
+	}
+	for _, a := range s.All(logic.Set) {
+		ds, ps := alsets.Spots(a, d), alsets.Spots(a, p.First())
+		if !ds.IsEmpty() && !ps.IsEmpty() && pivot.Cells().Within(ds.CommonPeers()) &&
+			target.Cells().Within(ps.CommonPeers()) {
+			return a
 		}
 	}
 	return nil
@@ -118,9 +134,11 @@ func subsetExclusion(v *logic.View, sets []alsets.Set, x board.Cell, p board.Dig
 		},
 	}
 	for q := range v.Marks(y).All() {
-		if by[q-1] != direct {
-			s.Parts = append(s.Parts, parts.Cells(v, logic.Set, q.String(), sets[by[q-1]].Cells))
+		if by[q-1] != direct && excluderOf(&s, &s.Parts[1], &s.Parts[0], q) == nil {
+			label := string(rune('A' + s.Count(logic.Set)))
+			s.Parts = append(s.Parts, parts.Cells(v, logic.Set, label, sets[by[q-1]].Cells))
 		}
 	}
+	alsets.CiteOnce(s.Parts)
 	return s
 }

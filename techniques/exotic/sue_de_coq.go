@@ -33,24 +33,37 @@ var (
 	}
 )
 
-const sueDeCoqBecause = `The cells {{cells "pivot"}} ({{digits "pivot"}}) lie where {{houses "set A"}} and ` +
-	`{{houses "set B"}} cross. ` +
-	`Take them with {{cells "set A"}} ({{digits "set A"}}) in {{houses "set A"}} and {{cells "set B"}} ` +
-	`({{digits "set B"}}) in {{houses "set B"}}. ` +
-	`{{sueUses}} These are just as many uses as cells, so every one of them is needed here, and none of the digits ` +
-	`is left for another cell of its house.`
+const sueDeCoqBecause = `The cells {{cells "pivot"}} lie where {{houses "set A"}} and {{houses "set B"}} cross; A ` +
+	`({{cells "set A"}}) lies in {{houses "set A"}} only, B ({{cells "set B"}}) in {{houses "set B"}} only. {{sueUses}}.`
 
-// sueUses tells where each digit of a Sue de Coq can be used: "Each of the digits 5
-// and 9 can be used once in row 7, each of 6 and 7 once in box 8."
+// sueUses counts the digits of a Sue de Coq against its cells: "Row 7 has room among
+// them for 5 and 9, once each, box 8 for 6 and 7, once each. That makes four digits for
+// the four cells …".
 func sueUses(s *logic.Sentence) {
 	cross, a, b := s.Part(logic.Pivot), s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B")
-	s.Text("Each of the digits ").Digits(a.Digits(), "and")
-	s.Text(" can be used once in ").Houses(a.ShownHouses())
-	s.Text(", each of ").Digits(b.Digits(), "and").Text(" once in ").Houses(b.ShownHouses())
-	if rest := cross.Digits() &^ (a.Digits() | b.Digits()); rest != 0 {
-		s.Text(", and ").Digits(rest, "and").Text(" once in both")
+	s.Houses(a.ShownHouses()).Text(" has room among these cells for ")
+	once(s, a.Digits())
+	s.Text(", ").Houses(b.ShownHouses()).Text(" for ")
+	once(s, b.Digits())
+	uses := a.Digits().Len() + b.Digits().Len()
+	rest := cross.Digits() &^ (a.Digits() | b.Digits())
+	if rest != 0 {
+		s.Text(", and the crossing for ")
+		once(s, rest)
+		uses += rest.Len()
 	}
-	s.Text(".")
+	cells := cross.Cells().Len() + a.Cells().Len() + b.Cells().Len()
+	s.Text(". That makes just ").Number(uses).Text(" digits for ").Number(cells).Text(" cells, so all of them are ")
+	s.Text("needed there. ").Houses(a.ShownHouses()).Text(" has no ").Digits(a.Digits()|rest, "or").Text(" left for ")
+	s.Text("other cells, ").Houses(b.ShownHouses()).Text(" no ").Digits(b.Digits()|rest, "or")
+}
+
+// once writes digits and that each of them counts once: "5 and 9, once each".
+func once(s *logic.Sentence, digits board.DigitSet) {
+	s.Digits(digits, "and").Text(" once")
+	if !digits.Single() {
+		s.Text(" each")
+	}
 }
 
 // A sueKind is a set of forms of the Sue de Coq.

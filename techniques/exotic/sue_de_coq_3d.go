@@ -22,12 +22,10 @@ var SueDeCoq3D = &logic.Technique{
 	Family: logic.Exotic, Needs: []string{"sue-de-coq"},
 
 	Title: "a row, a column and a box share just as many digits as cells",
-	Because: `The cells {{cells "pivot"}} ({{digits "pivot"}}) in {{houses "pivot"}} are joined by ` +
-		`{{range parts "set"}}{{join "and"}}{{cells .}} ({{digits .}}) in {{houses .}}{{end}}. ` +
-		`Each digit of these cells has all its places among them in one house, so it can be used once, and there are ` +
-		`just as many digits as cells. ` +
-		`So every digit is needed here, and no other cell that sees all places for one of them can have it.`,
-	Find: suesDeCoq3D,
+	Because: `The cells {{cells "pivot"}} in {{houses "pivot"}} are joined by ` +
+		`{{range parts "set"}}{{join "and"}}{{label .}} ({{cells .}}) in {{houses .}}{{end}}. {{rooms}}.`,
+	Words: logic.Words{"rooms": rooms},
+	Find:  suesDeCoq3D,
 }
 
 // A sueSearch3D is a row, a column and the box where they cross, with memory.
@@ -158,6 +156,61 @@ func (q *sueSearch3D) step3D(p board.CellSet, a, b, c *helper, yield func(logic.
 		s.Parts = append(s.Parts, set(logic.Set, "C", c.cells, q.box))
 	}
 	return yield(s)
+}
+
+// rooms counts the digits of the pattern against its cells: "Among these seven cells
+// there is room for 5 and 8 only in row 2, … once each: seven digits for seven cells. So
+// each of them is there: 1 in r58c2, and r4c2 sees both of these cells; …".
+func rooms(s *logic.Sentence) {
+	var spots [10]board.CellSet
+	for i := range s.Step.Parts {
+		for _, x := range s.Step.Parts[i].Candidates {
+			spots[x.Digit()] = spots[x.Digit()].With(x.Cell())
+		}
+	}
+	cells, digits := s.Step.Shown(), board.DigitSet(0)
+	var houses board.HouseSet
+	var in [27]board.DigitSet
+	for d := range board.AllDigits.All() {
+		if h, ok := houseOf(s.Step, spots[d]); ok {
+			in[h], houses, digits = in[h].With(d), houses.With(h), digits.With(d)
+		}
+	}
+	s.Text("among these ").Number(cells.Len()).Text(" cells there is room for ")
+	i := 0
+	for h := range houses.All() {
+		s.Join(i, houses.Len(), "and").Digits(in[h], "and").Text(" in ").House(h).Text(" only")
+		i++
+	}
+	s.Text(", once each: ").Number(digits.Len()).Text(" digits for ").Number(cells.Len()).Text(" cells. So each of them is ")
+	s.Text("needed there: ")
+	i = 0
+	for d := range s.Step.EffectDigits().All() {
+		if i++; i > 1 {
+			s.Text("; ")
+		}
+		s.Digit(d).Text(" is in ").EachCell(spots[d], "or").Text(", and ")
+		alsets.Sight(s, alsets.Losers(s.Step, d), spots[d])
+	}
+}
+
+// houseOf returns a house that holds all of cells, one of those that the step shows if
+// there is one. There is none if there are no cells.
+func houseOf(step *logic.Step, cells board.CellSet) (house board.House, ok bool) {
+	if cells.IsEmpty() {
+		return 0, false
+	}
+	for i := range step.Parts {
+		for _, h := range step.Parts[i].Houses {
+			if cells.Within(h.Cells()) {
+				return h, true
+			}
+		}
+	}
+	for h := range cells.Houses() {
+		return h, true
+	}
+	return 0, false
 }
 
 // marksOf returns the candidates of cells.

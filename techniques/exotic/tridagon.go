@@ -1,6 +1,7 @@
 package exotic
 
 import (
+	"pencilmark/board"
 	"pencilmark/techniques/internal/deadly"
 	"pencilmark/techniques/logic"
 )
@@ -23,12 +24,9 @@ var Tridagon = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"bivalue-oddagon", "naked-triple"},
 	Title:  "twelve cells in four boxes cannot be filled with three digits",
-	Because: `The twelve cells {{cells "corner"}} lie in four boxes, three in each, with one in every row and column ` +
-		`of the box. ` +
-		`Three digits cannot fill them: once three of the boxes hold {{digit}}, the rows and columns leave the fourth ` +
-		`no order that fits. ` +
-		`So {{trueGuardian}}.`,
-	Words: logic.Words{"trueGuardian": trueGuardian},
+	Because: `{{boxes}} have three of the twelve cells {{cells "corner"}} each, one in every row and column of the box. ` +
+		`Suppose they held only {{digit}}. {{orders}}, so the four boxes cannot all be filled. So {{trueGuardian}}.`,
+	Words: logic.Words{"boxes": boxesOf, "orders": orders, "trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		patterns := *deadly.Tridagons.Of(v)
 		for i := range patterns {
@@ -37,4 +35,62 @@ var Tridagon = &logic.Technique{
 			}
 		}
 	},
+}
+
+// boxesOf writes the boxes of the pattern.
+func boxesOf(s *logic.Sentence) {
+	var boxes board.HouseSet
+	for c := range s.Part(logic.Corner).Cells().All() {
+		boxes = boxes.With(board.Box(c.Box()))
+	}
+	s.Houses(boxes)
+}
+
+// orders tells why three digits do not fit: "Boxes 1 and 2 share their rows, so from top
+// to bottom they hold the digits in the same order, begun elsewhere …". The box whose
+// cells run the other way is the odd one of the four.
+func orders(s *logic.Sentence) {
+	cells := s.Part(logic.Corner).Cells()
+	var boxes [4]board.House
+	n, ways := 0, [2]int{}
+	var way [4]int
+	for h := board.Box(0); h <= board.Box(8); h++ {
+		if n < len(boxes) && cells.Meets(h.Cells()) {
+			boxes[n], way[n] = h, runs(cells.And(h.Cells()))
+			ways[way[n]]++
+			n++
+		}
+	}
+	if n < len(boxes) {
+		s.Failf("the cells do not lie in four boxes")
+		return
+	}
+	pair := func(i, j int) { s.Houses(board.HousesOf(boxes[i], boxes[j])) }
+	pair(0, 1)
+	s.Text(" share their rows, so from top to bottom they have the digits in the same order, begun at another one; and ")
+	s.Text("so have ")
+	pair(2, 3)
+	s.Text(". For the columns it is the same from left to right with ")
+	pair(0, 2)
+	s.Text(" and with ")
+	pair(1, 3)
+	for i, h := range boxes {
+		if ways[way[i]] == 1 {
+			s.Text(". But in ").House(h).Text(" the cells run the other way than in the other three boxes, which reverses ")
+			s.Text("one of its orders against the other")
+		}
+	}
+}
+
+// runs returns the way that three cells of a box, one in each row and column, run: 0
+// if the columns of the three rows are 0 1 2, 1 2 0 or 2 0 1, else 1.
+func runs(cells board.CellSet) int {
+	if cells.Len() != 3 {
+		return 0
+	}
+	first, second := cells.First().Col()%3, cells.Rest().First().Col()%3
+	if (first+1)%3 == second {
+		return 0
+	}
+	return 1
 }

@@ -48,13 +48,12 @@ const almostLockedPairBecause = `{{cells "subset"}} in {{houses "subset"}} is {{
 	`Then {{cells "target"}} has room for no other digit, and no further cell of {{houses "subset"}} can be ` +
 	`{{either "subset"}}.`
 
-const almostLockedBecause = `In {{houses "base"}} the digits {{digits "base"}} fit only into {{cells "target"}} ` +
-	`and into cells of {{houses "subset"}}. ` +
-	`In {{houses "subset"}}, {{cells "subset"}} ({{digits "subset"}}) will take all of these digits but one. ` +
-	`The digits taken there cannot be elsewhere in {{houses "subset"}}, so in {{houses "base"}} they go to ` +
-	`{{cells "target"}} and leave no room for others. ` +
-	`The remaining digit lies where {{houses "base"}} and {{houses "subset"}} cross, so no further cell of ` +
-	`{{houses "subset"}} can have any of them.`
+const almostLockedBecause = `In {{houses "subset"}}, {{cells "subset"}} have just the digits {{digits "subset"}} for ` +
+	`{{count "subset"}} cells, so they take all of these but one. ` +
+	`{{houses "base"}} has these digits only in {{cells "target"}} and where it crosses {{houses "subset"}}. ` +
+	`Those taken cannot be where the houses cross, so {{houses "base"}} has them in {{cells "target"}}, and the ` +
+	`remaining one is where they cross. ` +
+	`That fills {{cells "target"}}, and no further cell of {{houses "subset"}} can have any of these digits.`
 
 func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
 	for line := board.Row(0); line <= board.Col(8); line++ {

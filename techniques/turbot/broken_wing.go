@@ -23,15 +23,14 @@ var BrokenWing = &logic.Technique{
 	Family: logic.SingleDigit, Needs: []string{"turbot-fish"},
 
 	Title: "an odd loop of a digit needs one of its guardians",
-	Because: `The {{count "corner"}} cells {{cells "corner"}} form a loop for {{digit}}: each sees the next one, and ` +
-		`the last one the first. ` +
+	Because: `The {{count "corner"}} cells {{cells "corner"}} form a loop for {{digit}}: each sees the next one, and the ` +
+		`last one the first. These {{houseCount "corner"}} houses need {{article}} {{digit}} each: ` +
+		`{{houses "corner"}}. ` +
 		`If {{if onecell "guardian"}}{{cells "guardian"}} were not {{digit}}{{else}}none of {{cells "guardian"}} were ` +
-		`{{digit}}{{end}}, ` +
-		`the houses between them ({{houses "corner"}}) would have no other place for {{digit}}, and it would have to ` +
-		`be in every second cell of the loop. ` +
-		`That cannot be with {{count "corner"}} cells, so ` +
-		`{{if onecell "guardian"}}{{cells "guardian"}} is needed.{{else}}one of the guardians {{cells "guardian"}} is ` +
-		`{{digit}}, and {{outCells}} is in sight of all of them.{{end}}`,
+		`{{digit}}{{end}}, these houses would have it in the loop only, where every cell serves two of them, and ` +
+		`{{houseCount "corner"}} cannot be served by twos. ` +
+		`{{if onecell "guardian"}}Only {{cells "guardian"}} can help.{{else}}So {{digit}} is in {{anyCell "guardian"}}, ` +
+		`and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} all of these cells.{{end}}`,
 	Find: brokenWings,
 }
 

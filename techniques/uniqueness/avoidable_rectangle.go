@@ -23,24 +23,23 @@ var (
 		Needs:  []string{"unique-rectangle-1"}, OneSolution: true, Givens: true,
 		Title: "three corners of a rectangle are solved but not given, and the fourth would complete a deadly pattern",
 		Because: avoidableBecause +
-			`so {{cells "guardian"}}, the only corner still open, has to hold something else: {{either "guardian"}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, avoidableCorner, yield) },
+			`To prevent that, {{cells "guardian"}}, the only corner still open, has to hold something else: {{either "guardian"}}.`,
+		Words: patternWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, avoidableCorner, yield) },
 	}
 	AvoidableRectangle2 = &logic.Technique{
 		Slug: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2", Aliases: []string{"ar2"},
 		Family: logic.Uniqueness,
 		Needs:  []string{"avoidable-rectangle-1", "unique-rectangle-2"}, OneSolution: true, Givens: true,
-		Title: "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
-		Because: avoidableBecause +
-			`so one of the {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees ` +
-			`{{every "guardian"}} can be {{digits "guardian"}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.OneDigit, yield) },
+		Title:   "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
+		Because: avoidableBecause + typeTwo,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.OneDigit, yield) },
 	}
 )
 
-const avoidableBecause = `The four cells {{cells "corner"}} lie in two rows, two columns and two boxes, and none ` +
-	`of them is a given. ` +
-	`If they held {{digit}} crosswise, these could be exchanged and the puzzle would have a second solution; `
+const avoidableBecause = `None of {{cells "corner"}} is a given. If they held {{filling}}, it could as well be the ` +
+	`other way round: both leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. `
 
 // avoidableRectangles draws a conclusion from every avoidable rectangle.
 func avoidableRectangles(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {

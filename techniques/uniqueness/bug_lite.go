@@ -18,11 +18,10 @@ var BUGLite = &logic.Technique{
 	Family: logic.Uniqueness,
 	Needs:  []string{"unique-loop-1", "bug-plus-1"}, OneSolution: true,
 	Title: "a part of the grid is a bivalue universal grave but for one cell",
-	Because: `Each row, column and box has every digit of the pattern in two of the cells {{cells "corner"}}, or in ` +
-		`none of them. ` +
-		`If all of these cells held their two digits only, they could change to their other digit together, and the ` +
-		`puzzle would have a second solution. ` +
-		`So {{cells "guardian"}} has to take another digit: {{either "guardian"}}.`,
+	Because: `If {{cells "corner"}} held only {{digit}}, two of them for each cell, they would have {{filling}}; ` +
+		`or else {{otherFilling}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two ` +
+		`solutions. To prevent that, {{cells "guardian"}} has to take another digit: {{either "guardian"}}.`,
+	Words: patternWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		lites := *deadly.Lites.Of(v)
 		for i := range lites {

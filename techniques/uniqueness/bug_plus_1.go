@@ -14,17 +14,16 @@ import (
 //	                              is in its row, column and box three times
 //
 // Without that candidate every house could exchange all its unsolved digits at
-// once, and each solution would have a twin. So the candidate is true.
+// once, and each solution would have a twin. So the candidate is true; the step
+// removes the others of its cell, which leaves a naked single.
 var BUGPlus1 = &logic.Technique{
 	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
 	Aliases: []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
 	Family:  logic.Uniqueness,
 	Needs:   []string{"unique-rectangle-1"}, OneSolution: true,
-	Title: "all unsolved cells have two candidates but one, which has three",
-	Because: `Without {{candidates "guardian"}}, every unsolved cell would have two candidates and every digit two ` +
-		`places in each house that still needs it. ` +
-		`All these cells could then change to their other candidate together, and the puzzle would have a second ` +
-		`solution. So {{candidates "guardian"}} has to be true.`,
+	Title:   "all unsolved cells have two candidates but one, which has three",
+	Because: bugPremise + `Only that {{digits "guardian"}} prevents it, so {{guardians}}.`,
+	Words:   patternWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {
 			bugs(v, deadly.OneCell, yield)

@@ -19,10 +19,10 @@ var (
 		Slug: "extended-rectangle-1", Name: "Extended Rectangle Type 1",
 		Aliases: []string{"extended unique rectangle type 1", "xr1"},
 		Family:  logic.Uniqueness, OneSolution: true,
-		Needs: []string{"unique-rectangle-1", "naked-triple"},
-		Title: "five of six crossings hold just three digits, so the sixth has none of them",
-		Because: deadlyExtended +
-			`so one of them holds another digit, and only {{cells "guardian"}} has one to offer: {{either "guardian"}}.`,
+		Needs:   []string{"unique-rectangle-1", "naked-triple"},
+		Title:   "five of six crossings hold just three digits, so the sixth has none of them",
+		Because: deadlyExtended + typeOne,
+		Words:   patternWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			each(v, *deadly.Extendeds.Of(v), deadly.OneCell, yield)
 		},
@@ -31,11 +31,10 @@ var (
 		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2",
 		Aliases: []string{"extended unique rectangle type 2", "xr2"},
 		Family:  logic.Uniqueness, OneSolution: true,
-		Needs: []string{"unique-rectangle-2", "extended-rectangle-1"},
-		Title: "six crossings for three digits share their one extra digit",
-		Because: deadlyExtended +
-			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
-			`and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
+		Needs:   []string{"unique-rectangle-2", "extended-rectangle-1"},
+		Title:   "six crossings for three digits share their one extra digit",
+		Because: deadlyExtended + typeTwo,
+		Words:   patternWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			each(v, *deadly.Extendeds.Of(v), deadly.OneDigit, yield)
 		},
@@ -44,12 +43,10 @@ var (
 		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3",
 		Aliases: []string{"extended unique rectangle type 3", "xr3"},
 		Family:  logic.Uniqueness, OneSolution: true,
-		Needs: []string{"unique-rectangle-3", "extended-rectangle-1"},
-		Title: "the extra digits of two of six crossings form a naked subset with cells beside them",
-		Because: deadlyExtended +
-			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
-			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it forms a naked subset, which uses up {{digits "guardian" "subset"}}.`,
+		Needs:   []string{"unique-rectangle-3", "extended-rectangle-1"},
+		Title:   "the extra digits of two of six crossings form a naked subset with cells beside them",
+		Because: deadlyExtended + typeThree,
+		Words:   patternWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			each(v, *deadly.Extendeds.Of(v), deadly.Subset, yield)
 		},
@@ -58,19 +55,15 @@ var (
 		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4",
 		Aliases: []string{"extended unique rectangle type 4", "xr4"},
 		Family:  logic.Uniqueness, OneSolution: true,
-		Needs: []string{"unique-rectangle-4", "extended-rectangle-1"},
-		Title: "two of six crossings have extra digits and must take one of the three digits, so they never take another",
-		Because: deadlyExtended +
-			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the ` +
-			`{{digits "bridge"}} of ` +
-			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
+		Needs:   []string{"unique-rectangle-4", "extended-rectangle-1"},
+		Title:   "two of six crossings have extra digits and must take one of the three digits, so they never take another",
+		Because: deadlyExtended + typeFour,
+		Words:   patternWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			each(v, *deadly.Extendeds.Of(v), deadly.Locked, yield)
 		},
 	}
 )
 
-const deadlyExtended = `The six cells {{cells "corner"}} lie where two lines cross three others, in boxes that ` +
-	`hold two or three of them. ` +
-	`If all of them held only {{digit}}, the two lines could exchange what they hold there without changing any ` +
-	`row, column or box, and the puzzle would have a second solution; `
+const deadlyExtended = `If the six cells {{cells "corner"}} held only {{digit}}, {{exchanged}}. That would leave ` +
+	`{{patternHouses}} with the same digits, so the puzzle would have two solutions. `

@@ -3,6 +3,7 @@ package uniqueness
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // Gurth uses a symmetry of the givens: a half or quarter turn, or a reflection
@@ -24,10 +25,8 @@ var Gurth = &logic.Technique{
 	Needs:   []string{"naked-single"}, OneSolution: true, Givens: true,
 	Title: "the givens are symmetric, so the solution is",
 	Because: `{{symmetry}} maps every given onto a given if the digits are exchanged: {{exchange}}. ` +
-		`The puzzle has one solution, so the solution has the same symmetry. What is not possible in a cell is not ` +
-		`possible in the cell it is mapped to, ` +
-		`and a cell that stays in place holds a digit that stays the same.`,
-	Words: logic.Words{"symmetry": symmetryName, "exchange": exchangeWords},
+		`The puzzle has one solution, so the solution has the same symmetry. {{images}}.`,
+	Words: logic.Words{"symmetry": symmetryName, "exchange": exchangeWords, "images": images},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		for i := range symmetries {
 			if !symmetrical(v, &symmetries[i], yield) {
@@ -85,7 +84,26 @@ func symmetrical(v *logic.View, t *turn, yield func(logic.Step) bool) bool {
 		p.Candidates = append(p.Candidates, board.At(c, v.Value(c)))
 	}
 	s.Parts = []logic.Part{p}
+	if images := imagesShown(v, t, s.Eliminations); len(images.Candidates) > 0 {
+		s.Parts = append(s.Parts, images)
+	}
 	return yield(s)
+}
+
+// imagesShown shows what is left in the other cells that those of xs are mapped to.
+func imagesShown(v *logic.View, t *turn, xs []board.Candidate) logic.Part {
+	p := logic.Part{Role: logic.Target}
+	for _, x := range xs {
+		if c := t.cells[x.Cell()]; c == x.Cell() {
+			continue
+		} else if v.Empty().Has(c) {
+			p.Candidates = append(p.Candidates, parts.Marks(v, c.Set(), board.AllDigits)...)
+		} else {
+			p.Candidates = append(p.Candidates, board.At(c, v.Value(c)))
+		}
+	}
+	p.Candidates = parts.Sort(p.Candidates)
+	return p
 }
 
 // exchange returns the digit that every digit is mapped to. It reports false
@@ -156,6 +174,48 @@ func exchangeWords(s *logic.Sentence) {
 		s.Text(" stays")
 	} else {
 		s.Text(" stay")
+	}
+}
+
+// manyImages is how many images are told one by one.
+const manyImages = 6
+
+// images tells what the symmetry means for what goes: "r4c4 and r6c6 stay in place, so
+// each of them holds a digit that stays; r1c3 is mapped to r3c1, which cannot be 5, so
+// r1c3 cannot be 4".
+func images(s *logic.Sentence) {
+	m := s.Step.Symmetry
+	if m == nil {
+		return
+	}
+	var fixed board.CellSet
+	for _, x := range s.Step.Eliminations {
+		if m.Cells[x.Cell()] == x.Cell() {
+			fixed = fixed.With(x.Cell())
+		}
+	}
+	n := 0
+	if fixed.Single() {
+		s.Cells(fixed).Text(" stays in place, so it holds a digit that stays")
+		n++
+	} else if !fixed.IsEmpty() {
+		s.Cells(fixed).Text(" stay in place, so each of them holds a digit that stays")
+		n++
+	}
+	for _, x := range s.Step.Eliminations {
+		if fixed.Has(x.Cell()) {
+			continue
+		}
+		if n++; n > 1 {
+			s.Text("; ")
+		}
+		if n > manyImages {
+			s.Text("and so on")
+			return
+		}
+		image := m.Cells[x.Cell()]
+		s.Cell(x.Cell()).Text(" goes to ").Cell(image).Text(", which cannot be ").Digit(m.Digits[x.Digit()])
+		s.Text(", so it cannot be ").Digit(x.Digit())
 	}
 }
 

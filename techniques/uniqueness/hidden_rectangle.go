@@ -24,10 +24,9 @@ var (
 		Needs:  []string{"unique-rectangle-4"}, OneSolution: true,
 		Title: "two strong links leave a corner of a rectangle no choice",
 		Because: deadlyRectangle +
-			`that must not happen. In {{houses "bridge"}} the {{digits "bridge"}} fits only into corners of the rectangle. ` +
-			`If {{outCells}} were {{out}}, both its neighbours among the corners would be {{digits "bridge"}} and the ` +
-			`fourth corner {{out}}: just what must not happen.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, hiddenCorner, yield) },
+			`If {{outCells}} were {{out}}, {{forced}}: one of these two fillings.`,
+		Words: patternWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, hiddenCorner, yield) },
 	}
 )
 

@@ -23,48 +23,43 @@ var (
 		Aliases: []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
 		Family:  logic.Uniqueness,
 		Needs:   []string{"naked-pair"}, OneSolution: true,
-		Title: "three corners of a rectangle have just two digits, so the fourth has neither",
-		Because: deadlyRectangle +
-			`so one of them holds another digit, and only {{cells "guardian"}} has one to offer: {{either "guardian"}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.OneCell, yield) },
+		Title:   "three corners of a rectangle have just two digits, so the fourth has neither",
+		Because: deadlyRectangle + typeOne,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.OneCell, yield) },
 	}
 	UniqueRectangle2 = &logic.Technique{
 		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
 		Aliases: []string{"uniqueness test 2", "u2", "ur2", "unique side"},
 		Family:  logic.Uniqueness,
 		Needs:   []string{"unique-rectangle-1", "locked-candidates-pointing"}, OneSolution: true,
-		Title: "the two upper corners of a rectangle share their one extra digit",
-		Because: deadlyRectangle +
-			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, and no cell that sees ` +
-			`{{every "guardian"}} can be {{digits "guardian"}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, sideDigit, yield) },
+		Title:   "the two upper corners of a rectangle share their one extra digit",
+		Because: deadlyRectangle + typeTwo,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, sideDigit, yield) },
 	}
 	UniqueRectangle3 = &logic.Technique{
 		Slug: "unique-rectangle-3", Name: "Unique Rectangle Type 3", Aliases: []string{"uniqueness test 3", "u3", "ur3"},
 		Family: logic.Uniqueness,
 		Needs:  []string{"unique-rectangle-1", "naked-pair", "naked-triple"}, OneSolution: true,
-		Title: "the extra digits of two corners form a naked subset with cells beside them",
-		Because: deadlyRectangle +
-			`so one of the extra candidates is true ({{candidates "guardian"}}). ` +
-			`That makes {{cells "guardian"}} act in {{houses "subset"}} as one cell with {{either "guardian"}}. Together with ` +
-			`{{cells "subset"}} it forms a naked subset, which uses up {{digits "guardian" "subset"}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Subset, yield) },
+		Title:   "the extra digits of two corners form a naked subset with cells beside them",
+		Because: deadlyRectangle + typeThree,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Subset, yield) },
 	}
 	UniqueRectangle4 = &logic.Technique{
 		Slug: "unique-rectangle-4", Name: "Unique Rectangle Type 4", Aliases: []string{"uniqueness test 4", "u4", "ur4"},
 		Family: logic.Uniqueness,
 		Needs:  []string{"unique-rectangle-1", "hidden-single"}, OneSolution: true,
-		Title: "two corners have extra digits and must take one of the two digits, so they never take the other",
-		Because: deadlyRectangle +
-			`so one of the extra candidates of {{cells "guardian"}} is true. One of these two cells takes the ` +
-			`{{digits "bridge"}} of ` +
-			`{{houses "bridge"}}, which has no other place; the other has to take an extra candidate.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Locked, yield) },
+		Title:   "two corners have extra digits and must take one of the two digits, so they never take the other",
+		Because: deadlyRectangle + typeFour,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Locked, yield) },
 	}
 )
 
-const deadlyRectangle = `The four cells {{cells "corner"}} lie in two rows, two columns and two boxes. ` +
-	`If all of them held only {{digit}}, these could be exchanged and the puzzle would have a second solution; `
+const deadlyRectangle = `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}, or the other way ` +
+	`round. Both leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. `
 
 // uniqueRectangles draws a conclusion from every rectangle.
 func uniqueRectangles(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {

@@ -23,11 +23,10 @@ var (
 		Slug: "unique-rectangle-5", Name: "Unique Rectangle Type 5", Aliases: []string{"uniqueness test 5", "u5", "ur5"},
 		Family: logic.Uniqueness,
 		Needs:  []string{"unique-rectangle-2"}, OneSolution: true,
-		Title: "two diagonal corners or three corners of a rectangle share their one extra digit",
-		Because: deadlyRectangle +
-			`so one of the extra {{digits "guardian"}}s in {{cells "guardian"}} is true, ` +
-			`and no cell that sees {{every "guardian"}} can be {{digits "guardian"}}.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, diagonalDigit, yield) },
+		Title:   "two diagonal corners or three corners of a rectangle share their one extra digit",
+		Because: deadlyRectangle + typeTwo,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, diagonalDigit, yield) },
 	}
 	UniqueRectangle6 = &logic.Technique{
 		Slug: "unique-rectangle-6", Name: "Unique Rectangle Type 6", Aliases: []string{"uniqueness test 6", "u6", "ur6"},
@@ -35,10 +34,10 @@ var (
 		Needs:  []string{"unique-rectangle-5", "x-wing"}, OneSolution: true,
 		Title: "two diagonal corners have extra digits, and a digit has no other place in the sides of the rectangle",
 		Because: deadlyRectangle +
-			`so one of the extra candidates of {{cells "guardian"}} is true. In {{houses "bridge"}} the ` +
-			`{{digits "bridge"}} fits only into corners, ` +
-			`so if one of {{cells "guardian"}} were {{digits "bridge"}}, both would be, and no extra candidate could be true.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, crossed, yield) },
+			`To prevent that, {{guardians}}. {{houses "bridge"}} have their {{digits "bridge"}}s in {{anyCell "bridge"}} only. If one of ` +
+			`{{cells "guardian"}} were {{digits "bridge"}}, both would be, and neither could take an extra candidate.`,
+		Words: patternWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, crossed, yield) },
 	}
 )
 

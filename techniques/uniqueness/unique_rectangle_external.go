@@ -27,13 +27,11 @@ var (
 
 		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
 		Because: deadlyRectangle +
-			`so {{cells "guardian"}} cannot take both. But ` +
-			`{{if eq (houses "bridge A") (houses "bridge B")}}{{houses "bridge A"}} needs both` +
-			`{{else}}{{houses "bridge A"}} needs {{digits "bridge A"}} and {{houses "bridge B"}} needs ` +
-			`{{digits "bridge B"}}{{end}}, ` +
-			`so one of these, outside the rectangle, is true: {{candidates "bridge"}}. ` +
-			`A candidate that excludes all of them cannot be true.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, external, yield) },
+			`To prevent that, {{cells "guardian"}} do not hold {{digit}} between them. {{houses "bridge A"}} has its {{digits "bridge A"}} ` +
+			`there or in {{anyCell "bridge A"}}, and {{if not (eq (houses "bridge A") (houses "bridge B"))}}{{houses "bridge B"}} has {{end}}its {{digits "bridge B"}} there or in ` +
+			`{{anyCell "bridge B"}}. Both cannot be there, so {{outside}}.`,
+		Words: patternWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, external, yield) },
 	}
 	UniqueRectangleALS = &logic.Technique{
 		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set",
@@ -42,12 +40,9 @@ var (
 		Needs:   []string{"unique-rectangle-3", "als-xz"}, OneSolution: true,
 		Title: "the two extra digits of a rectangle and an almost locked set cannot both do without a digit",
 		Because: deadlyRectangle +
-			`so one of the extra candidates is true ({{candidates "guardian"}}). If none of them is {{out}}, one is ` +
-			`{{digits "common"}}, and then {{cells "set"}} ` +
-			`({{count "set"}} {{plural (num "set") "cell" "cells"}} with one digit too many) cannot have ` +
-			`{{digits "common"}} and needs all its other digits, {{out}} among them. So either way {{out}} is in one of ` +
-			`these places.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, withSet, yield) },
+			`To prevent that, {{guardians}}. {{sets}}: {{handedOn}}.`,
+		Words: patternWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, withSet, yield) },
 	}
 )
 

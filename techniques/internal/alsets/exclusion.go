@@ -32,6 +32,42 @@ func (x *Exclusion) Removed(v *logic.View) (out Removal) {
 	return out
 }
 
+// Trim returns base cells and excluders that remove all of out, none of which could be
+// left out. A base cell that loses a candidate may hold it, and so is not needed for that.
+func (x *Exclusion) Trim(v *logic.View, out *Removal) (base, excluders board.CellSet) {
+	base, excluders = board.CellsOf(x.Base[:x.N]...), x.Used
+	for c := range base.All() {
+		if x.removes(v, out, base.Without(c), excluders) {
+			base = base.Without(c)
+		}
+	}
+	for c := range excluders.All() {
+		if x.removes(v, out, base, excluders.Without(c)) {
+			excluders = excluders.Without(c)
+		}
+	}
+	return base, excluders
+}
+
+// removes reports whether some of the base cells and excluders remove all of out.
+func (x *Exclusion) removes(v *logic.View, out *Removal, base, excluders board.CellSet) bool {
+	for i, c := range x.Base[:x.N] {
+		y := Exclusion{Base: [3]board.Cell{c}, N: 1, Excluders: excluders}
+		for _, b := range x.Base[:x.N] {
+			if b != c && base.Has(b) {
+				y.Base[y.N] = b
+				y.N++
+			}
+		}
+		for d := range v.Marks(x.Base[i]).All() {
+			if out[d-1].Has(c) && y.fill(v, 0, d, 0, [3]board.Digit{}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // Pairwise reports whether everything in out follows from two of the base cells
 // with the same excluders, so that three are not needed.
 func (x *Exclusion) Pairwise(v *logic.View, out *Removal) bool {

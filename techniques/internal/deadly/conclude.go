@@ -186,13 +186,22 @@ func locked(v *logic.View, p *Pattern, h board.House, d board.Digit, yield func(
 		out[n] = v.Marks(c) & p.At(c).Without(d)
 		n++
 	}
-	if out[0]|out[1] == 0 {
+	first, second := p.Extra.First(), p.Extra.Rest().First()
+	needs := false // of something the guardians do not exclude by themselves
+	excluded := p.Exclusion(v)
+	for o := range out[0].All() {
+		needs = needs || !excluded.Has(board.At(first, o))
+	}
+	for o := range out[1].All() {
+		needs = needs || !excluded.Has(board.At(second, o))
+	}
+	if !needs {
 		return true
 	}
 	s := p.Step(v)
 	s.Eliminations = append(
-		parts.Marks(v, p.Extra.First().Set(), out[0]),
-		parts.Marks(v, p.Extra.Rest(), out[1])...)
+		parts.Marks(v, first.Set(), out[0]),
+		parts.Marks(v, second.Set(), out[1])...)
 	s.Parts = append(s.Parts, parts.House(v, logic.Bridge, h, d))
 	return yield(s)
 }

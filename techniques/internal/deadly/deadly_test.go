@@ -286,3 +286,54 @@ func TestRings(t *testing.T) {
 		t.Errorf("rings by length: %v", found)
 	}
 }
+
+// TestFill checks that the two ways to fill a pattern put the same digits into every
+// house, and that every pattern of two digits a cell has them.
+func TestFill(t *testing.T) {
+	found := 0
+	for _, g := range positions(300) {
+		v := logic.NewView(&g)
+		var all []Pattern
+		for _, r := range *Rectangles.Of(v) {
+			all = append(all, r.Pattern)
+		}
+		for _, r := range *Avoidables.Of(v) {
+			all = append(all, r.Pattern)
+		}
+		all = append(all, *Loops.Of(v)...)
+		for _, b := range *Lites.Of(v) {
+			all = append(all, b.Pattern)
+		}
+		for i := range all {
+			checkFill(t, all[i].Step(v).Deadly)
+			found++
+		}
+	}
+	if found < 100 {
+		t.Errorf("only %d patterns", found)
+	}
+}
+
+func checkFill(t *testing.T, pattern []board.Candidate) {
+	t.Helper()
+	f, ok := fill(pattern, pattern[0])
+	if !ok {
+		t.Errorf("%v: no two fillings", pattern)
+		return
+	}
+	var count [2][27][10]int
+	for _, x := range pattern {
+		which := 0
+		if f[x.Cell()] != x.Digit() {
+			which = 1
+		}
+		for _, h := range x.Cell().Houses() {
+			if count[which][h][x.Digit()]++; count[which][h][x.Digit()] > 1 {
+				t.Errorf("%v: %v twice in %v", pattern, x.Digit(), h)
+			}
+		}
+	}
+	if count[0] != count[1] {
+		t.Errorf("%v: the fillings differ in a house", pattern)
+	}
+}

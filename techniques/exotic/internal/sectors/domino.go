@@ -146,6 +146,7 @@ func (w *wheel) remove(v *logic.View) bool {
 				all[d] |= 1 << h
 			}
 		}
+		w.lock.Instead[d] = all[d] &^ w.lock.Covers[d]
 	}
 	return w.lock.remove(v, &all)
 }

@@ -16,6 +16,7 @@ import (
 type Lock struct {
 	Cells   board.CellSet
 	Covers  [9]uint32          // by digit-1: the covering houses, one bit for each of the 27
+	Instead [9]uint32          // other houses that cover the digit as well in place of some of these
 	Removes board.CandidateSet // what these houses have outside the cells
 }
 

@@ -1,0 +1,214 @@
+package deadly
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A filling is one of the two ways to fill a pattern of two digits a cell.
+type filling [81]board.Digit
+
+// fill fills the cells of a deadly pattern from one of them on: where a digit is
+// taken in a house, the other cell that could have it takes its other digit. It
+// reports whether that reaches every cell and contradicts itself nowhere; then the
+// other filling gives each cell its other digit. It does not try large patterns.
+func fill(pattern []board.Candidate, from board.Candidate) (f filling, ok bool) {
+	if len(pattern) > 2*max(maxLoop, maxLite) {
+		return f, false
+	}
+	var digits [81]board.DigitSet
+	for _, x := range pattern {
+		digits[x.Cell()] = digits[x.Cell()].With(x.Digit())
+	}
+	f[from.Cell()] = from.Digit()
+	for again := true; again; {
+		again = false
+		for _, x := range pattern {
+			for _, y := range pattern {
+				if f[x.Cell()] == x.Digit() && x.Digit() == y.Digit() && x.Cell().Sees(y.Cell()) && f[y.Cell()] == 0 {
+					f[y.Cell()] = digits[y.Cell()].Without(y.Digit()).First()
+					again = true
+				}
+			}
+		}
+	}
+	for _, x := range pattern {
+		if digits[x.Cell()].Len() != 2 || f[x.Cell()] == 0 {
+			return f, false
+		}
+		for _, y := range pattern {
+			if x.Cell().Sees(y.Cell()) && f[x.Cell()] == f[y.Cell()] {
+				return f, false
+			}
+		}
+	}
+	return f, true
+}
+
+// Filling writes a way to fill the pattern of the step: "1 in r2c7 and r5c9, 9 in r2c9
+// and r5c7". A solved cell says which of two ways it is.
+func Filling(s *logic.Sentence) { writeFilling(s, false) }
+
+// OtherFilling writes the other way.
+func OtherFilling(s *logic.Sentence) { writeFilling(s, true) }
+
+func writeFilling(s *logic.Sentence, other bool) {
+	if len(s.Step.Deadly) == 0 {
+		s.Failf("the step has no deadly pattern")
+		return
+	}
+	f, ok := fill(s.Step.Deadly, firstOf(s))
+	if !ok {
+		s.Text("one of its two digits in each cell") // no finder makes such a pattern
+		return
+	}
+	n := 0
+	for d := range board.AllDigits.All() {
+		var cells board.CellSet
+		for _, x := range s.Step.Deadly {
+			if x.Digit() == d && (f[x.Cell()] == d) != other {
+				cells = cells.With(x.Cell())
+			}
+		}
+		if cells.IsEmpty() {
+			continue
+		}
+		if n > 0 {
+			s.Text(", ")
+		}
+		s.Digit(d).Text(" in ").EachCell(cells, "and")
+		n++
+	}
+}
+
+// firstOf returns the candidate of the pattern to begin with: in a corner that can
+// hold one of its digits only, if there is one.
+func firstOf(s *logic.Sentence) board.Candidate {
+	corners := s.Part(logic.Corner).Candidates
+	for _, x := range corners {
+		n := 0
+		for _, y := range corners {
+			if x.Cell() == y.Cell() {
+				n++
+			}
+		}
+		if n == 1 && inPattern(s.Step.Deadly, x) {
+			return x
+		}
+	}
+	return s.Step.Deadly[0]
+}
+
+func inPattern(pattern []board.Candidate, x board.Candidate) bool {
+	for _, y := range pattern {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}
+
+// Houses writes the houses that have cells of the pattern: "rows 2 and 5, columns 7 and
+// 9 and boxes 3 and 6".
+func Houses(s *logic.Sentence) {
+	var houses board.HouseSet
+	for c := range s.Part(logic.Corner).Cells().All() {
+		for _, h := range c.Houses() {
+			houses = houses.With(h)
+		}
+	}
+	s.Houses(houses)
+}
+
+// Guardians says that a guardian is true: "3 is in r5c3 or r5c8", "r8c4 is 1 or 2, or
+// r8c6 is 3".
+func Guardians(s *logic.Sentence) { State(s, s.Part(logic.Guardian).Candidates) }
+
+// State says that one of xs is true.
+func State(s *logic.Sentence, xs []board.Candidate) {
+	cells := board.CandidateCells(xs)
+	if digits := board.CandidateDigits(xs); digits.Single() && !cells.Single() {
+		s.Digits(digits, "or").Text(" is in ").EachCell(cells, "or")
+		return
+	}
+	i := 0
+	for c := range cells.All() {
+		if i++; i > 1 {
+			s.Text(", or ")
+		}
+		s.Cell(c).Text(" is ").Digits(DigitsIn(xs, c), "or")
+	}
+}
+
+// DigitsIn returns the digits of the candidates in c.
+func DigitsIn(xs []board.Candidate, c board.Cell) (digits board.DigitSet) {
+	for _, x := range xs {
+		if x.Cell() == c {
+			digits = digits.With(x.Digit())
+		}
+	}
+	return digits
+}
+
+// Excludes goes on after State and tells how what goes excludes all of xs: ", and r1c6
+// sees both"; or candidate by candidate, ". If r4c5 were 2, it would not be 1 or 7, and
+// r4c9, which it sees, would not be 2".
+func Excludes(s *logic.Sentence, xs []board.Candidate) {
+	cells, digits := board.CandidateCells(xs), board.CandidateDigits(xs)
+	out := s.Step.EffectCells()
+	switch {
+	case digits.Single() && s.Step.EffectDigits() == digits:
+		s.Text(", and ").Cells(out)
+		see(s, out)
+		all(s, cells.Len())
+	case cells.Single() && out == cells:
+		s.Text(" and has no room for anything else")
+	default:
+		for i, z := range s.Step.Eliminations {
+			if i == 0 {
+				s.Text(". ")
+			} else {
+				s.Text("; ")
+			}
+			excluded(s, z, xs)
+		}
+	}
+}
+
+// excluded tells how z excludes all of xs.
+func excluded(s *logic.Sentence, z board.Candidate, xs []board.Candidate) {
+	s.Text("if ").Cell(z.Cell()).Text(" were ").Digit(z.Digit()).Text(", ")
+	own := DigitsIn(xs, z.Cell())
+	others := board.CandidateCells(xs).Without(z.Cell())
+	if own != 0 {
+		s.Text("it would not be ").Digits(own, "or")
+	}
+	if others.IsEmpty() {
+		return
+	}
+	if own != 0 {
+		s.Text(", and ")
+	}
+	s.Cells(others).Text(", which it sees, would not be ").Digit(z.Digit())
+}
+
+// see writes "sees" or "see".
+func see(s *logic.Sentence, cells board.CellSet) {
+	if cells.Single() {
+		s.Text(" sees ")
+	} else {
+		s.Text(" see ")
+	}
+}
+
+// all writes "it", "both", or "all three of them", by the number.
+func all(s *logic.Sentence, n int) {
+	switch n {
+	case 1:
+		s.Text("it")
+	case 2:
+		s.Text("both")
+	default:
+		s.Text("all ").Number(n).Text(" of them")
+	}
+}

@@ -1,0 +1,126 @@
+package uniqueness
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/logic"
+)
+
+// patternWords holds what the reasons of deadly patterns call.
+var patternWords = logic.Words{
+	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "patternHouses": deadly.Houses,
+	"guardians": deadly.Guardians, "excluded": guardiansExcluded, "outside": outsideExcluded,
+	"locks": locks, "forced": forced, "exchanged": exchanged, "handedOn": handedOn,
+	"sets": alsets.Intros,
+}
+
+// What the types conclude, whatever the pattern.
+const (
+	typeOne = `To prevent that, one of these cells holds another digit, and only {{cells "guardian"}} has one to offer: ` +
+		`{{either "guardian"}}.`
+	typeTwo   = `To prevent that, {{guardians}}{{excluded}}.`
+	typeThree = `To prevent that, {{guardians}}. {{locks}}.`
+	typeFour  = `To prevent that, {{guardians}}. {{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}, so the ` +
+		`other one of {{cells "guardian"}} is that {{digits "bridge"}}. Each of them thus is {{digits "bridge"}} or an ` +
+		`extra candidate.`
+)
+
+// guardiansExcluded tells how what goes excludes every guardian.
+func guardiansExcluded(s *logic.Sentence) { deadly.Excludes(s, s.Part(logic.Guardian).Candidates) }
+
+// locks tells how the guardians form a naked subset: "Row 8 thus has one of 1, 2 and 4
+// in r8c46, and r8c35, which have no other candidates, take the other two, so that no
+// other cell there can have any of them".
+func locks(s *logic.Sentence) {
+	guardian, subset := s.Part(logic.Guardian), s.Part(logic.Subset)
+	digits := guardian.Digits() | subset.Digits()
+	s.Houses(subset.ShownHouses()).Text(" thus has one of ").Digits(digits, "and").Text(" in ").Cells(guardian.Cells())
+	s.Text(", and ").Cells(subset.Cells())
+	if subset.Cells().Single() {
+		s.Text(", which has no other candidates, takes the other one")
+	} else {
+		s.Text(", which have no other candidates, take the other ").Number(subset.Cells().Len())
+	}
+	s.Text(", so that no other cell there can have any of them")
+}
+
+// forced tells what a digit in a corner does to the others: "row 4 would have its 5 in
+// r4c6 and column 4 in r2c4, and r2c6 would be 2".
+func forced(s *logic.Sentence) {
+	target := s.Step.EffectCells()
+	rest := s.Part(logic.Corner).Cells().Minus(target)
+	for i, p := range s.Step.All(logic.Bridge) {
+		if i > 0 {
+			s.Text(" and ")
+		}
+		s.Houses(p.ShownHouses())
+		if i == 0 {
+			s.Text(" would have its ").Digits(p.Digits(), "and").Text(" in ")
+		} else {
+			s.Text(" in ")
+		}
+		s.EachCell(p.Cells().Minus(target), "or")
+		rest = rest.Minus(p.Cells())
+	}
+	s.Text(", and ").Cells(rest).Text(" would be ").Digits(s.Step.EffectDigits(), "and")
+}
+
+// outsideExcluded tells what is true outside the rectangle and how what goes excludes it.
+func outsideExcluded(s *logic.Sentence) {
+	var xs [18]board.Candidate
+	n := 0
+	for _, p := range s.Step.All(logic.Bridge) {
+		n += copy(xs[n:], p.Candidates)
+	}
+	deadly.State(s, xs[:n])
+	deadly.Excludes(s, xs[:n])
+}
+
+// exchanged tells what two lines of an extended rectangle would exchange: "columns 7
+// and 9 could exchange what they have there: r3c7 with r3c9, r4c7 with r4c9 and r7c7
+// with r7c9".
+func exchanged(s *logic.Sentence) {
+	cells := s.Part(logic.Corner).Cells()
+	var rows, cols board.HouseSet
+	for c := range cells.All() {
+		h := c.Houses()
+		rows, cols = rows.With(h[board.RowKind]), cols.With(h[board.ColKind])
+	}
+	two, across := rows, cols
+	if rows.Len() > cols.Len() {
+		two, across = cols, rows
+	}
+	s.Houses(two).Text(" could exchange what they have there: ")
+	i, n := 0, across.Len()
+	for h := range across.All() {
+		pair := cells.And(h.Cells())
+		s.Join(i, n, "and").Cell(pair.First())
+		i++
+		for rest := pair.Rest(); !rest.IsEmpty(); rest = rest.Rest() {
+			s.Text(" with ").Cell(rest.First())
+		}
+	}
+}
+
+// handedOn tells how an almost locked set joins a rectangle: "if r4c8 is 1, A, whose 1
+// in r9c1 sees that, lacks it and holds 3. Either way 3 is in r5c3 or r9c1, and r5c1
+// sees both".
+func handedOn(s *logic.Sentence) {
+	guardian, set, common := s.Part(logic.Guardian), s.Part(logic.Set), s.Part(logic.Common).Digits()
+	out := s.Step.EffectDigits()
+	if !common.Single() || !out.Single() {
+		s.Failf("the set does not hand on one digit for another")
+		return
+	}
+	x, z := common.First(), out.First()
+	at, spots := alsets.Spots(guardian, x), alsets.Spots(set, x)
+	s.Text("if ").Digit(x).Text(" is in ").EachCell(at, "or").Text(", ").Text(set.Label).Text(" loses its ").Digit(x)
+	if !spots.Single() {
+		s.Text("s")
+	}
+	s.Text(" (").Cells(spots).Text(") and holds ").Digits(set.Digits().Without(x), "and")
+	places := alsets.Spots(guardian, z).Or(alsets.Spots(set, z))
+	s.Text(". Either way ").Digit(z).Text(" is in ").EachCell(places, "or").Text(", and ")
+	alsets.Sight(s, s.Step.EffectCells(), places)
+}
