@@ -78,6 +78,7 @@ var allowed = map[string][]string{
 	"tutorials/fsrs":   {},
 	"tutorials/coach":  {"tutorials/fsrs"},
 	"cmd/internal/...": {"..."},
+	"cmd/page":         {"cmd/internal/bridge"},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
 
