@@ -129,7 +129,8 @@ var kinds = map[string]string{
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
 	newSolve, newWalk, newHint, newFind, newGrade, newSearch, newGenerate,
-	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newWhy, newVersion,
+	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newWhy,
+	newSite, newServe, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {
