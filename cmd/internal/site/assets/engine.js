@@ -71,12 +71,11 @@ export class Engine {
     }
   }
 
-  /** The worker holds a lock as long as it lives: who gets it knows of its end.
-   * The wait is a moment late, so that the worker has the lock first. */
+  /** The worker holds a lock as long as it lives: who gets it knows of its end. */
   #watch(worker, lock) {
-    setTimeout(() => navigator.locks.request(lock, () => {
+    navigator.locks.request(lock, () => {
       if (worker === this.#worker) this.#died(worker, "the engine was stopped");
-    }), 100);
+    });
   }
 
   #next() {

@@ -15,8 +15,8 @@ self.onmessage = async (event) => {
     const module = start.module ?? await compile(start.url);
     const go = new self.Go();
     go.run(await WebAssembly.instantiate(module, go.importObject));
+    if (start.lock) await hold(start.lock);
     self.postMessage({ready: module});
-    if (start.lock) navigator.locks.request(start.lock, () => new Promise(() => {}));
   } catch (error) {
     self.postMessage({failed: String(error)});
   }
@@ -29,4 +29,16 @@ async function compile(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the engine cannot be loaded: ${response.status}`);
   return WebAssembly.compileStreaming(response);
+}
+
+/** Takes a lock and keeps it as long as the worker lives. It has to be there before
+ * the first request, which leaves no time for anything else.
+ * @param {string} name */
+function hold(name) {
+  return new Promise((held) => {
+    navigator.locks.request(name, () => {
+      held();
+      return new Promise(() => {});
+    });
+  });
 }
