@@ -34,15 +34,9 @@ type techniqueDoc struct {
 }
 
 func (e *Engine) about(context.Context, *struct{}) (any, error) {
-	lessons, err := tutorials.Lessons()
+	lessons, err := covers()
 	if err != nil {
 		return nil, err
-	}
-	covers := map[string]string{}
-	for _, l := range lessons {
-		for _, slug := range l.Covers {
-			covers[slug] = l.Slug
-		}
 	}
 	doc := aboutDoc{V: Version, Ladders: techniques.Names()}
 	for _, f := range formats.Formats() {
@@ -51,9 +45,24 @@ func (e *Engine) about(context.Context, *struct{}) (any, error) {
 		}
 	}
 	for _, r := range techniques.Everything() {
-		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String(), covers[r.Slug]})
+		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String(), lessons[r.Slug]})
 	}
 	return doc, nil
+}
+
+// covers returns the slug of the lesson for each technique that has one.
+func covers() (map[string]string, error) {
+	lessons, err := tutorials.Lessons()
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]string{}
+	for _, l := range lessons {
+		for _, slug := range l.Covers {
+			out[slug] = l.Slug
+		}
+	}
+	return out, nil
 }
 
 // A positionDoc is a position as the page keeps it.
