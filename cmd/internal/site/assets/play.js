@@ -3,7 +3,7 @@
 import {capable, engineURL, notice} from "./common.js";
 import {Engine} from "./engine.js";
 import {Board} from "./board.js";
-import {Game, fromEngine, susser} from "./game.js";
+import {Game, conflicts, fromEngine, susser} from "./game.js";
 import {decode, encode} from "./link.js";
 import {element} from "./words.js";
 import * as store from "./store.js";
@@ -39,6 +39,10 @@ class App {
   /** Asks the engine, and shows that it works if that takes a while. A failure is
    * said, and null returned. */
   async ask(method, params = {}, say = (text) => this.say(text)) {
+    if (params.position && conflicts(this.game.position).length) {
+      say("A digit is wrong: two cells of a row, column or box hold the same one. They are underlined.");
+      return null;
+    }
     this.busy?.abort(new DOMException("another request came", "AbortError"));
     const busy = this.busy = new AbortController();
     const late = setTimeout(() => { $("working").hidden = false; }, 400);
