@@ -54,10 +54,11 @@ export class Engine {
 
   #heard(worker, lock, data) {
     if (worker !== this.#worker) return;
-    if (data.ready) {
+    if (data.held) {
+      this.#watch(worker, lock);
+    } else if (data.ready) {
       this.#module = data.ready;
       this.#ready = true;
-      if (lock) this.#watch(worker, lock);
       this.#next();
     } else if (data.failed) {
       this.#died(worker, data.failed);

@@ -20,7 +20,7 @@ export function stepList(root, app, steps, positionOf) {
     if (focus) buttons[i].focus({preventScroll: true});
     const step = steps[i];
     detail.replaceChildren(
-      element("h3", {}, `${step.name} `, element("span", {className: "level"}, step.level ?? "")),
+      element("h2", {}, `${step.name} `, element("span", {className: "level"}, step.level ?? "")),
       element("p", {}, sentence(step.text, (cells) => app.board.light(cells))),
       element("p", {}, element("code", {}, step.notation)),
     );

@@ -12,10 +12,13 @@ self.onmessage = async (event) => {
     return;
   }
   try {
+    if (start.lock) {
+      await hold(start.lock);
+      self.postMessage({held: true});
+    }
     const module = start.module ?? await compile(start.url);
     const go = new self.Go();
     go.run(await WebAssembly.instantiate(module, go.importObject));
-    if (start.lock) await hold(start.lock);
     self.postMessage({ready: module});
   } catch (error) {
     self.postMessage({failed: String(error)});
@@ -31,8 +34,7 @@ async function compile(url) {
   return WebAssembly.compileStreaming(response);
 }
 
-/** Takes a lock and keeps it as long as the worker lives. It has to be there before
- * the first request, which leaves no time for anything else.
+/** Takes a lock and keeps it as long as the worker lives.
  * @param {string} name */
 function hold(name) {
   return new Promise((held) => {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -236,6 +237,12 @@ func (p *tab) tap(selector string) {
 	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Tap(chromedp.CSS(selector)))
 }
 
+// mouse clicks the middle of an element with the mouse.
+func (p *tab) mouse(selector string) {
+	p.t.Helper()
+	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Click(chromedp.CSS(selector)))
+}
+
 // click clicks an element as the script would.
 func (p *tab) click(selector string) {
 	p.t.Helper()
@@ -255,3 +262,8 @@ func (p *tab) scheme(name string) {
 
 // cell is the selector of a cell, by row and column from 1.
 func cell(row, col int) string { return fmt.Sprintf(`.cell[data-cell="%d"]`, 9*row+col-10) }
+
+// call is a command of the browser's protocol as an action.
+func call[P, R any](command cdp.Command[P, R], params P) chromedp.Action[R] {
+	return func(ctx context.Context, _ *chromedp.Target) (R, error) { return chromedp.Call(ctx, command, params) }
+}
