@@ -44,11 +44,15 @@ func gzipped(data []byte, quick bool) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// brotlied compresses as well as Brotli can, with its largest window: a minute for
-// the engine, which comes compressed from its cache.
+// brotlied compresses a page or a script, in a moment; and the engine as well as
+// Brotli can, with its largest window, which takes a minute: it is kept.
 func brotlied(data []byte) ([]byte, error) {
 	var out bytes.Buffer
-	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+	options := brotli.WriterOptions{Quality: 9, LGWin: 18}
+	if len(data) > 1<<20 {
+		options = brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}
+	}
+	w := brotli.NewWriterOptions(&out, options)
 	if _, err := w.Write(data); err != nil {
 		return nil, err
 	}
