@@ -86,9 +86,9 @@ func StepHTML(w io.Writer, r *Renderer, n int, l logic.Ladder, g *board.Grid, s 
 }
 
 // PositionHTML writes a position as a page.
-func PositionHTML(w io.Writer, g *board.Grid) error {
-	p := newPage(board.Line(g.Puzzle()))
-	p.Intro = []template.HTML{inline(NewScene(g), "The position")}
+func PositionHTML(w io.Writer, s *Scene) error {
+	p := newPage(board.Line(s.Grid.Puzzle()))
+	p.Intro = []template.HTML{inline(s, "The position")}
 	return pageTemplate.Execute(w, p)
 }
 

@@ -45,10 +45,10 @@ func StepMarkdown(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step)
 }
 
 // PositionMarkdown writes a position as a picture in a code block.
-func PositionMarkdown(w io.Writer, g *board.Grid) error {
+func PositionMarkdown(w io.Writer, s *Scene) error {
 	t := &Text{Palette: NewPalette(false)}
-	_, err := fmt.Fprintf(w, "# %s\n\n```\n", board.Line(g.Puzzle()))
-	t.Grid(w, NewScene(g))
+	_, err := fmt.Fprintf(w, "# %s\n\n```\n", board.Line(s.Grid.Puzzle()))
+	t.Grid(w, s)
 	fmt.Fprint(w, "```\n")
 	return err
 }

@@ -37,9 +37,13 @@ func (m Mark) Symbol() string { return symbols[m] }
 
 // A Scene is a position and what to highlight in it.
 type Scene struct {
-	Grid  *board.Grid
-	Marks map[board.Candidate]Mark
-	Links []SceneLink
+	Grid   *board.Grid
+	Marks  map[board.Candidate]Mark
+	Labels map[board.Candidate]string // of candidates of a set or a colour, as the sentence calls it
+	Houses board.HouseSet             // houses that the pattern lies in
+	Covers board.HouseSet             // cover houses, from which it removes
+	Links  []SceneLink
+	Clean  bool // candidates without a mark are not shown
 }
 
 // A SceneLink joins two nodes of a chain.
@@ -57,8 +61,15 @@ func NewScene(g *board.Grid) *Scene {
 func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	scene := NewScene(g)
 	sets := map[string]Mark{}
+	if s.Part(logic.Pivot) != nil {
+		sets[pivotMark] = Pattern // what the pivot has, no set has
+	}
 	for i := range s.Parts {
 		scene.part(&s.Parts[i], sets)
+		scene.houses(&s.Parts[i])
+	}
+	for i := range s.Parts {
+		scene.bare(&s.Parts[i])
 	}
 	for _, x := range s.Eliminations {
 		scene.mark(x, Eliminated)
@@ -67,6 +78,20 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 		scene.mark(x, Placed)
 	}
 	return scene
+}
+
+// shown returns the candidates of an open cell that the picture shows.
+func (s *Scene) shown(c board.Cell) board.DigitSet {
+	digits := s.Grid.Marks(c)
+	if !s.Clean {
+		return digits
+	}
+	for d := range digits.All() {
+		if s.Marks[board.At(c, d)] == NoMark {
+			digits &^= d.Set()
+		}
+	}
+	return digits
 }
 
 func (s *Scene) mark(x board.Candidate, m Mark) { s.Marks[x] = max(s.Marks[x], m) }
@@ -87,11 +112,88 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 	}
 	for _, x := range p.Candidates {
 		s.mark(x, m)
+		if labelled(p) {
+			s.label(x, p.Label)
+		}
 	}
 	for i := range p.Nodes {
 		s.node(p, i)
 	}
 }
+
+// label names the set or the colour that x belongs to. What belongs to two keeps
+// the name of the first.
+func (s *Scene) label(x board.Candidate, name string) {
+	if s.Labels == nil {
+		s.Labels = map[board.Candidate]string{}
+	}
+	if s.Labels[x] == "" {
+		s.Labels[x] = name
+	}
+}
+
+// labelled reports whether the candidates of p have its label in a picture.
+func labelled(p *logic.Part) bool {
+	return (p.Role == logic.Set || p.Role == logic.Colour) && len(p.Label) == 1
+}
+
+// bare labels the candidates of a set that lies within others, and would have no
+// label of its own to show.
+func (s *Scene) bare(p *logic.Part) {
+	if !labelled(p) {
+		return
+	}
+	for _, x := range p.Candidates {
+		if s.Labels[x] == p.Label {
+			return
+		}
+	}
+	for _, x := range p.Candidates {
+		s.Labels[x] = p.Label
+	}
+}
+
+// houses notes the houses that a part lies in. Those of chains are told by their
+// links, those of sets by their cells.
+func (s *Scene) houses(p *logic.Part) {
+	switch p.Role {
+	case logic.Cover:
+		s.Covers |= p.ShownHouses()
+	case logic.Chain, logic.Branch, logic.Set, logic.Colour, logic.Common, logic.Template, logic.Witness:
+	default:
+		s.Houses |= p.ShownHouses()
+	}
+}
+
+// Symbol returns the sign that carries the mark of x without colour: the label of
+// its set, also where the candidate links two sets, or else the sign of the mark.
+func (s *Scene) Symbol(x board.Candidate) string {
+	m := s.Marks[x]
+	if name := s.Labels[x]; name != "" && m >= Pattern && m <= Finned {
+		return name
+	}
+	return m.Symbol()
+}
+
+// Meaning says what a mark stands for in s: a label's set, in chains what is true
+// or false, or else the mark's general meaning.
+func (s *Scene) Meaning(m Mark) string {
+	switch {
+	case m == Pattern && s.Links != nil:
+		return "pattern, or true"
+	case m == SecondSet && s.Links != nil:
+		return "false"
+	}
+	return legends[m]
+}
+
+var legends = [...]string{
+	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
+	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
+}
+
+// pivotMark stands among the labels of sets for the pivot.
+const pivotMark = "pivot"
 
 // setMark gives the labels of a step marks in the order in which they appear.
 func setMark(label string, sets map[string]Mark) Mark {

@@ -14,9 +14,13 @@ const stylesheet = `
 .pm-number{font-size:12px;fill:#6b7079}
 .pm-mark{font-size:14px;fill:#59606a}
 .pm-on{font-weight:700;fill:#111}
+.pm-label{font:bold 9px system-ui,sans-serif;text-anchor:middle;fill:#111}
 .pm-given{font-size:36px;font-weight:700;fill:#111}
 .pm-solved{font-size:36px;fill:#2457b8}
 .pm-words{font:14px system-ui,sans-serif;fill:#1f2328}
+.pm-label{font:700 9px system-ui,sans-serif;text-anchor:middle;fill:#111}
+.pm-house{fill:#2457b8;fill-opacity:.1}
+.pm-cover{fill:#9a6700;fill-opacity:.12}
 .pm-witness{fill:none;stroke:#0b6e8a;stroke-width:2;stroke-dasharray:2 4}
 .pm-pattern{fill:#a6e0ab;stroke:#2e7d32}
 .pm-second{fill:#ffe08a;stroke:#9a6700}
@@ -39,9 +43,13 @@ const stylesheet = `
 .pm-number{fill:#98a0ab}
 .pm-mark{fill:#a9b1bc}
 .pm-on{fill:#fff}
+.pm-label{fill:#fff}
 .pm-given{fill:#fff}
 .pm-solved{fill:#8ab4ff}
 .pm-words{fill:#e3e6eb}
+.pm-label{fill:#fff}
+.pm-house{fill:#8ab4ff;fill-opacity:.16}
+.pm-cover{fill:#ffd55e;fill-opacity:.14}
 .pm-witness{stroke:#7cd3ec}
 .pm-pattern{fill:#1f5e26;stroke:#7fd489}
 .pm-second{fill:#6b4d00;stroke:#ffd55e}

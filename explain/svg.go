@@ -94,6 +94,8 @@ type drawing struct {
 
 // picture draws everything and returns the height it takes.
 func (d *drawing) picture(b *strings.Builder, caption string) int {
+	d.shade(b, d.scene.Houses, "pm-house")
+	d.shade(b, d.scene.Covers&^d.scene.Houses, "pm-cover")
 	d.frame(b)
 	d.groups(b)
 	for c := range board.Cell(81) {
@@ -104,7 +106,7 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	}
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
-		lines := appendWrapped(nil, []byte(breakable(caption)), "", letters)
+		lines := appendWrapped(nil, []byte(breakable(caption, letters)), "", letters)
 		for line := range strings.Lines(string(lines)) {
 			line = strings.TrimSuffix(line, "\n")
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
@@ -114,9 +116,9 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	return y + margin/2 - d.top
 }
 
-// breakable puts blanks into words that are too long for a line, if possible
-// before a link of a chain.
-func breakable(caption string) string {
+// breakable puts blanks into words that are longer than a line of so many letters,
+// if possible before a link of a chain.
+func breakable(caption string, letters int) string {
 	var out []string
 	for _, word := range strings.Fields(caption) {
 		for len(word) > letters {
@@ -150,6 +152,16 @@ func (d *drawing) frame(b *strings.Builder) {
 	}
 }
 
+// shade lays a tint over houses.
+func (d *drawing) shade(b *strings.Builder, houses board.HouseSet, class string) {
+	for _, h := range houses.List() {
+		first, last := h.At(0), h.At(8)
+		fmt.Fprintf(b, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", class,
+			margin+first.Col()*cellSide, d.top+margin+first.Row()*cellSide,
+			(last.Col()-first.Col()+1)*cellSide, (last.Row()-first.Row()+1)*cellSide)
+	}
+}
+
 // cell draws a value or the candidates of c.
 func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 	g := d.scene.Grid
@@ -166,16 +178,19 @@ func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 		fmt.Fprintf(b, "<text class=\"%s\" x=\"%d\" y=\"%d\">%v</text>\n", class, x, y+12, v)
 		return
 	}
-	for digit := range g.Marks(c).All() {
+	for digit := range d.scene.shown(c).All() {
 		candidate := board.At(c, digit)
 		x, y := d.centre(candidate)
 		m := d.scene.Marks[candidate]
 		d.used[m] = true
-		name := ""
+		attributes := ""
 		if m != NoMark {
-			name = fmt.Sprintf(" data-candidate=\"%v\"", candidate)
+			attributes = fmt.Sprintf(" data-candidate=\"%v\"", candidate)
 		}
-		mark(b, m, name, x, y, digit.String())
+		mark(b, m, attributes, x, y, digit.String())
+		if name := d.scene.Labels[candidate]; name != "" {
+			fmt.Fprintf(b, "<text class=\"pm-label\" x=\"%d\" y=\"%d\">%s</text>\n", x+7, y-4, html.EscapeString(name))
+		}
 	}
 }
 
@@ -230,7 +245,20 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if d.used[m] {
 			x, y := entry()
 			mark(b, m, "", x+10, y, "")
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, d.meaning(m))
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, html.EscapeString(d.named(m)))
+		}
+	}
+	for _, tint := range []struct {
+		houses       board.HouseSet
+		class, words string
+	}{
+		{d.scene.Houses, "pm-house", "house to look at"},
+		{d.scene.Covers &^ d.scene.Houses, "pm-cover", "cover house"},
+	} {
+		if tint.houses != 0 {
+			x, y := entry()
+			fmt.Fprintf(b, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"18\" height=\"18\"/>", tint.class, x+1, y-9)
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, tint.words)
 		}
 	}
 	for _, strong := range []bool{true, false} {
@@ -243,15 +271,21 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 	return y + (n+perLine-1)/perLine*lineSide
 }
 
-// meaning says what m stands for: in chains, what is true or false.
-func (d *drawing) meaning(m Mark) string {
-	switch {
-	case m == Pattern && d.scene.Links != nil:
-		return "pattern, or true"
-	case m == SecondSet && d.scene.Links != nil:
-		return "false"
+// named says what m stands for, with the labels of its sets: "sets A, C".
+func (d *drawing) named(m Mark) string {
+	var names []string
+	for _, e := range d.scene.symbols() {
+		if e.mark == m && e.symbol != m.Symbol() && !strings.HasPrefix(e.symbol, "{") {
+			names = append(names, e.symbol)
+		}
 	}
-	return legends[m]
+	switch {
+	case len(names) == 0 || m == Finned:
+		return d.scene.Meaning(m)
+	case len(names) == 1:
+		return "set " + names[0]
+	}
+	return "sets " + strings.Join(names, ", ")
 }
 
 var linkNames = map[bool]string{true: "strong link", false: "weak link"}

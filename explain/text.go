@@ -29,7 +29,8 @@ type Text struct {
 	Palette  *Palette
 	Ladder   logic.Ladder // colours the names of techniques by level; may be nil
 	Detail   Detail
-	Width    int // columns to wrap sentences at; 0 means 80
+	Width    int  // columns to wrap sentences at; 0 means 80
+	Plain    bool // no grids: what they show is told line by line, for those who listen
 
 	buf, sentence []byte
 }
@@ -146,109 +147,6 @@ func appendWrapped(b, text []byte, indent string, width int) []byte {
 	return append(b, '\n')
 }
 
-// Grid writes the pencil-mark grid of a scene. Marked candidates carry their
-// symbol: ^ witness (a solved cell), * pattern, b c d further sets, # fin,
-// @ endo-fin, - eliminated, = placed. A legend names the symbols that occur.
-func (t *Text) Grid(w io.Writer, s *Scene) {
-	t.buf = t.appendGrid(t.buf[:0], s)
-	w.Write(t.buf)
-}
-
-func (t *Text) appendGrid(b []byte, s *Scene) []byte {
-	width := 1
-	for c := range board.Cell(81) {
-		width = max(width, s.width(c))
-	}
-	rule := indent + "+" + strings.Repeat(strings.Repeat("-", 3*(width+1)+1)+"+", 3) + "\n"
-	for c := range board.Cell(81) {
-		row, col := c.Row(), c.Col()
-		switch {
-		case col == 0 && row%3 == 0:
-			b = append(append(append(b, rule...), indent...), '|')
-		case col == 0:
-			b = append(append(b, indent...), '|')
-		}
-		b = t.appendCell(append(b, ' '), s, c)
-		b = append(b, blanks[:width-s.width(c)]...)
-		if col%3 == 2 {
-			b = append(b, " |"...)
-		}
-		if col == 8 {
-			b = append(b, '\n')
-		}
-	}
-	return t.legend(append(b, rule...), s)
-}
-
-// blanks fills a cell up: nine candidates with a symbol each need most.
-const blanks = "                  "
-
-// width returns the characters that the text of a cell takes.
-func (s *Scene) width(c board.Cell) int {
-	if v := s.Grid.Value(c); v != 0 {
-		return 1 + len(s.witnessed(c).Symbol())
-	}
-	n := 0
-	for d := range s.Grid.Marks(c).All() {
-		n += 1 + len(s.Marks[board.At(c, d)].Symbol())
-	}
-	return n
-}
-
-// witnessed returns the mark of a solved cell: it is a witness or nothing.
-func (s *Scene) witnessed(c board.Cell) Mark {
-	if v := s.Grid.Value(c); v != 0 && s.Marks[board.At(c, v)] == Witnessed {
-		return Witnessed
-	}
-	return NoMark
-}
-
-func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
-	if v := s.Grid.Value(c); v != 0 {
-		m := s.witnessed(c)
-		b = t.Palette.marks[m].append(b, m.Symbol())
-		if s.Grid.Givens().Has(c) {
-			return t.Palette.given.append(b, v.String())
-		}
-		return append(b, v.String()...)
-	}
-	for d := range s.Grid.Marks(c).All() {
-		m := s.Marks[board.At(c, d)]
-		b = append(append(b, t.Palette.marks[m].on...), m.Symbol()...)
-		b = append(append(b, d.String()...), t.Palette.marks[m].off...)
-	}
-	return b
-}
-
-var legends = [...]string{
-	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
-	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
-}
-
-// legend names the symbols that the grid of s shows.
-func (t *Text) legend(b []byte, s *Scene) []byte {
-	var used [Placed + 1]bool
-	for x, m := range s.Marks {
-		used[m] = used[m] || s.Grid.Has(x) || m == Witnessed && s.witnessed(x.Cell()) == m
-	}
-	n := 0
-	for m := Witnessed; m <= Placed; m++ {
-		if !used[m] {
-			continue
-		}
-		if n++; n == 1 {
-			b = append(b, indent...)
-		} else {
-			b = append(b, "  "...)
-		}
-		b = append(append(t.Palette.marks[m].append(b, m.Symbol()), ' '), legends[m]...)
-	}
-	if n == 0 {
-		return b
-	}
-	return append(b, '\n')
-}
-
 // Solution writes a solved grid, givens in bold.
 func (t *Text) Solution(w io.Writer, g *board.Grid) {
 	const rule = indent + "+-------+-------+-------+\n"
@@ -274,6 +172,12 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 	}
 	t.buf = append(b, rule...)
 	w.Write(t.buf)
+}
+
+// Line writes the line that names a step, wrapped, for what has no long lines.
+func (t *Text) Line(w io.Writer, s *logic.Step) {
+	width := t.width() - len(indent)
+	w.Write(appendWrapped(nil, []byte(breakable(t.Renderer.Line(s), width)), indent, width))
 }
 
 // Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,

@@ -7,6 +7,9 @@ import "strings"
 // W-Wing, a Unique Rectangle.
 func Article(name string) string {
 	spelled := len(name) > 1 && (name[1] == '-' || name[1] >= 'A' && name[1] <= 'Z')
+	if strings.HasPrefix(name, "Un") && !strings.HasPrefix(name, "Uni") { // Unfair, but a Unique Rectangle
+		return "an"
+	}
 	if name != "" && strings.IndexByte("AEIO", name[0]) >= 0 || spelled && strings.IndexByte("FHLMNRSX", name[0]) >= 0 {
 		return "an"
 	}

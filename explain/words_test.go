@@ -10,6 +10,7 @@ func TestArticles(t *testing.T) {
 		"": "a", "X-Wing": "an", "XY-Wing": "an", "W-Wing": "a", "AIC": "an", "ALS-XZ": "an", "Swordfish": "a",
 		"Unique Rectangle Type 1": "a", "Hidden Pair": "a", "Empty Rectangle": "an", "Naked Pair": "a", "2-String Kite": "a",
 		"UVWXYZ-Wing": "a", "Sue de Coq": "a", "3D Medusa Trap": "a", "M-Wing": "an", "BUG-Lite": "a",
+		"Unfair": "an", "Extreme": "an", "Hard": "a", "Unique Loop Type 1": "a",
 	} {
 		if got := Article(name); got != want {
 			t.Errorf("Article(%q) = %q, want %q", name, got, want)
@@ -42,15 +43,15 @@ func TestWrap(t *testing.T) {
 
 func TestBreakable(t *testing.T) {
 	chain := strings.Repeat("(1=2)r1c1-", 20)
-	for _, word := range strings.Fields(breakable("AIC: " + chain + " " + strings.Repeat("x", 3*letters))) {
+	for _, word := range strings.Fields(breakable("AIC: "+chain+" "+strings.Repeat("x", 3*letters), letters)) {
 		if len(word) > letters {
 			t.Errorf("%q is longer than a line", word)
 		}
 	}
-	if got := strings.ReplaceAll(breakable(chain), " ", ""); got != chain {
+	if got := strings.ReplaceAll(breakable(chain, letters), " ", ""); got != chain {
 		t.Errorf("breakable lost something: %q", got)
 	}
-	if got := breakable("a short one"); got != "a short one" {
-		t.Errorf("breakable(%q)", got)
+	if got := breakable("a short one", letters); got != "a short one" {
+		t.Errorf("breakable(%q, letters)", got)
 	}
 }

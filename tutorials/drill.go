@@ -13,11 +13,13 @@ import (
 )
 
 // A Drill is a position in which exactly one technique is needed: nothing easier
-// applies, and the technique does.
+// applies, and the technique does. Only for techniques that are never needed, as far
+// as we know, something easier applies as well.
 type Drill struct {
 	Technique *logic.Technique
 	Grid      board.Grid
 	Steps     []logic.Step // of the technique, those with equal conclusions once
+	Easier    bool         // something easier applies as well
 }
 
 // A Driller makes drills. It belongs to one goroutine.
@@ -29,9 +31,14 @@ type Driller struct {
 // ErrNoDrill reports that Tries puzzles had no position that serves.
 var ErrNoDrill = errors.New("no puzzle that was tried needs this technique")
 
-// Drill makes a drill of t from puzzles of its own. Equal seeds give equal
-// drills. The error is that of ctx, or ErrNoDrill.
+// Drill makes a drill of t: for a rare technique from a position of the library in
+// another guise, or else from puzzles of its own. Equal seeds give equal drills.
+// The error is that of ctx, or ErrNoDrill.
 func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
+	drill, err := d.stored(ctx, t, seed)
+	if drill != nil || err != nil {
+		return drill, err
+	}
 	g, err := generate.New(generate.Options{Seed: seed})
 	if err != nil {
 		return nil, err
@@ -79,7 +86,7 @@ func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Te
 		s, ok := solver.Next(ctx, &g)
 		if !ok || solver.Ladder.Rank(s.Technique) >= easier {
 			if steps := Steps(ctx, t, &g); len(steps) > 0 {
-				return &Drill{t, g, steps}, true
+				return &Drill{Technique: t, Grid: g, Steps: steps}, true
 			}
 		}
 		if !ok {
@@ -120,12 +127,11 @@ func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (
 
 // Taught returns the techniques of ladder that a lesson covers, up to a level.
 func Taught(ladder logic.Ladder, level logic.Level) ([]*logic.Technique, error) {
-	lessons, err := Lessons()
+	covered, err := Covered()
 	if err != nil {
 		return nil, err
 	}
 	return ladder.Without(func(r logic.Rung) bool {
-		covers := func(l *Lesson) bool { return slices.Contains(l.Covers, r.Slug) }
-		return r.Level > level || !slices.ContainsFunc(lessons, covers)
+		return r.Level > level || !slices.Contains(covered, r.Slug)
 	}).Techniques(), nil
 }

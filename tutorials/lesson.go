@@ -3,29 +3,26 @@ package tutorials
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
 
-	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/techniques/logic"
 )
 
-//go:embed lessons/*.md
+//go:embed lessons/*.md primers/*.md
 var files embed.FS
 
-// A Lesson teaches one technique, or a tight group of them.
+// A Lesson teaches one technique, or a tight group of them. Each technique of the
+// group has examples of its own, see [Examples].
 type Lesson struct {
 	Slug       string   `yaml:"-"`      // the file's name, the slug of the technique it is mainly about
 	Title      string   `yaml:"title"`  // as in "X-Wing"
-	Covers     []string `yaml:"covers"` // slugs of the techniques it teaches
-	Easier     bool     `yaml:"easier"` // an easier technique applies in its examples too; the text says why
+	Covers     []string `yaml:"covers"` // slugs of the techniques it teaches; none for a primer
 	Definition string   `yaml:"-"`      // the technique in one sentence
 	Sections   []Section
-	Examples   []Example
 }
 
 // A Section is a heading and the Markdown under it.
@@ -33,53 +30,93 @@ type Section struct {
 	Heading, Body string
 }
 
-// An Example is a position and what the technique concludes in it.
-type Example struct {
-	Kind      string // "example", or "try" for one that the learner solves
-	Technique string // slug
-	Position  string // the position in Susser form
-	Grid      board.Grid
-	Expect    string // the conclusion in forum notation, as in "r1c2<>5, r3c3=7"
-}
-
-// Lessons returns every lesson, in the order of the files' names.
+// Lessons returns every lesson, in the order of the course.
 func Lessons() ([]*Lesson, error) {
-	names, err := fs.Glob(files, "lessons/*.md")
-	if err != nil {
-		return nil, err
-	}
 	var out []*Lesson
-	for _, name := range names {
-		text, err := files.ReadFile(name)
-		if err != nil {
-			return nil, err
+	for _, c := range Chapters() {
+		for _, slug := range c.Lessons {
+			l, err := read("lessons/" + slug + ".md")
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, l)
 		}
-		l, err := parse(strings.TrimSuffix(path.Base(name), ".md"), string(text))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		out = append(out, l)
 	}
 	return out, nil
 }
 
-// For returns the lesson that covers t, or nil.
-func For(t *logic.Technique) (*Lesson, error) {
-	all, err := Lessons()
-	if err != nil {
-		return nil, err
+// Primers returns the slugs of what is worth reading beside the lessons: one on
+// pencil marks, one on chains, and a glossary.
+func Primers() []string { return []string{"pencil-marks", "chains", "glossary"} }
+
+// Primer returns the primer of that slug, or nil.
+func Primer(slug string) (*Lesson, error) {
+	if !slices.Contains(Primers(), slug) {
+		return nil, nil
 	}
-	for _, l := range all {
-		for _, slug := range l.Covers {
-			if slug == t.Slug {
-				return l, nil
+	return read("primers/" + slug + ".md")
+}
+
+// For returns the lesson that covers t, or nil. Only that lesson is parsed.
+func For(t *logic.Technique) (*Lesson, error) {
+	for _, c := range Chapters() {
+		for _, slug := range c.Lessons {
+			name := "lessons/" + slug + ".md"
+			slugs, err := covers(name)
+			if err != nil {
+				return nil, err
+			}
+			if slices.Contains(slugs, t.Slug) {
+				return read(name)
 			}
 		}
 	}
 	return nil, nil
 }
 
-// parse reads a lesson: front matter, the definition, sections, fenced examples.
+// Covered returns the slugs of the techniques that have a lesson, in the order of
+// the course.
+func Covered() ([]string, error) {
+	var out []string
+	for _, c := range Chapters() {
+		slugs, err := c.Techniques()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, slugs...)
+	}
+	return out, nil
+}
+
+// covers reads the list of techniques of a lesson and nothing else: the line
+// "covers: [x-wing]" of its front matter.
+func covers(name string) ([]string, error) {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	_, rest, ok := strings.Cut(string(text), "\ncovers: [")
+	list, _, closed := strings.Cut(rest, "]\n")
+	if !ok || !closed {
+		return nil, fmt.Errorf("%s: no line \"covers: [...]\"", name)
+	}
+	return strings.Split(list, ", "), nil
+}
+
+// read parses a file.
+func read(name string) (*Lesson, error) {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	l, err := parse(strings.TrimSuffix(path.Base(name), ".md"), string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return l, nil
+}
+
+// parse reads a lesson: front matter, the definition, sections.
 func parse(slug, text string) (*Lesson, error) {
 	front, body, ok := strings.Cut(strings.TrimPrefix(text, "---\n"), "\n---\n")
 	if !ok {
@@ -89,62 +126,11 @@ func parse(slug, text string) (*Lesson, error) {
 	if err := yaml.Unmarshal([]byte(front), l); err != nil {
 		return nil, err
 	}
-	lines := strings.Split(body, "\n")
-	var prose strings.Builder
-	flush := func() {
-		if n := len(l.Sections); n > 0 {
-			l.Sections[n-1].Body = strings.TrimSpace(prose.String())
-		} else {
-			l.Definition = strings.TrimSpace(prose.String())
-		}
-		prose.Reset()
+	parts := strings.Split("\n"+body, "\n## ")
+	l.Definition = strings.TrimSpace(parts[0])
+	for _, part := range parts[1:] {
+		heading, text, _ := strings.Cut(part, "\n")
+		l.Sections = append(l.Sections, Section{heading, strings.TrimSpace(text)})
 	}
-	for i := 0; i < len(lines); i++ {
-		heading, isHeading := strings.CutPrefix(lines[i], "## ")
-		kind, isFence := strings.CutPrefix(lines[i], "```")
-		switch {
-		case isHeading:
-			flush()
-			l.Sections = append(l.Sections, Section{Heading: heading})
-		case isFence && (kind == "example" || kind == "try"):
-			end := i + 1
-			for end < len(lines) && lines[end] != "```" {
-				end++
-			}
-			e, err := parseExample(kind, lines[i+1:min(end, len(lines))])
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", kind, err)
-			}
-			l.Examples = append(l.Examples, e)
-			i = end
-		default:
-			prose.WriteString(lines[i] + "\n")
-		}
-	}
-	flush()
 	return l, nil
-}
-
-func parseExample(kind string, lines []string) (Example, error) {
-	e := Example{Kind: kind}
-	for _, line := range lines {
-		key, value, _ := strings.Cut(line, ":")
-		value = strings.TrimSpace(value)
-		switch key {
-		case "technique":
-			e.Technique = value
-		case "position":
-			e.Position = value
-		case "expect":
-			e.Expect = value
-		default:
-			return e, fmt.Errorf("unknown key %q", key)
-		}
-	}
-	p, err := formats.Parse(e.Position)
-	if err != nil {
-		return e, err
-	}
-	e.Grid = p.Grid
-	return e, nil
 }

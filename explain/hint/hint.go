@@ -6,8 +6,6 @@
 package hint
 
 import (
-	"slices"
-
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
@@ -22,7 +20,7 @@ const (
 	StateLevel      Level = iota // whether the position is sound
 	FamilyLevel                  // the family of the next step
 	TechniqueLevel               // its technique
-	PlaceLevel                   // the house or the digit to look at
+	PlaceLevel                   // a house to look at
 	CellsLevel                   // the cells of the pattern
 	ConclusionLevel              // what follows, and why
 	AfterLevel                   // the position after it
@@ -45,11 +43,10 @@ type Technique struct {
 	Name      string `yaml:"name" json:"name"`
 }
 
-// Place tells where to look too: in a house, or for a digit. One of both is set.
+// Place tells a house to look at, too.
 type Place struct {
 	Technique `yaml:",inline"`
-	House     string `yaml:"house,omitempty" json:"house,omitempty"`
-	Digit     int    `yaml:"digit,omitempty" json:"digit,omitempty"`
+	House     string `yaml:"house" json:"house"`
 }
 
 // Cells tells the cells of the pattern too.
@@ -86,37 +83,24 @@ func NewTechnique(s *logic.Step, steps int) Technique {
 
 // NewPlace returns the hint of level 3.
 func NewPlace(s *logic.Step, steps int) Place {
-	p := Place{Technique: NewTechnique(s, steps)}
-	if h, ok := house(s); ok {
-		p.House = h.Name()
-	} else {
-		p.Digit = int(s.Digits.First())
-	}
-	return p
+	return Place{NewTechnique(s, steps), house(s).Name()}
 }
 
-// house returns the house to look at. A pattern of one digit in several houses
-// is looked for by its digit, but only if the digit is not what the step
-// concludes; a pattern that names no house is looked for where its first cell is.
-func house(s *logic.Step) (board.House, bool) {
-	var houses []board.House
-	for k := range s.Citations() {
-		if !k.IsCell() && !slices.Contains(houses, k.House()) {
-			houses = append(houses, k.House())
-		}
-	}
+// house returns the house to look at: the first one that the pattern lies in. It is
+// never a digit, because nearly always that is what goes; and never a cell. A
+// pattern that names no house is looked for in the box of its first cell.
+func house(s *logic.Step) board.House {
 	for i := range s.Parts {
-		if s.Parts[i].Role == logic.Subset && len(s.Parts[i].Houses) > 0 {
-			return s.Parts[i].Houses[0], true
+		if p := &s.Parts[i]; p.Role == logic.Subset && len(p.Houses) > 0 {
+			return p.Houses[0]
 		}
 	}
-	if len(s.Placements) == 0 && s.Digits.Single() && len(houses) != 1 {
-		return 0, false
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			return k.House()
+		}
 	}
-	if len(houses) > 0 {
-		return houses[0], true
-	}
-	return board.Box(s.Shown().First().Box()), true
+	return board.Box(s.Shown().First().Box())
 }
 
 // NewCells returns the hint of level 4.

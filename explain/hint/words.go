@@ -34,10 +34,7 @@ func (h Family) words() string {
 func (h Technique) words() string { return "Look for: " + h.Name + "." }
 
 func (h Place) words() string {
-	if h.House != "" {
-		return fmt.Sprintf("%s Look at %s.", h.Technique.words(), h.House)
-	}
-	return fmt.Sprintf("%s Look at the digit %d.", h.Technique.words(), h.Digit)
+	return fmt.Sprintf("%s Look at %s.", h.Technique.words(), h.House)
 }
 
 func (h Cells) words() string {

@@ -5,7 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
-	"pencilmark/search"
+	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
 )
 
@@ -40,18 +40,7 @@ func FuzzStep(f *testing.F) {
 
 // fuzzPosition returns a puzzle of which some cells are solved, not given.
 func fuzzPosition() (board.Grid, [81]board.Digit) {
-	empty := board.EmptyGrid()
-	solution, _ := search.Random(&empty, 11)
-	values := solution
-	for i := range board.Cell(81) {
-		c := i * 32 % 81
-		d := values[c]
-		values[c] = 0
-		if g, _ := board.NewGrid(&values); !search.Unique(&g) {
-			values[c] = d
-		}
-	}
-	g, _ := board.NewGrid(&values)
+	g, solution := generate.Sample(11)
 	for _, c := range []board.Cell{3, 14, 40, 41, 66} {
 		if g.Value(c) == 0 {
 			g.Place(board.At(c, solution[c]))

@@ -9,8 +9,8 @@ import (
 )
 
 // SmallestProof is the technique of all steps that are proofs. It yields the
-// easiest conclusion of a position, see Finder.Easiest.
-var SmallestProof = LastResort(Options{})
+// easiest conclusion of a position, see Finder.Easiest, in some seconds at most.
+var SmallestProof = LastResort(Options{Nodes: 300_000})
 
 // LastResort returns the technique SmallestProof with another budget. It may
 // stand at the end of a ladder, before a search that says nothing.
@@ -27,6 +27,12 @@ func LastResort(o Options) *logic.Technique {
 			}
 		},
 	}
+}
+
+// Rung is the place of SmallestProof on a ladder: it weighs more than any
+// technique, and less than search.
+func Rung() logic.Rung {
+	return logic.Rung{Technique: SmallestProof, Level: logic.Extreme, Score: 5000}
 }
 
 // finders is memory for SmallestProof. It holds nothing about a grid.

@@ -28,3 +28,10 @@ func ExampleNew() {
 	// ...........6..8.9.479.3..1.1.3.....4...7.3...8.....6.9.3..4.752.2.8..3...........
 	// true <nil>
 }
+
+func ExampleSample() {
+	g, solution := generate.Sample(7)
+	found, n := search.Solve(&g)
+	fmt.Println(n, found == solution)
+	// Output: 1 true
+}

@@ -7,7 +7,7 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// ALSChain links four to seven almost locked sets in a row.
+// ALSChain links four or more almost locked sets in a row.
 //
 //	A  --x--  B  --y--  C  --w--  D      neighbours share a restricted common,
 //	z                             z      two in a row are different digits
@@ -57,25 +57,6 @@ func alsChains(v *logic.View, yield func(logic.Step) bool) {
 			w.Start(board.At(c, z))
 			if end, ok := w.Next(); ok && !alsChain(v, w.Path(end), &done, yield) {
 				return
-			}
-		}
-	}
-}
-
-// AllChains yields a chain for each first set, each digit it hands on, and
-// each last set and digit it lacks.
-func AllChains(v *logic.View, w *alsets.Walker, yield func(logic.Step) bool) {
-	var done alsets.Removal
-	for i, a := range *alsets.LooseSets.Of(v) {
-		for x := range a.Digits.All() {
-			if v.Stopped() {
-				return
-			}
-			w.StartAt(i, x)
-			for end, ok := w.Next(); ok; end, ok = w.Next() {
-				if !alsChain(v, w.Path(end), &done, yield) {
-					return
-				}
 			}
 		}
 	}

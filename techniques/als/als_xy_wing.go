@@ -13,7 +13,7 @@ import (
 //	z                   z        B and C share y, A and B both have z
 //
 // C lacks at most one digit, so it holds x or y. Then A lacks x or B lacks y,
-// and the set that lacks a digit holds z.
+// and the set that lacks a digit holds z. A and B may share cells.
 var ALSXYWing = &logic.Technique{
 	Slug: "als-xy-wing", Name: "Almost Locked Set XY-Wing", Aliases: []string{"als xy", "als-xy"},
 	Family: logic.ALS, Needs: []string{"als-xz", "xy-wing"},
@@ -25,19 +25,18 @@ var ALSXYWing = &logic.Technique{
 		`If it holds {{digits "common X"}}, A cannot, because the places see each other, and A needs all its other ` +
 		`digits; if it holds {{digits "common Y"}}, the same goes for B. ` +
 		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.`,
-	Find: func(v *logic.View, yield func(logic.Step) bool) { XYWings(v, Rule{}, yield) },
+	Find: alsXYWings,
 }
 
-// XYWings yields the instances that rule counts.
-func XYWings(v *logic.View, rule Rule, yield func(logic.Step) bool) {
-	sets := rule.sets(v)
-	for c, links := range rule.graph(v) {
+func alsXYWings(v *logic.View, yield func(logic.Step) bool) {
+	sets := *alsets.Sets.Of(v)
+	for c, links := range *alsets.Links.Of(v) {
 		if c%32 == 0 && v.Stopped() {
 			return
 		}
 		for i := range links {
 			for j := i + 1; j < len(links); j++ {
-				if !alsXYWing(v, sets, c, links[i], links[j], rule, yield) {
+				if !turningOn(v, sets, c, links[i], links[j], yield) {
 					return
 				}
 			}
@@ -45,14 +44,30 @@ func XYWings(v *logic.View, rule Rule, yield func(logic.Step) bool) {
 	}
 }
 
-// alsXYWing yields the wing that turns on set c with the links l and m, if it
-// removes something. It returns false to stop.
-func alsXYWing(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule Rule, yield func(logic.Step) bool) bool {
+// turningOn yields the wings that turn on set c with the links l and m, one for
+// each choice of a digit from either. It returns false to stop.
+func turningOn(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, yield func(logic.Step) bool) bool {
 	a, b := &sets[l.To], &sets[m.To]
-	common := a.Digits & b.Digits &^ (l.Digits | m.Digits)
-	if common == 0 || l.Digits == m.Digits && l.Digits.Single() || !rule.Overlap && a.Cells.Meets(b.Cells) {
+	common := a.Digits & b.Digits
+	if common&^l.Digits == 0 && l.Digits.Single() {
 		return true
 	}
+	for xs := l.Digits; xs != 0; xs &= xs - 1 {
+		for ys := m.Digits.Without(xs.First()); ys != 0; ys &= ys - 1 {
+			x, y := xs.First(), ys.First()
+			if rest := common.Without(x).Without(y); rest != 0 && !alsXYWing(v, a, b, &sets[c], x, y, rest, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// alsXYWing yields the wing of a and b that turns on c by x and y, if it removes a
+// digit of common. It returns false to stop.
+func alsXYWing(
+	v *logic.View, a, b, c *alsets.Set, x, y board.Digit, common board.DigitSet, yield func(logic.Step) bool,
+) bool {
 	var out alsets.Removal
 	for z := common; z != 0; z &= z - 1 {
 		out.Add(z.First(), a.Reach[z.First()-1].And(b.Reach[z.First()-1]))
@@ -60,9 +75,7 @@ func alsXYWing(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule R
 	if out.IsEmpty() {
 		return true
 	}
-	x, y := distinct(l.Digits, m.Digits)
-	if !rule.All && (a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) ||
-		sets[c].Spare(v, x.Set()|y.Set())) {
+	if a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) || c.Spare(v, x.Set()|y.Set()) {
 		return true
 	}
 	return yield(logic.Step{
@@ -71,19 +84,9 @@ func alsXYWing(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, rule R
 		Parts: []logic.Part{
 			parts.Cells(v, logic.Set, "A", a.Cells),
 			parts.Cells(v, logic.Set, "B", b.Cells),
-			parts.Cells(v, logic.Set, "C", sets[c].Cells),
-			restrictedCommon("X", a, &sets[c], x),
-			restrictedCommon("Y", b, &sets[c], y),
+			parts.Cells(v, logic.Set, "C", c.Cells),
+			restrictedCommon("X", a, c, x),
+			restrictedCommon("Y", b, c, y),
 		},
 	})
-}
-
-// distinct returns a digit of l and another one of m. They must not be the same
-// single digit.
-func distinct(l, m board.DigitSet) (x, y board.Digit) {
-	x = l.First()
-	if m.Without(x) != 0 {
-		return x, m.Without(x).First()
-	}
-	return l.Without(x).First(), m.First()
 }

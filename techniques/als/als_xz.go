@@ -29,37 +29,11 @@ var ALSXZ = &logic.Technique{
 		`{{else}}Only one of them can hold {{digits "common X"}}, because its places in A see those in B. The other ` +
 		`one then needs all its remaining digits. ` +
 		`So {{out}} is in A or in B, and no cell that sees every place for it in both can have it.{{end}}`,
-	Find: func(v *logic.View, yield func(logic.Step) bool) { XZs(v, Rule{}, yield) },
+	Find: alsXZ,
 }
 
-// A Rule says which instances of a pattern of almost locked sets count.
-type Rule struct {
-	All     bool // also those in which a part of a set would do
-	Overlap bool // also those in which sets share cells; needs All
-}
-
-// sets returns the sets that count.
-func (r Rule) sets(v *logic.View) []alsets.Set {
-	if r.All {
-		return *alsets.LooseSets.Of(v)
-	}
-	return *alsets.Sets.Of(v)
-}
-
-// graph returns the links between the sets that count.
-func (r Rule) graph(v *logic.View) alsets.Graph {
-	switch {
-	case r.Overlap:
-		return *alsets.Overlaps.Of(v)
-	case r.All:
-		return *alsets.LooseLinks.Of(v)
-	}
-	return *alsets.Links.Of(v)
-}
-
-// XZs yields the instances that rule counts.
-func XZs(v *logic.View, rule Rule, yield func(logic.Step) bool) {
-	sets := rule.sets(v)
+func alsXZ(v *logic.View, yield func(logic.Step) bool) {
+	sets := *alsets.Sets.Of(v)
 	for i := range sets {
 		a := &sets[i]
 		for j := i + 1; j < len(sets); j++ {
@@ -68,7 +42,7 @@ func XZs(v *logic.View, rule Rule, yield func(logic.Step) bool) {
 			if common&(common-1) == 0 || !a.Seen.Meets(b.Cells) || a.Cells.Meets(b.Cells) {
 				continue
 			}
-			if rc := a.Restricted(b); rc != 0 && !alsPair(v, a, b, rc, rule, yield) {
+			if rc := a.Restricted(b); rc != 0 && !alsPair(v, a, b, rc, yield) {
 				return
 			}
 		}
@@ -76,15 +50,18 @@ func XZs(v *logic.View, rule Rule, yield func(logic.Step) bool) {
 }
 
 // alsPair yields the step of two sets with restricted commons rc, if they remove
-// something. It returns false to stop.
-func alsPair(v *logic.View, a, b *alsets.Set, rc board.DigitSet, rule Rule, yield func(logic.Step) bool) bool {
+// something and no part of a set would do. It returns false to stop.
+func alsPair(v *logic.View, a, b *alsets.Set, rc board.DigitSet, yield func(logic.Step) bool) bool {
 	var out alsets.Removal
 	if rc.Single() {
 		singlyLinked(a, b, rc, &out)
-	} else if !inOneHouse(a.Cells.Or(b.Cells)) {
+	} else {
 		doublyLinked(a, b, rc, &out)
+		if all := a.Cells.Or(b.Cells); inOneHouse(all) && seesAll(&out, all) {
+			return true // a naked subset does the same
+		}
 	}
-	if out.IsEmpty() || !rule.All && rc.Single() && (a.Spare(v, rc|out.Digits()) || b.Spare(v, rc|out.Digits())) {
+	if out.IsEmpty() || rc.Single() && (a.Spare(v, rc|out.Digits()) || b.Spare(v, rc|out.Digits())) {
 		return true
 	}
 	s := logic.Step{
@@ -121,6 +98,17 @@ func doublyLinked(a, b *alsets.Set, rc board.DigitSet, out *alsets.Removal) {
 	for z := range (b.Digits &^ rc).All() {
 		out.Add(z, b.Reach[z-1].Minus(a.Cells))
 	}
+}
+
+// seesAll reports whether everything in out sees all of cells.
+func seesAll(out *alsets.Removal, cells board.CellSet) bool {
+	peers := cells.CommonPeers()
+	for i := range out {
+		if !out[i].Within(peers) {
+			return false
+		}
+	}
+	return true
 }
 
 // restrictedCommon returns the part that shows the restricted common x of two sets.

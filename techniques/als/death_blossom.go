@@ -23,7 +23,7 @@ var DeathBlossom = &logic.Technique{
 		`{{petals}}. So {{out}} is in one of these groups in every case, and no cell that sees every place for it in ` +
 		`all of them can have it.`,
 	Words: logic.Words{"petals": petals},
-	Find:  func(v *logic.View, yield func(logic.Step) bool) { DeathBlossoms(v, Rule{}, yield) },
+	Find:  deathBlossoms,
 }
 
 // petals tells what each candidate of the stem does: "If it is 1, then r1c23 must
@@ -48,60 +48,55 @@ type blossom struct {
 	out    alsets.Removal // what sees its digit in every petal
 }
 
-// A gardener grows the blossoms of one grid.
-type gardener struct {
+// A blossomSearch looks for the blossoms of one grid.
+type blossomSearch struct {
 	v      *logic.View
-	rule   Rule
 	sets   []alsets.Set
 	passes alsets.Passing
-	done   alsets.Removal // what has been removed; a rule without All does not prove it again
+	done   alsets.Removal // what has been removed, which is not proven again
 	yield  func(logic.Step) bool
 	levels [10]blossom // by the number of petals
 }
 
-// DeathBlossoms yields the instances that rule counts.
-func DeathBlossoms(v *logic.View, rule Rule, yield func(logic.Step) bool) {
-	g := gardener{v: v, rule: rule, sets: rule.sets(v), passes: *alsets.Passes.Of(v), yield: yield}
-	if rule.All {
-		g.passes = *alsets.LoosePasses.Of(v)
-	}
+func deathBlossoms(v *logic.View, yield func(logic.Step) bool) {
+	q := blossomSearch{v: v, sets: *alsets.Sets.Of(v), passes: *alsets.Passes.Of(v), yield: yield}
 	for stem := range v.Empty().All() {
 		if v.Marks(stem).Single() {
 			continue
 		}
-		b := &g.levels[0]
+		b := &q.levels[0]
 		*b = blossom{stem: stem}
 		for z := range (board.AllDigits &^ v.Marks(stem)).All() {
 			b.out.Add(z, v.Spots(z))
 		}
-		if v.Stopped() || !g.grow(b, v.Marks(stem)) {
+		if v.Stopped() || !q.grow(b, v.Marks(stem)) {
 			return
 		}
 	}
 }
 
 // grow adds petals to b for the digits of left. It returns false to stop.
-func (g *gardener) grow(b *blossom, left board.DigitSet) bool {
+func (q *blossomSearch) grow(b *blossom, left board.DigitSet) bool {
 	if left == 0 {
-		return g.pick(b)
+		return q.pick(b)
 	}
 	d := left.First()
-	for i := range g.sets {
-		s := &g.sets[i]
-		if !s.Digits.Has(d) || !s.SeenBy(b.stem, d) || !g.rule.Overlap && s.Cells.Meets(b.cells) {
+	for i := range q.sets {
+		s := &q.sets[i]
+		if !s.Digits.Has(d) || !s.SeenBy(b.stem, d) || s.Cells.Meets(b.cells) {
 			continue
 		}
-		next := &g.levels[b.n+1]
+		next := &q.levels[b.n+1]
 		*next = *b
 		next.out = alsets.Removal{}
-		for z := range g.passes[i][d-1].All() {
+		for z := range q.passes[i][d-1].All() {
 			next.out.Add(z, b.out[z-1].And(s.Reach[z-1]))
 		}
-		if next.out.IsEmpty() || !g.rule.All && next.out.Within(&g.done) {
+		if next.out.IsEmpty() || next.out.Within(&q.done) {
 			continue
 		}
 		next.petals[b.n], next.n, next.cells = s, b.n+1, b.cells.Or(s.Cells)
-		if !g.grow(next, left.Without(d)) {
+		if !q.grow(next, left.Without(d)) {
 			return false
 		}
 	}
@@ -109,21 +104,21 @@ func (g *gardener) grow(b *blossom, left board.DigitSet) bool {
 }
 
 // pick yields the step of a finished blossom. It returns false to stop.
-func (g *gardener) pick(b *blossom) bool {
+func (q *blossomSearch) pick(b *blossom) bool {
 	s := logic.Step{
 		Eliminations: b.out.Candidates(),
 		Digits:       b.out.Digits(),
-		Parts:        []logic.Part{parts.Cells(g.v, logic.Pivot, "", b.stem.Set())},
+		Parts:        []logic.Part{parts.Cells(q.v, logic.Pivot, "", b.stem.Set())},
 	}
 	i := 0
-	for d := range g.v.Marks(b.stem).All() {
-		s.Parts = append(s.Parts, parts.Cells(g.v, logic.Set, setLabel(i), b.petals[i].Cells))
+	for d := range q.v.Marks(b.stem).All() {
+		s.Parts = append(s.Parts, parts.Cells(q.v, logic.Set, setLabel(i), b.petals[i].Cells))
 		s.Parts = append(s.Parts, logic.Part{Role: logic.Common, Label: "stem-" + setLabel(i),
 			Candidates: parts.Spots(b.petals[i].Spots[d-1], d)})
 		i++
 	}
 	for z := range s.Digits.All() {
-		g.done.Add(z, b.out[z-1])
+		q.done.Add(z, b.out[z-1])
 	}
-	return g.yield(s)
+	return q.yield(s)
 }

@@ -4,12 +4,8 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/techniques/als"
 	"pencilmark/techniques/exotic"
-	"pencilmark/techniques/internal/alsets"
-	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/turbot"
 )
 
 // A finder is what a technique looks with.
@@ -36,10 +32,14 @@ func Variant(code, variant string) *logic.Technique {
 // finds more or less than the library lists, or nil.
 func special(t *logic.Technique, code, variant string) finder {
 	switch code + "-" + variant {
-	case "0330-", "0331-", "0332-", "0333-", "0334-", "0335-", "0350-", "0351-", "0352-", "0353-", "0354-", "0355-":
+	case "0333-", "0334-", "0335-", "0353-", "0354-", "0355-":
 		return only(t, narrowBases)
+	case "0401-":
+		return func(v *logic.View, yield func(logic.Step) bool) { kites(v, false, yield) }
 	case "0402-1":
-		return func(v *logic.View, yield func(logic.Step) bool) { turbot.EmptyRectangles(v, 2, yield) }
+		return emptyRectangles
+	case "0404-":
+		return func(v *logic.View, yield func(logic.Step) bool) { kites(v, true, yield) }
 	case "0600-1", "0601-1", "0602-1", "0603-1", "0604-1", "0605-1", "0606-1":
 		return only(t, fullRectangle)
 	case "0607-", "0607-1", "0607-2", "0608-", "0608-1", "0608-2":
@@ -47,57 +47,92 @@ func special(t *logic.Technique, code, variant string) finder {
 	case "1101-":
 		return oneAfterTheOther(exotic.SueDeCoq.Find, exotic.ExtendedSueDeCoq.Find)
 	}
-	if find := specialALS(code, variant); find != nil {
-		return find
-	}
-	return specialChain(code, variant)
-}
-
-// specialALS returns the finders of almost locked sets that list every instance,
-// in the second variant with sets that overlap.
-func specialALS(code, variant string) finder {
-	every := als.Rule{All: true, Overlap: variant == "2"}
-	switch code + "-" + variant {
-	case "0901-1", "0901-2":
-		return func(v *logic.View, yield func(logic.Step) bool) { als.XZs(v, als.Rule{All: true}, yield) }
-	case "0902-1", "0902-2":
-		return func(v *logic.View, yield func(logic.Step) bool) { als.XYWings(v, every, yield) }
-	case "0903-", "0903-1":
-		return func(v *logic.View, yield func(logic.Step) bool) { als.AllChains(v, alsets.LooseWalks.Of(v), yield) }
-	case "0903-2":
-		return func(v *logic.View, yield func(logic.Step) bool) {
-			als.AllChains(v, alsets.OverlappingWalks.Of(v), yield)
+	for _, special := range []func(code, variant string) finder{specialFish, specialALS, specialChain} {
+		if find := special(code, variant); find != nil {
+			return find
 		}
-	case "0904-1", "0904-2":
-		return func(v *logic.View, yield func(logic.Step) bool) { als.DeathBlossoms(v, every, yield) }
 	}
 	return nil
 }
 
-// specialChain returns the finders of nice loops and AICs as the library expects
-// them: with one chain for each premise and conclusion, the first that a
-// breadth-first search meets. The catalogue's techniques try others of the same
-// length too, and take all that a continuous loop removes. Almost locked sets may
-// force cells here.
-func specialChain(code, variant string) finder {
-	kinds := map[string]links.Kind{
-		"0706": links.Continuous, "0707": links.Discontinuous, "0708": links.Pair,
-		"0709": links.Continuous, "0710": links.Discontinuous, "0711": links.Pair,
+// specialFish returns the finders of franken and mutant fish of up to four bases,
+// and of siamese fish.
+func specialFish(code, _ string) finder {
+	switch code {
+	case "03111":
+		return lineSiamese("finned-swordfish", "sashimi-swordfish")
+	case "03121":
+		return lineSiamese("finned-jellyfish", "sashimi-jellyfish")
+	case "03211":
+		return lineSiamese("sashimi-swordfish", "finned-swordfish")
+	case "03221":
+		return lineSiamese("sashimi-jellyfish", "finned-jellyfish")
 	}
-	kind, ok := kinds[code]
+	kinds := map[string]struct {
+		kind   fishKind
+		finned bool
+	}{"033": {frankenFish, false}, "034": {frankenFish, true}, "035": {mutantFish, false}, "036": {mutantFish, true}}
+	k, ok := kinds[code[:3]]
+	size := int(code[3]-'0') + 2
+	switch {
+	case !ok || size > 4:
+		return nil
+	case len(code) == 5:
+		return wideSiamese(k.kind, size)
+	}
+	return wideFish(k.kind, size, k.finned)
+}
+
+// specialALS returns the finders of almost locked sets, which list every instance.
+// In the second variant of some sets may overlap.
+func specialALS(code, variant string) finder {
+	var find func(*almost, func(logic.Step) bool)
+	switch code {
+	case "0901":
+		find = (*almost).pairs
+	case "0902":
+		find = (*almost).wings
+	case "0903":
+		find = (*almost).chains
+	case "0904":
+		find = (*almost).blossoms
+	default:
+		return nil
+	}
+	overlap := variant == "2" && code != "0901"
+	return func(v *logic.View, yield func(logic.Step) bool) { find(newAlmost(v, overlap), yield) }
+}
+
+// specialChain returns the finders of nice loops and AICs.
+func specialChain(code, variant string) finder {
+	kind, from, ok := tablingOf(code, variant)
 	if !ok {
 		return nil
 	}
-	from, grouped := links.NarrowPlain, code >= "0709"
-	switch {
-	case grouped && (variant == "3" || variant == "4" || code == "0709" && variant == "2"):
-		from = links.NarrowWithSets
-	case grouped:
-		from = links.NarrowGrouped
-	}
 	return func(v *logic.View, yield func(logic.Step) bool) {
-		from.Of(v).Steps(func(h *links.Hit) bool { return h.Kind == kind && (!grouped || h.Fresh) }, yield)
+		for _, l := range tabled(v, from) {
+			if l.kind == kind && (l.grouped || from == plainScope) && !yield(l.step()) {
+				return
+			}
+		}
 	}
+}
+
+// tablingOf returns what kind of chain a code stands for and what the chains of the
+// variant are made of. Some variants of grouped chains have almost locked sets.
+func tablingOf(code, variant string) (kind loopKind, from scope, ok bool) {
+	kinds := map[string]loopKind{
+		"0706": continuous, "0707": discontinuous, "0708": openChain,
+		"0709": continuous, "0710": discontinuous, "0711": openChain,
+	}
+	kind, ok = kinds[code]
+	switch {
+	case code < "0709":
+		return kind, plainScope, ok
+	case variant == "3" || variant == "4" || code == "0709" && variant == "2":
+		return kind, setScope, ok
+	}
+	return kind, groupScope, ok
 }
 
 // oneAfterTheOther returns a finder that yields what each of several finders does.

@@ -4,7 +4,8 @@
 // A scale grades; it chooses its steps by rules of its own, under names of its own.
 // Where the catalogue finds a conclusion under the scale's name, that step is
 // taken; where it finds it under another, that one is, and the step says what the
-// scale calls it.
+// scale calls it. Nets of the scales branch in ways of their own: the conclusion of
+// one that the catalogue's nets do not come to gets the smallest proof there is.
 package scalepath
 
 import (
@@ -14,6 +15,7 @@ import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -30,7 +32,7 @@ type Move struct {
 	Search       bool // found by trying all fillings
 }
 
-// An UnknownError is a move that no technique of the catalogue makes.
+// An UnknownError is a move that no technique of the catalogue makes, and no proof.
 type UnknownError struct {
 	Number int // of the move, from 1
 	Move   Move
@@ -45,6 +47,7 @@ func (e *UnknownError) Error() string {
 type Walker struct {
 	ladders []logic.Ladder // searched in this order after the move's own names
 	view    *logic.View
+	proofs  why.Finder
 }
 
 // Log walks from the start along moves. The log's path is called name; it is
@@ -54,7 +57,7 @@ func (w *Walker) Log(ctx context.Context, name string, start *board.Grid, soluti
 	moves []Move) (*logic.Log, error) {
 	log := &logic.Log{
 		Start: *start, End: *start, Outcome: logic.OutcomeSolved, Solution: *solution,
-		Ladder: append(techniques.Everything(), solve.SearchRung()), Path: name,
+		Ladder: append(techniques.Everything(), why.Rung(), solve.SearchRung()), Path: name,
 	}
 	for i := range moves {
 		s, ok := w.Step(ctx, &log.End, &moves[i])
@@ -101,7 +104,22 @@ func (w *Walker) Step(ctx context.Context, g *board.Grid, m *Move) (logic.Step, 
 			}
 		}
 	}
-	return logic.Step{}, false
+	s, ok := w.prove(ctx, g, want)
+	return m.called(s), ok
+}
+
+// prove returns the smallest proof of what is wanted, if that is one conclusion.
+func (w *Walker) prove(ctx context.Context, g *board.Grid, want *Move) (logic.Step, bool) {
+	all := slices.Concat(want.Placements, want.Eliminations)
+	if len(all) != 1 {
+		return logic.Step{}, false
+	}
+	c := why.Conclusion{Candidate: all[0], Place: len(want.Placements) > 0}
+	p, err := w.proofs.Explain(ctx, g, c, why.Options{})
+	if err != nil {
+		return logic.Step{}, false
+	}
+	return p.Step(), true
 }
 
 // called notes on s its rating and, if that is not a name of its technique, what

@@ -25,7 +25,7 @@ var (
 		Title:   "a box has a digit in one row and one column, and one of them runs into a strong link",
 		Because: `{{rectangles}}`,
 		Words:   logic.Words{"rectangles": rectangles},
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { EmptyRectangles(v, 3, yield) },
+		Find:    emptyRectangles,
 	}
 
 	DualEmptyRectangle = &logic.Technique{
@@ -67,13 +67,13 @@ func (e *hinge) step() logic.Step {
 // cross in two ways, and either line meets six others outside the box.
 const maxHinges = 2 * 2 * 6
 
-// EmptyRectangles yields the empty rectangles with at least least places in the
-// box, lowest digit and box first.
-func EmptyRectangles(v *logic.View, least int, yield func(logic.Step) bool) {
+// emptyRectangles yields the empty rectangles with three places in the box or more,
+// lowest digit and box first.
+func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
 	for d := board.Digit(1); d <= 9; d++ {
 		for b := board.Box(0); b <= board.Box(8); b++ {
-			n := hinges(v, d, b, least, &found)
+			n := hinges(v, d, b, 3, &found)
 			for i := range n {
 				if !yield(found[i].step()) {
 					return

@@ -34,19 +34,17 @@ type todayDoc struct {
 }
 
 type todoDoc struct {
-	Do     string `json:"do"` // "lesson" or "drill"
-	Slug   string `json:"slug"`
-	Name   string `json:"name"`
-	Lesson string `json:"lesson"` // slug of the lesson that covers it
-	Stage  string `json:"stage,omitempty"`
-	Task   string `json:"task"` // what is to be done, in words
-	Why    string `json:"why"`
+	Do    string `json:"do"` // "lesson" or "drill"
+	Slug  string `json:"slug"`
+	Name  string `json:"name"`
+	Stage string `json:"stage,omitempty"`
+	Task  string `json:"task"` // what is to be done, in words
+	Why   string `json:"why"`
 }
 
 type masteryDoc struct {
 	Slug    string `json:"slug"`
 	Name    string `json:"name"`
-	Lesson  string `json:"lesson"`
 	Level   string `json:"level"`
 	Mastery string `json:"mastery"`
 	Note    string `json:"note,omitempty"`
@@ -65,20 +63,12 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	if n <= 0 {
 		n = 5
 	}
-	lessons, err := covers()
-	if err != nil {
-		return nil, err
-	}
 	doc := todayDoc{Todo: []todoDoc{}}
 	for _, item := range course.Plan(e.time(), rec, n) {
-		todo := newTodo(&item)
-		todo.Lesson = lessons[item.Slug]
-		doc.Todo = append(doc.Todo, todo)
+		doc.Todo = append(doc.Todo, newTodo(&item))
 	}
 	for _, s := range course.Status(e.time(), rec) {
-		mastery := newMastery(&s)
-		mastery.Lesson = lessons[s.Skill.Slug]
-		doc.Status = append(doc.Status, mastery)
+		doc.Status = append(doc.Status, newMastery(&s))
 	}
 	return doc, nil
 }

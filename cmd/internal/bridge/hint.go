@@ -28,7 +28,6 @@ type hintDoc struct {
 
 	Hint  any      `json:"hint,omitempty"`  // the fields of the level, as "hint --format json" has them
 	Light []string `json:"light,omitempty"` // cells to light, from the level on that says where
-	Digit int      `json:"digit,omitempty"` // digit to light, instead
 	SVG   string   `json:"svg,omitempty"`   // from the level on that tells the conclusion
 }
 
@@ -133,7 +132,7 @@ func (e *Engine) tell(level hint.Level, g *board.Grid, s *logic.Step, steps int)
 	d := hintDoc{Level: int(level), Words: hint.Words(data), Sound: true, Hint: data}
 	switch h := data.(type) {
 	case hint.Place:
-		d.Light, d.Digit = houseCells(h.House), h.Digit
+		d.Light = houseCells(h.House)
 	case hint.Cells:
 		d.Light = h.Cells
 	case hint.Conclusion, hint.After:

@@ -9,7 +9,6 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
-	"pencilmark/tutorials"
 )
 
 // An aboutDoc tells the page what the engine has.
@@ -26,18 +25,13 @@ type formatDoc struct {
 }
 
 type techniqueDoc struct {
-	Slug   string `json:"slug"`
-	Name   string `json:"name"`
-	Title  string `json:"title"`
-	Level  string `json:"level"`
-	Lesson string `json:"lesson,omitempty"` // slug of the lesson that covers it
+	Slug  string `json:"slug"`
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Level string `json:"level"`
 }
 
 func (e *Engine) about(context.Context, *struct{}) (any, error) {
-	lessons, err := covers()
-	if err != nil {
-		return nil, err
-	}
 	doc := aboutDoc{V: Version, Ladders: techniques.Names()}
 	for _, f := range formats.Formats() {
 		if f.Writes {
@@ -45,24 +39,9 @@ func (e *Engine) about(context.Context, *struct{}) (any, error) {
 		}
 	}
 	for _, r := range techniques.Everything() {
-		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String(), lessons[r.Slug]})
+		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String()})
 	}
 	return doc, nil
-}
-
-// covers returns the slug of the lesson for each technique that has one.
-func covers() (map[string]string, error) {
-	lessons, err := tutorials.Lessons()
-	if err != nil {
-		return nil, err
-	}
-	out := map[string]string{}
-	for _, l := range lessons {
-		for _, slug := range l.Covers {
-			out[slug] = l.Slug
-		}
-	}
-	return out, nil
 }
 
 // A positionDoc is a position as the page keeps it.

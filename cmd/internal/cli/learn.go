@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -10,126 +11,246 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
 )
 
-func newLearn(env *Env) *cobra.Command {
-	return &cobra.Command{
-		Use:   "learn [TECHNIQUE]",
-		Short: "lessons: the course, or one technique",
-		Long: `Learn lists the lessons as a course, easiest first, or shows one of them with an
-example that is worked out in front of you.`,
-		Example: `  pencilmark learn
-  pencilmark learn x-wing
-  pencilmark learn twins`,
-		Args: atMostOne("one technique at most"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return course(env)
-			}
-			t, err := lookup(args[0])
-			if err != nil {
-				return err
-			}
-			if err := lesson(env, t); err != nil {
-				return err
-			}
-			return newRecord(env).lesson(t)
-		},
-	}
+type learnOptions struct {
+	env    *Env
+	format string
+	answer bool
 }
 
-// course lists the techniques in the order in which they are best learned.
-func course(env *Env) error {
-	lessons, err := tutorials.Lessons()
+func newLearn(env *Env) *cobra.Command {
+	o := &learnOptions{env: env}
+	cmd := &cobra.Command{
+		Use:   "learn [TECHNIQUE | pencil-marks | chains | glossary]",
+		Short: "lessons: the course, or one technique",
+		Long: `Learn lists the lessons as a course, chapter by chapter, or shows one of them with
+an example of its own, worked out in front of you, and another one to try. Beside
+the lessons there are a primer on pencil marks, one on chains and how they are
+written, and a glossary.
+
+On a terminal a lesson is shown in the pager that PAGER names, or less.`,
+		Example: `  pencilmark learn
+  pencilmark learn x-wing
+  pencilmark learn chains
+  pencilmark learn twins --format html -o naked-pair.html`,
+		Args: atMostOne("one technique at most"),
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+	}
+	cmd.Flags().StringVar(&o.format, "format", "text", "of a lesson: text, markdown, html or svg (the picture of its example)")
+	cmd.Flags().BoolVar(&o.answer, "answer", false, "show the answer to the example that is yours to try, and nothing else")
+	return cmd
+}
+
+func (o *learnOptions) run(args []string) error {
+	if err := checkFormat(o.format, "text", "markdown", "html", "svg"); err != nil {
+		return err
+	}
+	switch {
+	case len(args) == 0 && o.format != "text":
+		return usagef("--format %s is for a lesson: name a technique", o.format)
+	case len(args) == 0:
+		return o.env.paged(func() error { return course(o.env) })
+	}
+	primer, err := tutorials.Primer(strings.ToLower(strings.ReplaceAll(args[0], " ", "-")))
 	if err != nil {
 		return err
 	}
-	covered := map[string]bool{}
-	for _, l := range lessons {
-		for _, slug := range l.Covers {
-			covered[slug] = true
-		}
+	if primer != nil {
+		return o.primer(primer)
 	}
-	p := explain.NewPalette(env.coloured)
-	level := logic.Incomplete
-	for i, t := range techniques.Everything() {
-		if t.Level > level {
-			level = t.Level
-			fmt.Fprintf(env.Out, "%s\n", p.Level(level, level.String()))
-		}
-		if covered[t.Slug] {
-			fmt.Fprintf(env.Out, "  %3d. %-34s %s\n", i+1, t.Slug, t.Title)
-		}
+	t, err := lookup(args[0])
+	if err != nil {
+		return err
 	}
-	_, err = fmt.Fprintln(env.Out, "\npencilmark learn TECHNIQUE shows a lesson.")
+	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	if err != nil {
+		return err
+	}
+	if page == nil {
+		return failedf("there is no lesson for %s yet", t.Name)
+	}
+	if err := o.page(page); err != nil {
+		return err
+	}
+	return newRecord(o.env).lesson(t)
+}
+
+// course lists the chapters with their techniques.
+func course(env *Env) error {
+	text := env.text(0)
+	rungs := map[string]logic.Rung{}
+	for _, r := range techniques.Everything() {
+		rungs[r.Slug] = r
+	}
+	mastery, err := newRecord(env).mastery()
+	if err != nil {
+		return err
+	}
+	for _, c := range tutorials.Chapters() {
+		fmt.Fprintf(env.Out, "%s\n", text.Palette.Bold(fmt.Sprintf("Chapter %d. %s", c.Number, c.Title)))
+		text.Paragraphs(env.Out, c.About)
+		if c.Primer != "" {
+			fmt.Fprintf(env.Out, "  %-33s%-8s%s\n", c.Primer, "", "read this first")
+		}
+		slugs, err := c.Techniques()
+		if err != nil {
+			return err
+		}
+		for _, slug := range slugs {
+			r := rungs[slug]
+			courseLine(env, text.Palette, &r, mastery[slug])
+		}
+		fmt.Fprintln(env.Out)
+	}
+	_, err = fmt.Fprintln(env.Out, "pencilmark learn TECHNIQUE shows a lesson; pencilmark learn glossary the words.")
 	return err
 }
 
-func lesson(env *Env, t *logic.Technique) error {
-	l, err := tutorials.For(t)
+// courseLine lists a technique: slug, level, what it does, and how far the learner
+// is with it.
+func courseLine(env *Env, p *explain.Palette, r *logic.Rung, mastery coach.Mastery) {
+	const titleAt, wide = 43, 37
+	words := r.Title
+	if mastery > coach.Ready {
+		words += " [" + mastery.String() + "]"
+	}
+	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
+	for i, line := range wrap(words, wide) {
+		if i == 0 {
+			fmt.Fprintf(env.Out, "  %-33s%s%s\n", r.Slug, level, line)
+		} else {
+			fmt.Fprintf(env.Out, "%*s%s\n", titleAt, "", line)
+		}
+	}
+}
+
+// wrap breaks words into lines of at most n characters.
+func wrap(text string, n int) []string {
+	var lines []string
+	for _, word := range strings.Fields(text) {
+		if last := len(lines) - 1; last >= 0 && len(lines[last])+1+len(word) <= n {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
+
+// primer shows a primer or the glossary.
+func (o *learnOptions) primer(l *tutorials.Lesson) error {
+	switch o.format {
+	case "markdown":
+		return l.Markdown(o.env.Out)
+	case "html":
+		return l.HTML(o.env.Out)
+	case "svg":
+		return usagef("%s has no picture: --format svg is for the lesson of a technique", l.Slug)
+	}
+	return o.env.paged(func() error {
+		text := o.env.text(0)
+		fmt.Fprintf(o.env.Out, "%s\n\n", text.Palette.Bold(l.Title))
+		text.Paragraphs(o.env.Out, l.Definition)
+		o.sections(text, l)
+		return nil
+	})
+}
+
+// page shows the lesson of a technique.
+func (o *learnOptions) page(p *tutorials.Page) error {
+	text := o.env.text(explain.GridDetail)
+	if o.answer {
+		return o.worked(text, &p.Try)
+	}
+	switch o.format {
+	case "markdown":
+		return p.Markdown(o.env.Out, text.Renderer)
+	case "html":
+		return p.HTML(o.env.Out, text.Renderer)
+	case "svg":
+		return explain.SVG(o.env.Out,
+			explain.Picture{Scene: p.Worked.Scene(), Caption: text.Renderer.Line(&p.Worked.Step)})
+	}
+	return o.env.paged(func() error {
+		w := o.env.Out
+		fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(p.Rung.Name))
+		if s := p.Subtitle(); s != "" {
+			text.Paragraphs(w, s)
+			fmt.Fprintln(w)
+		}
+		text.Paragraphs(w, p.Lesson.Definition+"\n\n"+p.Facts())
+		o.sections(text, p.Lesson)
+		return o.examples(text, p)
+	})
+}
+
+func (o *learnOptions) sections(text *explain.Text, l *tutorials.Lesson) {
+	for _, s := range l.Sections {
+		fmt.Fprintf(o.env.Out, "\n%s\n\n", text.Palette.Bold(s.Heading))
+		text.Paragraphs(o.env.Out, strings.ReplaceAll(s.Body, "**", ""))
+	}
+}
+
+// worked shows a position with the step that it is about.
+func (o *learnOptions) worked(text *explain.Text, d *tutorials.Demonstration) error {
+	if d.Example == nil {
+		return failedf("this lesson has no second example")
+	}
+	sentence, err := text.Renderer.Sentence(&d.Step)
 	if err != nil {
 		return err
 	}
-	if l == nil {
-		return failedf("there is no lesson for %s yet", t.Name)
+	text.Grid(o.env.Out, d.Scene())
+	fmt.Fprintln(o.env.Out)
+	text.Line(o.env.Out, &d.Step)
+	fmt.Fprintln(o.env.Out)
+	text.Paragraphs(o.env.Out, sentence)
+	return nil
+}
+
+// examples works the example out, and shows the position to try.
+func (o *learnOptions) examples(text *explain.Text, p *tutorials.Page) error {
+	w := o.env.Out
+	fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
+	if err := o.worked(text, &p.Worked); err != nil {
+		return err
 	}
-	w, text := env.Out, env.text(explain.GridDetail)
-	fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(l.Title))
-	text.Paragraphs(w, l.Definition)
-	text.Paragraphs(w, "\n"+facts(t))
-	for _, s := range l.Sections {
-		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold(s.Heading))
-		text.Paragraphs(w, s.Body)
+	if s := p.Easier(); s != "" {
+		text.Paragraphs(w, "\n"+s)
 	}
-	for i := range l.Examples {
-		if err := example(env, text, &l.Examples[i]); err != nil {
-			return err
-		}
+	if p.Try.Example != nil {
+		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("Your turn"))
+		text.Grid(w, explain.NewScene(&p.Try.Example.Grid))
+		fmt.Fprintf(w, "\n     The answer: pencilmark learn %s --answer\n", p.Rung.Slug)
+	}
+	fmt.Fprintf(w, "\n")
+	text.Paragraphs(w, p.What())
+	if p.Next != nil {
+		fmt.Fprintf(w, "     pencilmark learn %s\n     pencilmark practice %s\n", p.Next.Slug, p.Rung.Slug)
 	}
 	return nil
 }
 
-// facts says what to know of t besides its idea: level, other names, what to
-// know first, and whether it assumes one solution.
-func facts(t *logic.Technique) string {
-	r, _ := techniques.Everything().Rung(t)
-	words := fmt.Sprintf("%s is %s %s technique.", t.Name, explain.Article(r.Level.String()), r.Level)
-	if t.Aliases != nil {
-		words += " Also called: " + strings.Join(t.Aliases, ", ") + "."
+// mastery returns how far the learner is with each technique; nothing without a
+// record.
+func (r *learnerRecord) mastery() (map[string]coach.Mastery, error) {
+	if !r.exists() {
+		return nil, nil
 	}
-	if t.Needs != nil {
-		words += " Know first: " + strings.Join(t.Needs, ", ") + "."
+	rec, aside, err := coach.Open(r.store, time.Now())
+	r.tell(aside)
+	if err != nil {
+		return nil, inputf("your record: %v", err)
 	}
-	if t.OneSolution {
-		words += " Assumes one solution."
+	c, err := newCourse()
+	if err != nil {
+		return nil, err
 	}
-	return words
-}
-
-// example works an example out, or shows the position of one to try.
-func example(env *Env, text *explain.Text, e *tutorials.Example) error {
-	w := env.Out
-	if e.Kind == "try" {
-		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("Your turn"))
-		text.Grid(w, explain.NewScene(&e.Grid))
-		fmt.Fprintf(w, "\n     The answer: pencilmark find -vv --technique %s '%s'\n", e.Technique, e.Position)
-		return nil
+	out := map[string]coach.Mastery{}
+	for _, s := range c.Status(time.Now(), rec) {
+		out[s.Skill.Slug] = s.Mastery
 	}
-	fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
-	t := techniques.Lookup(e.Technique)
-	var rc explain.Renderer // lessons are written in rc notation
-	for s := range t.Steps(logic.NewView(&e.Grid)) {
-		if rc.Effect(&s) != e.Expect {
-			continue
-		}
-		sentence, err := text.Renderer.Sentence(&s)
-		if err != nil {
-			return err
-		}
-		text.Grid(w, explain.StepScene(&e.Grid, &s))
-		fmt.Fprintf(w, "\n     %s\n\n", text.Renderer.Line(&s))
-		text.Paragraphs(w, sentence)
-		return nil
-	}
-	return fmt.Errorf("the lesson's example is not found: %s", e.Expect)
+	return out, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -21,6 +22,7 @@ type renderOptions struct {
 	format string
 	step   int
 	log    bool
+	clean  bool
 	ladder ladderFlags
 }
 
@@ -42,7 +44,8 @@ as a whole, or step by step in the same way.`,
 	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
 	flags.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
 	flags.BoolVar(&o.log, "log", false, "draw every step of the solution")
-	o.ladder.add(flags)
+	flags.BoolVar(&o.clean, "no-marks", false, "draw the clean puzzle, without pencil marks")
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -56,6 +59,9 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if o.step > 0 && o.log {
 		return usagef("--step draws one step and --log draws all: take one of them")
 	}
+	if o.clean && (o.step > 0 || o.log) {
+		return usagef("--no-marks draws a puzzle, and steps are about its marks: leave one of them out")
+	}
 	ladder, err := o.ladder.pick()
 	if err != nil {
 		return err
@@ -63,6 +69,9 @@ func (o *renderOptions) run(ctx context.Context, args []string) error {
 	log, err := o.logFile(args)
 	if err != nil {
 		return err
+	}
+	if log != nil && o.clean {
+		return usagef("--no-marks draws a puzzle, and this is a solving log")
 	}
 	if log != nil {
 		return o.render(log)
@@ -100,7 +109,7 @@ func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 	case err != nil || info.IsDir():
 		return nil, nil
 	default:
-		f, err := open(name)
+		f, err := o.env.open(name)
 		if err != nil {
 			return nil, err
 		}
@@ -142,7 +151,7 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 // loggable returns the ladder of all that a log may name: every technique, the
 // smallest proof, and search.
 func loggable() logic.Ladder {
-	return append(techniques.Everything(), proofRung(), solve.SearchRung())
+	return append(techniques.Everything(), why.Rung(), solve.SearchRung())
 }
 
 // render draws the wanted step of a log, or all of it.
@@ -194,14 +203,16 @@ func drawLog(env *Env, format string, log *logic.Log) error {
 
 // position draws a position without a step.
 func (o *renderOptions) position(g *board.Grid) error {
+	scene := explain.NewScene(g)
+	scene.Clean = o.clean
 	switch o.format {
 	case "svg":
-		return explain.SVG(o.env.Out, explain.Picture{Scene: explain.NewScene(g)})
+		return explain.SVG(o.env.Out, explain.Picture{Scene: scene})
 	case "html":
-		return explain.PositionHTML(o.env.Out, g)
+		return explain.PositionHTML(o.env.Out, scene)
 	case "markdown":
-		return explain.PositionMarkdown(o.env.Out, g)
+		return explain.PositionMarkdown(o.env.Out, scene)
 	}
-	o.env.text(explain.GridDetail).Grid(o.env.Out, explain.NewScene(g))
+	o.env.text(explain.GridDetail).Grid(o.env.Out, scene)
 	return nil
 }

@@ -71,6 +71,7 @@ func (s *session) question() {
 	w, t := s.env.Out, s.drill.Technique
 	named := fmt.Sprintf("%s %s: %s", explain.Article(t.Name), s.text.Palette.Bold(t.Name), t.Title)
 	scene := explain.NewScene(&s.drill.Grid)
+	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
 	pattern := s.drill.Steps[0]
 	pattern.Placements, pattern.Eliminations = nil, nil
 	ask := "What follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit."
@@ -86,6 +87,9 @@ func (s *session) question() {
 		fmt.Fprintln(w, "Find the next step; nothing easier is there.")
 	default:
 		fmt.Fprintf(w, "Find %s.\n", named)
+	}
+	if s.drill.Easier && s.stage != coach.Unaided {
+		fmt.Fprintln(w, "Something easier is there as well; find this one all the same.")
 	}
 	fmt.Fprintln(w)
 	s.text.Grid(w, scene)

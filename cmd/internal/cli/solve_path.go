@@ -19,16 +19,6 @@ type walk func(context.Context, *board.Grid) (*logic.Log, error)
 // until reports whether step number n, from 1, is not to be made any more.
 type until func(n int, s *logic.Step) bool
 
-// smallestProof is the last resort that explains itself, with a budget of some
-// seconds for each step.
-var smallestProof = why.LastResort(why.Options{Nodes: 300_000})
-
-// proofRung returns its rung: it weighs more than any technique, and less than
-// search.
-func proofRung() logic.Rung {
-	return logic.Rung{Technique: smallestProof, Level: logic.Extreme, Score: 5000}
-}
-
 // walker returns the walk that --path asks for.
 func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	name, technique, teaches := strings.Cut(o.path, "=")
@@ -54,7 +44,7 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	switch o.lastResort {
 	case "search":
 	case "proof":
-		ladder.Ladder = append(ladder.Ladder, proofRung())
+		ladder.Ladder = append(ladder.Ladder, why.Rung())
 	default:
 		return nil, usagef("unknown last resort %q: it is search or proof", o.lastResort)
 	}
@@ -82,7 +72,7 @@ func teaching(l namedLadder, name string) (namedLadder, error) {
 // has a ladder of its own.
 func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error),
 	stop until) (walk, error) {
-	if o.ladder != (ladderFlags{ladder: techniques.StandardName}) || o.noSearch {
+	if o.ladder != (ladderFlags{ladder: techniques.StandardName, env: o.env}) || o.noSearch {
 		return nil, usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
 	}
 	return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {

@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
-	"io"
 	"net/url"
-	"slices"
-	"strings"
 
 	"github.com/yuin/goldmark"
 
@@ -17,28 +14,27 @@ import (
 	"pencilmark/tutorials"
 )
 
-// A chapter is the lessons of a family.
+// A chapter is a part of the course.
 type chapter struct {
-	ID, Name string
-	Lessons  []*lesson
+	Number             int
+	Title, About       string
+	Primer, PrimerName string // what to read first, or ""
+	Lessons            []*lesson
 }
 
-// A lesson is a lesson as a page shows it.
+// A lesson is a technique's lesson as a page shows it.
 type lesson struct {
 	Slug, Title, Level string
 	About              string // one sentence
 	Body               template.HTML
-
-	family logic.Family
-	rank   int
 }
 
 // An article is a lesson as the template shows it.
 type article struct {
-	Definition template.HTML
-	Facts      string
-	Sections   []section
-	Examples   []example
+	Subtitle, Facts, Easier, What string
+	Definition                    template.HTML
+	Sections                      []section
+	Examples                      []example
 }
 
 type section struct {
@@ -53,14 +49,18 @@ type example struct {
 	Answer              *example
 }
 
-// lessons adds the course and a page for each lesson.
+// lessons adds the course, a page for each technique, and the primers.
 func (b *builder) lessons() error {
-	all, err := course()
+	t, err := template.ParseFS(files, "templates/article.html")
+	if err != nil {
+		return err
+	}
+	chapters, all, err := course(t)
 	if err != nil {
 		return err
 	}
 	index := b.page("Learn – pencilmark", "learn", "lesson.js", "../")
-	index.Chapters, index.Count = chapters(all), len(all)
+	index.Chapters, index.Count = chapters, len(all)
 	if err := b.write("learn/index.html", "course.html", &index); err != nil {
 		return err
 	}
@@ -77,82 +77,137 @@ func (b *builder) lessons() error {
 			return err
 		}
 	}
+	return b.primers(t)
+}
+
+// primers adds what is worth reading beside the lessons.
+func (b *builder) primers(t *template.Template) error {
+	for _, slug := range tutorials.Primers() {
+		primer, err := tutorials.Primer(slug)
+		if err != nil {
+			return err
+		}
+		a, err := newArticle(primer)
+		if err != nil {
+			return err
+		}
+		body, err := a.html(t)
+		if err != nil {
+			return err
+		}
+		p := b.page(primer.Title+" – pencilmark", "learn", "lesson.js", "../")
+		p.Lesson = &lesson{Slug: slug, Title: primer.Title, Body: body}
+		if err := b.write("learn/"+slug+".html", "lesson.html", &p); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
-// course returns every lesson in the order of the course: by family, easiest first.
-func course() ([]*lesson, error) {
-	all, err := tutorials.Lessons()
+// course returns the chapters, and their lessons one after the other.
+func course(t *template.Template) ([]chapter, []*lesson, error) {
+	everything := techniques.Everything()
+	var chapters []chapter
+	var all []*lesson
+	for _, c := range tutorials.Chapters() {
+		slugs, err := c.Techniques()
+		if err != nil {
+			return nil, nil, err
+		}
+		out := chapter{Number: c.Number, Title: c.Title, About: c.About, Primer: c.Primer}
+		if c.Primer != "" {
+			primer, err := tutorials.Primer(c.Primer)
+			if err != nil {
+				return nil, nil, err
+			}
+			out.PrimerName = primer.Title
+		}
+		for _, slug := range slugs {
+			l, err := newLesson(t, everything, techniques.Lookup(slug))
+			if err != nil {
+				return nil, nil, fmt.Errorf("lesson %s: %w", slug, err)
+			}
+			out.Lessons = append(out.Lessons, l)
+		}
+		chapters = append(chapters, out)
+		all = append(all, out.Lessons...)
+	}
+	return chapters, all, nil
+}
+
+// newLesson returns the lesson of a technique.
+func newLesson(t *template.Template, everything logic.Ladder, technique *logic.Technique) (*lesson, error) {
+	page, err := tutorials.NewPage(everything, technique, techniques.OffReason(technique))
 	if err != nil {
 		return nil, err
 	}
-	var out []*lesson
-	for _, l := range all {
-		body, err := articleOf(l, "../index.html")
-		if err != nil {
-			return nil, fmt.Errorf("lesson %s: %w", l.Slug, err)
-		}
-		t := techniques.Lookup(l.Covers[0])
-		ladder := techniques.Everything()
-		r, _ := ladder.Rung(t)
-		out = append(out, &lesson{l.Slug, l.Title, r.Level.String(), plain(t.Title), body, t.Family, ladder.Rank(t)})
+	a, err := newArticle(page.Lesson)
+	if err != nil {
+		return nil, err
 	}
-	slices.SortStableFunc(out, func(a, b *lesson) int {
-		if a.family != b.family {
-			return int(a.family) - int(b.family)
-		}
-		return a.rank - b.rank
-	})
-	return out, nil
+	a.Subtitle, a.Facts, a.Easier, a.What = page.Subtitle(), page.Facts(), page.Easier(), page.What()
+	if err := a.examples(page); err != nil {
+		return nil, err
+	}
+	body, err := a.html(t)
+	return &lesson{technique.Slug, technique.Name, page.Rung.Level.String(), title(technique.Title) + ".", body}, err
 }
 
-// plain makes a sentence of a title.
-func plain(title string) string { return strings.ToUpper(title[:1]) + title[1:] + "." }
-
-func chapters(all []*lesson) []chapter {
-	var out []chapter
-	for _, l := range all {
-		name := l.family.String()
-		if n := len(out); n == 0 || out[n-1].ID != slug(name) {
-			out = append(out, chapter{ID: slug(name), Name: title(name)})
-		}
-		last := &out[len(out)-1]
-		last.Lessons = append(last.Lessons, l)
-	}
-	return out
-}
-
-// slug returns a name as part of a link.
-func slug(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
-
-// articleOf turns a lesson into HTML. Positions are played on the page with the
-// given address; with none they are not linked.
-func articleOf(l *tutorials.Lesson, play string) (template.HTML, error) {
-	a := article{Facts: facts(techniques.Lookup(l.Covers[0]))}
+// newArticle turns the prose of a lesson into HTML.
+func newArticle(l *tutorials.Lesson) (*article, error) {
+	a := &article{}
 	var err error
 	if a.Definition, err = markdown(l.Definition); err != nil {
-		return "", err
+		return nil, err
 	}
 	for _, s := range l.Sections {
 		body, err := markdown(s.Body)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		a.Sections = append(a.Sections, section{s.Heading, body})
 	}
-	for i := range l.Examples {
-		e, err := exampleOf(&l.Examples[i], play)
+	return a, nil
+}
+
+// examples adds the worked example, and the one to try.
+func (a *article) examples(page *tutorials.Page) error {
+	if d := &page.Worked; d.Example != nil {
+		e, err := worked(d)
 		if err != nil {
-			return "", err
+			return err
 		}
-		a.Examples = append(a.Examples, e)
+		a.Examples = append(a.Examples, *e)
 	}
-	t, err := template.ParseFS(files, "templates/article.html")
-	if err != nil {
-		return "", err
+	if d := &page.Try; d.Example != nil {
+		answer, err := worked(d)
+		if err != nil {
+			return err
+		}
+		name := "A position with " + explain.Article(page.Rung.Name) + " " + page.Rung.Name
+		try := example{Heading: "Your turn", Play: answer.Play, Answer: answer,
+			Picture: template.HTML(explain.Drawing(explain.NewScene(&d.Example.Grid), name))}
+		a.Examples = append(a.Examples, try)
 	}
+	return nil
+}
+
+// worked works an example out.
+func worked(d *tutorials.Demonstration) (*example, error) {
+	var words explain.Renderer
+	text, err := words.Sentence(&d.Step)
+	line := words.Line(&d.Step)
+	return &example{
+		Heading: "An example", Text: line + ". " + text,
+		Picture: template.HTML(explain.Drawing(d.Scene(), line)),
+		Play:    "../index.html#" + url.Values{"x": {d.Example.Position}}.Encode(),
+	}, err
+}
+
+// html executes the template.
+func (a *article) html(t *template.Template) (template.HTML, error) {
 	var out bytes.Buffer
-	err = t.ExecuteTemplate(&out, "article", a)
+	err := t.ExecuteTemplate(&out, "article", a)
 	return template.HTML(out.String()), err
 }
 
@@ -161,91 +216,4 @@ func markdown(text string) (template.HTML, error) {
 	var out bytes.Buffer
 	err := goldmark.Convert([]byte(text), &out)
 	return template.HTML(out.String()), err
-}
-
-// facts says what to know of a technique besides its idea.
-func facts(t *logic.Technique) string {
-	r, _ := techniques.Everything().Rung(t)
-	words := fmt.Sprintf("%s is %s %s technique.", t.Name, explain.Article(r.Level.String()), r.Level)
-	if t.Aliases != nil {
-		words += " Also called: " + strings.Join(t.Aliases, ", ") + "."
-	}
-	if t.Needs != nil {
-		words += " Know first: " + strings.Join(names(t.Needs), ", ") + "."
-	}
-	if t.OneSolution {
-		words += " Assumes one solution."
-	}
-	return words
-}
-
-func names(slugs []string) []string {
-	var out []string
-	for _, s := range slugs {
-		out = append(out, techniques.Lookup(s).Name)
-	}
-	return out
-}
-
-// exampleOf works an example out.
-func exampleOf(e *tutorials.Example, play string) (example, error) {
-	t := techniques.Lookup(e.Technique)
-	var words explain.Renderer
-	for s := range t.Steps(logic.NewView(&e.Grid)) {
-		if words.Effect(&s) != e.Expect {
-			continue
-		}
-		text, err := words.Sentence(&s)
-		if err != nil {
-			return example{}, err
-		}
-		line := words.Line(&s)
-		worked := example{Heading: "An example", Text: line + ". " + text,
-			Picture: template.HTML(explain.Drawing(explain.StepScene(&e.Grid, &s), line))}
-		if play != "" {
-			worked.Play = play + "#" + url.Values{"x": {e.Position}}.Encode()
-		}
-		if e.Kind != "try" {
-			return worked, nil
-		}
-		try := example{Heading: "Your turn", Play: worked.Play, Answer: &worked,
-			Picture: template.HTML(explain.Drawing(explain.NewScene(&e.Grid), "A position with "+explain.Article(t.Name)+" "+t.Name))}
-		return try, nil
-	}
-	return example{}, fmt.Errorf("its example is not found: %s", e.Expect)
-}
-
-// standalone is a lesson as one file.
-const standalone = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}}</title>
-<style>{{.Style}}</style>
-</head>
-<body>
-<main class="lesson">
-<h1>{{.Title}}</h1>
-{{.Body}}
-</main>
-</body>
-</html>
-`
-
-// LessonHTML writes a lesson as one file without scripts, for "learn --format html".
-func LessonHTML(w io.Writer, l *tutorials.Lesson) error {
-	body, err := articleOf(l, "")
-	if err != nil {
-		return err
-	}
-	style, err := files.ReadFile("assets/style.css")
-	if err != nil {
-		return err
-	}
-	t, err := template.New("lesson").Parse(standalone)
-	if err != nil {
-		return err
-	}
-	return t.Execute(w, map[string]any{"Title": l.Title, "Body": body, "Style": template.CSS(style)})
 }

@@ -5,7 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify/export"
-	"pencilmark/search"
+	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
 )
 
@@ -44,18 +44,7 @@ func FuzzProblems(f *testing.F) {
 // fuzzPosition returns a puzzle of which some cells are solved, not given, and
 // its solution.
 func fuzzPosition() (board.Grid, [81]board.Digit) {
-	empty := board.EmptyGrid()
-	solution, _ := search.Random(&empty, 23)
-	values := solution
-	for i := range board.Cell(81) {
-		c := i * 32 % 81
-		d := values[c]
-		values[c] = 0
-		if g, _ := board.NewGrid(&values); !search.Unique(&g) {
-			values[c] = d
-		}
-	}
-	g, _ := board.NewGrid(&values)
+	g, solution := generate.Sample(23)
 	for c := board.Cell(0); c < 81; c += 13 {
 		if g.Value(c) == 0 {
 			g.Place(board.At(c, solution[c]))

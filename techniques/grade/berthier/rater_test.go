@@ -11,6 +11,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/transform"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
 
 // full reports whether the long forms of the tests are wanted.
@@ -28,21 +29,7 @@ func sample(k int) int {
 	return k
 }
 
-func parse(t testing.TB, line string) *[81]board.Digit {
-	t.Helper()
-	if len(line) < 81 {
-		t.Fatalf("short puzzle %q", line)
-	}
-	p := new([81]board.Digit)
-	for i := range p {
-		if ch := line[i]; ch >= '1' && ch <= '9' {
-			p[i] = board.Digit(ch - '0')
-		}
-	}
-	return p
-}
-
-// line is the reverse of parse.
+// line is the reverse of gradetest.Parse.
 func line(p *[81]board.Digit) string {
 	var b strings.Builder
 	for _, d := range p {
@@ -63,7 +50,7 @@ func ownPuzzles(t testing.TB, k int) (list []*[81]board.Digit) {
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		if l := sc.Text(); len(l) == 81 {
 			if n%k == 0 {
-				list = append(list, parse(t, l))
+				list = append(list, gradetest.Parse(t, l))
 			}
 			n++
 		}
@@ -121,7 +108,7 @@ func (r Result) words() string {
 func TestRatings(t *testing.T) {
 	r := New()
 	for _, x := range ratedPuzzles {
-		p := parse(t, x.puzzle)
+		p := gradetest.Parse(t, x.puzzle)
 		res := rate(t, r, p, Options{Ratings: B | GB | W | GW | TE | BxB, Record: true})
 		if got := res.words(); got != x.ratings {
 			t.Errorf("%s: %s, want %s", x.puzzle, got, x.ratings)
@@ -158,7 +145,7 @@ func TestRatingsPlain(t *testing.T) {
 	}
 	r := New()
 	for _, x := range ratedPuzzles {
-		p := parse(t, x.puzzle)
+		p := gradetest.Parse(t, x.puzzle)
 		if err := r.load(p); err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +198,7 @@ func TestSymmetry(t *testing.T) {
 func TestLimits(t *testing.T) {
 	r, limited := New(), 0
 	for _, x := range ratedPuzzles[:10] {
-		p := parse(t, x.puzzle)
+		p := gradetest.Parse(t, x.puzzle)
 		want := rate(t, r, p, Options{Ratings: AllRatings})
 		for nodes := int64(1); nodes < 1<<15; nodes *= 8 {
 			got := rate(t, r, p, Options{Ratings: AllRatings, Nodes: nodes, Record: true})
@@ -237,7 +224,7 @@ func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	reason := errors.New("enough")
 	cancel(reason)
-	res, err := New().Rate(ctx, parse(t, ratedPuzzles[8].puzzle), Options{Ratings: B})
+	res, err := New().Rate(ctx, gradetest.Parse(t, ratedPuzzles[8].puzzle), Options{Ratings: B})
 	if !errors.Is(err, reason) || res.B.Status != Limited {
 		t.Errorf("error %v, status %v", err, res.B.Status)
 	}
@@ -245,7 +232,7 @@ func TestContext(t *testing.T) {
 
 // TestErrPuzzle refuses what has no solution or several.
 func TestErrPuzzle(t *testing.T) {
-	repeated, many, odd := parse(t, ratedPuzzles[0].puzzle), parse(t, ratedPuzzles[0].puzzle), new([81]board.Digit)
+	repeated, many, odd := gradetest.Parse(t, ratedPuzzles[0].puzzle), gradetest.Parse(t, ratedPuzzles[0].puzzle), new([81]board.Digit)
 	repeated[0] = repeated[2]
 	many[2], many[7] = 0, 0
 	odd[5] = 12
@@ -258,7 +245,7 @@ func TestErrPuzzle(t *testing.T) {
 
 // TestAllocations holds a Rater that has rated a puzzle to the memory it has.
 func TestAllocations(t *testing.T) {
-	r, p := New(), parse(t, ratedPuzzles[13].puzzle)
+	r, p := New(), gradetest.Parse(t, ratedPuzzles[13].puzzle)
 	for _, ratings := range []Ratings{B, GB, TE} {
 		rate(t, r, p, Options{Ratings: ratings})
 		n := testing.AllocsPerRun(2, func() { rate(t, r, p, Options{Ratings: ratings}) })
@@ -271,7 +258,7 @@ func TestAllocations(t *testing.T) {
 // TestComplete rates a grid without an empty cell.
 func TestComplete(t *testing.T) {
 	r := New()
-	p := parse(t, ratedPuzzles[0].puzzle)
+	p := gradetest.Parse(t, ratedPuzzles[0].puzzle)
 	solved := r.solver.Values(p, 1).Solution
 	res := rate(t, r, &solved, Options{Ratings: AllRatings, Record: true})
 	if res.words() != "0 0 0 0" || res.TE.String() != "0" || res.BxB.String() != "0" {

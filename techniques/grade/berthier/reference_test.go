@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
 
 // A published line: a puzzle with the ratings of the tables.
@@ -31,7 +32,7 @@ func readPublished(t testing.TB, k int) (list []published) {
 			continue
 		}
 		field := strings.Split(sc.Text(), "\t")
-		p := published{puzzle: parse(t, field[0])}
+		p := published{puzzle: gradetest.Parse(t, field[0])}
 		for i, to := range []*int{&p.w, &p.b, &p.gw, &p.gb} {
 			if *to, err = strconv.Atoi(field[i+1]); err != nil {
 				t.Fatalf("line %d: %v", n+2, err)
@@ -120,7 +121,7 @@ func TestHardest(t *testing.T) {
 		if n%sample(200) != 0 || len(sc.Text()) < 81 {
 			continue
 		}
-		p := parse(t, sc.Text())
+		p := gradetest.Parse(t, sc.Text())
 		res := rate(t, r, p, Options{Ratings: TE | B})
 		box := rate(t, r, p, Options{Ratings: BxB, Nodes: 1000})
 		deep := res.TE.Low > 1

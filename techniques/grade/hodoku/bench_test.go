@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
 
 // puzzles reads the first 81 characters of each line of a file of ../shared, and
@@ -21,7 +22,7 @@ func puzzles(b *testing.B, name string) []*[81]board.Digit {
 	var list []*[81]board.Digit
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		if line := sc.Text(); len(line) >= 81 && line[0] != '#' {
-			list = append(list, parse(b, line[:81]))
+			list = append(list, gradetest.Parse(b, line[:81]))
 		}
 	}
 	return list

@@ -1,67 +1,22 @@
 package hodoku
 
 import (
-	"bufio"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
-
-// fixture returns the lines of a file of testdata that are no comments.
-func fixture(t testing.TB, name string) (lines []string) {
-	t.Helper()
-	f, err := os.Open(filepath.Join("..", "..", "..", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		if line := sc.Text(); line != "" && line[0] != '#' {
-			lines = append(lines, line)
-		}
-	}
-	return lines
-}
-
-// ownGrades returns, for every puzzle of testdata/puzzles.txt, the level and the
-// score that HoDoKu 2.3 itself gave it.
-func ownGrades(t testing.TB) map[[81]board.Digit]string {
-	t.Helper()
-	grades := make(map[[81]board.Digit]string)
-	for _, line := range fixture(t, "own-grades.tsv") {
-		f := strings.Split(line, "\t")
-		if len(f) != 6 {
-			t.Fatalf("own-grades.tsv: %d fields, want 6: %q", len(f), line)
-		}
-		grades[*parse(t, f[0])] = f[1] + " " + f[2]
-	}
-	return grades
-}
 
 // TestOwnGrades compares level and score of every puzzle of testdata/puzzles.txt
 // with those HoDoKu 2.3 gave.
 func TestOwnGrades(t *testing.T) {
-	want := ownGrades(t)
-	lines := fixture(t, "puzzles.txt")
-	if len(lines) != len(want) || len(lines) == 0 {
-		t.Fatalf("%d puzzles and %d grades", len(lines), len(want))
-	}
-	const parts = 4
-	for part := range parts {
-		t.Run(fmt.Sprint(part+1, " of ", parts), func(t *testing.T) {
-			t.Parallel()
-			g := New()
-			for i := part; i < len(lines); i += parts {
-				p := parse(t, lines[i])
-				r := g.Grade(p, false)
-				if got := fmt.Sprint(r.Level, " ", r.Score); got != want[*p] {
-					t.Errorf("%s: got %s, want %q", lines[i], got, want[*p])
-				}
-			}
-		})
-	}
+	levelAndScore := func(f [5]string) string { return f[0] + " " + f[1] }
+	gradetest.Own(t, levelAndScore, func() func(*[81]board.Digit) (string, error) {
+		g := New()
+		return func(p *[81]board.Digit) (string, error) {
+			r := g.Grade(p, false)
+			return fmt.Sprint(r.Level, " ", r.Score), nil
+		}
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
 
 // reference opens a file of ../shared/reference, beside the project, and skips
@@ -29,20 +30,6 @@ func reference(t *testing.T, name string) *bufio.Scanner {
 // PENCILMARK_FULL is 1, and otherwise one in eight.
 func sampled(i int) bool { return os.Getenv("PENCILMARK_FULL") == "1" || i%8 == 0 }
 
-func parse(t testing.TB, text string) *[81]board.Digit {
-	t.Helper()
-	if len(text) != 81 {
-		t.Fatalf("puzzle %q has %d characters", text, len(text))
-	}
-	var p [81]board.Digit
-	for i, r := range text {
-		if r >= '1' && r <= '9' {
-			p[i] = board.Digit(r - '0')
-		}
-	}
-	return &p
-}
-
 // TestReferenceGrades compares level and score with those HoDoKu gave. It takes
 // one record in eight, and all of them if PENCILMARK_FULL is 1.
 func TestReferenceGrades(t *testing.T) {
@@ -53,7 +40,7 @@ func TestReferenceGrades(t *testing.T) {
 		if strings.HasPrefix(f[0], "#") || !sampled(i) {
 			continue
 		}
-		r := g.Grade(parse(t, f[0]), false)
+		r := g.Grade(gradetest.Parse(t, f[0]), false)
 		if got := r.Level.String() + " " + strconv.Itoa(r.Score); got != f[1]+" "+f[2] {
 			t.Errorf("%s: got %s, want %s %s", f[0], got, f[1], f[2])
 		}
@@ -73,7 +60,7 @@ func TestReferencePaths(t *testing.T) {
 			return
 		}
 		var got []string
-		for _, s := range g.Grade(parse(t, puzzle), true).Path {
+		for _, s := range g.Grade(gradetest.Parse(t, puzzle), true).Path {
 			got = append(got, describe(s))
 		}
 		for i := range max(len(got), len(want)) {
@@ -173,7 +160,7 @@ func TestReferenceVectors(t *testing.T) {
 		if n++; !sampled(n) {
 			continue
 		}
-		r := g.Grade(parse(t, m[1]), false)
+		r := g.Grade(gradetest.Parse(t, m[1]), false)
 		if got := r.Level.String() + " " + strconv.Itoa(r.Score); got != m[2]+" "+m[3] {
 			t.Errorf("%s: got %s, want %s %s", m[1], got, m[2], m[3])
 		}

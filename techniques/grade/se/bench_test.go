@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
 
 // BenchmarkGrades rates the 2,000 puzzles of the reference file once an
@@ -22,7 +23,7 @@ func BenchmarkGrades(b *testing.B) {
 	sc := bufio.NewScanner(f)
 	for sc.Scan(); sc.Scan(); {
 		line, _, _ := strings.Cut(sc.Text(), "\t")
-		puzzles = append(puzzles, parse(b, line))
+		puzzles = append(puzzles, gradetest.Parse(b, line))
 	}
 	r := New()
 	for b.Loop() {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/gradetest"
 )
 
 const referenceDir = "../../../../shared/reference/"
@@ -31,20 +31,6 @@ func readLines(t *testing.T, name string) []string {
 	return lines
 }
 
-func parse(t testing.TB, line string) *[81]board.Digit {
-	t.Helper()
-	if len(line) < 81 {
-		t.Fatalf("short puzzle %q", line)
-	}
-	p := new([81]board.Digit)
-	for i := range p {
-		if ch := line[i]; ch >= '1' && ch <= '9' {
-			p[i] = board.Digit(ch - '0')
-		}
-	}
-	return p
-}
-
 func ratings(r Result) string {
 	one := func(g Grade) string { return fmt.Sprintf("%d.%d", g.Tenths/10, g.Tenths%10) }
 	return one(r.ER) + "/" + one(r.EP) + "/" + one(r.ED)
@@ -62,7 +48,7 @@ func TestGrades(t *testing.T) {
 		}
 		f := strings.Split(line, "\t")
 		want := f[3] + "/" + f[4] + "/" + f[5]
-		res, err := r.Rate(context.Background(), parse(t, f[0]), Options{})
+		res, err := r.Rate(context.Background(), gradetest.Parse(t, f[0]), Options{})
 		done++
 		if got := ratings(res); err != nil || got != want {
 			bad++
@@ -103,7 +89,7 @@ func TestPaths(t *testing.T) {
 // pathDiff returns the first difference between our path and the one in lines:
 // puzzle, steps, ratings.
 func pathDiff(t *testing.T, r *Rater, lines []string) string {
-	res, err := r.Rate(context.Background(), parse(t, lines[0]), Options{Record: true})
+	res, err := r.Rate(context.Background(), gradetest.Parse(t, lines[0]), Options{Record: true})
 	if err != nil {
 		return err.Error()
 	}

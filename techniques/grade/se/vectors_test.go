@@ -2,6 +2,7 @@ package se
 
 import (
 	"context"
+	"pencilmark/techniques/grade/internal/gradetest"
 	"strings"
 	"testing"
 )
@@ -27,7 +28,7 @@ func TestVectors(t *testing.T) {
 				continue
 			}
 		}
-		res, err := r.Rate(context.Background(), parse(t, f[0]), Options{})
+		res, err := r.Rate(context.Background(), gradetest.Parse(t, f[0]), Options{})
 		done++
 		if got := ratings(res); err != nil || got != want {
 			t.Errorf("%s: got %s, want %s (error %v)", f[0], got, want, err)

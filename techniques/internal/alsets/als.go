@@ -9,8 +9,9 @@
 //
 // # Roads not taken
 //
-// A set that falls apart into a locked subset and a smaller almost locked set
-// is not listed: whatever it proves, the smaller one proves with fewer cells.
+// A set that falls apart into a locked subset and a smaller almost locked set is
+// not listed, unless the subset can still remove something outside: whatever it
+// proves, the smaller one proves with fewer cells.
 package alsets
 
 import (
@@ -29,15 +30,16 @@ type Set struct {
 
 // Sets holds every almost locked set once, by rows, columns and boxes, and
 // inside a house by first cell, second cell and so on. A bivalue cell is a set of one
-// cell. Pointers into the slice are valid until the next grid.
+// cell. Sets that a smaller one makes superfluous are left out: see hasIdle. Pointers
+// into the slice are valid until the next grid.
 var Sets = logic.NewFact(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, false) })
 
-// LooseSets holds also those that fall apart, as HoDoKu counts them.
-var LooseSets = logic.NewFact(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, true) })
+// All returns every almost locked set, in the same order.
+func All(v *logic.View) []Set { return list(nil, v, true) }
 
-func list(out []Set, v *logic.View, loose bool) []Set {
+func list(out []Set, v *logic.View, all bool) []Set {
 	for h := range board.House(27) {
-		b := builder{v: v, house: h, loose: loose, out: out}
+		b := builder{v: v, house: h, all: all, out: out}
 		for i := range 9 {
 			if c := h.At(i); v.Empty().Has(c) {
 				b.open[b.n] = c
@@ -53,7 +55,7 @@ func list(out []Set, v *logic.View, loose bool) []Set {
 type builder struct {
 	v     *logic.View
 	house board.House
-	loose bool
+	all   bool
 	open  [9]board.Cell
 	n     int
 	out   []Set
@@ -64,7 +66,7 @@ type builder struct {
 func (b *builder) grow(i, size int, cells board.CellSet, digits board.DigitSet) {
 	for ; i < b.n; i++ {
 		c, d := cells.With(b.open[i]), digits|b.v.Marks(b.open[i])
-		if d.Len() == size+2 && b.isNew(c) && (b.loose || connected(b.v, c)) {
+		if d.Len() == size+2 && b.isNew(c) && (b.all || !hasIdle(b.v, c)) {
 			b.add(c, d)
 		}
 		b.grow(i+1, size+1, c, d)
@@ -82,22 +84,46 @@ func (b *builder) isNew(cells board.CellSet) bool {
 	return true
 }
 
-// connected reports whether cells cannot be divided into two parts without a
-// common digit.
-func connected(v *logic.View, cells board.CellSet) bool {
-	digits, rest := v.Marks(cells.First()), cells.Rest()
+// hasIdle reports whether a part of cells is a locked subset whose digits can be
+// removed from no cell outside any more.
+func hasIdle(v *logic.View, cells board.CellSet) bool {
+	for rest := cells; !rest.IsEmpty(); {
+		part, digits := component(v, rest)
+		if part == cells {
+			return false
+		}
+		rest = rest.Minus(part)
+		if digits.Len() > part.Len() {
+			continue
+		}
+		idle := true
+		for m := digits; m != 0 && idle; m &= m - 1 {
+			spots := v.Spots(m.First())
+			idle = !spots.Meets(spots.And(part).CommonPeers())
+		}
+		if idle {
+			return true
+		}
+	}
+	return false
+}
+
+// component returns the cells that hang together with the first of cells by
+// common digits, and their digits.
+func component(v *logic.View, cells board.CellSet) (part board.CellSet, digits board.DigitSet) {
+	part, digits = cells.First().Set(), v.Marks(cells.First())
 	for again := true; again; {
 		again = false
-		for s := rest; !s.IsEmpty(); s = s.Rest() {
-			c := s.First()
+		for rest := cells.Minus(part); !rest.IsEmpty(); rest = rest.Rest() {
+			c := rest.First()
 			if v.Marks(c)&digits != 0 {
 				digits |= v.Marks(c)
-				rest = rest.Without(c)
+				part = part.With(c)
 				again = true
 			}
 		}
 	}
-	return rest.IsEmpty()
+	return part, digits
 }
 
 func (b *builder) add(cells board.CellSet, digits board.DigitSet) {

@@ -2,6 +2,7 @@ package alsets_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -49,8 +50,9 @@ func subsets(h board.House) (out []board.CellSet) {
 	return out
 }
 
-// TestSetsPlain compares LooseSets with the plain definition: every group of
-// cells of one house with one candidate more than cells, once.
+// TestSetsPlain compares All with the plain definition, every group of cells of one
+// house with one candidate more than cells, once, and Sets with those of them that
+// no smaller one makes superfluous.
 func TestSetsPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 10 {
@@ -64,19 +66,52 @@ func TestSetsPlain(t *testing.T) {
 			}
 		}
 		v := logic.NewView(&g)
-		got := *alsets.LooseSets.Of(v)
+		got := alsets.All(v)
 		if len(got) != len(want) {
 			t.Fatalf("%d sets, want %d", len(got), len(want))
 		}
 		for i := range got {
 			checkSet(t, &g, &got[i], want)
 		}
+		kept := map[board.CellSet]bool{}
 		for _, s := range *alsets.Sets.Of(v) {
-			if _, ok := want[s.Cells]; !ok {
-				t.Errorf("%v is no almost locked set", s.Cells)
+			kept[s.Cells] = true
+		}
+		for s := range want {
+			if kept[s] == superfluous(&g, s) {
+				t.Errorf("%v: listed %v", s, kept[s])
 			}
 		}
+		if len(kept) == len(want) || len(kept) > len(want) {
+			t.Errorf("%d of %d sets are listed", len(kept), len(want))
+		}
 	}
+}
+
+// superfluous reports whether some of cells, but not all, are as many as their
+// digits, which the others do not have and which can be removed nowhere else.
+func superfluous(g *board.Grid, cells board.CellSet) bool {
+	list := slices.Collect(cells.All())
+	for mask := 1; mask < 1<<len(list)-1; mask++ {
+		var part board.CellSet
+		for i, c := range list {
+			if mask>>i&1 != 0 {
+				part = part.With(c)
+			}
+		}
+		digits := marksOf(g, part)
+		if digits&marksOf(g, cells.Minus(part)) != 0 || digits.Len() > part.Len() {
+			continue
+		}
+		idle := true
+		for d := range digits.All() {
+			idle = idle && !g.Spots(d).Meets(g.Spots(d).And(part).CommonPeers())
+		}
+		if idle {
+			return true
+		}
+	}
+	return false
 }
 
 func checkSet(t *testing.T, g *board.Grid, s *alsets.Set, want map[board.CellSet]board.DigitSet) {
@@ -98,15 +133,15 @@ func checkSet(t *testing.T, g *board.Grid, s *alsets.Set, want map[board.CellSet
 	}
 }
 
-// TestRestrictedPlain compares Restricted, and the graphs built from it, with the
-// definition: each place in one set sees each place in the other.
+// TestRestrictedPlain compares Restricted, and Links, which is built from it, with
+// the definition: each place in one set sees each place in the other.
 func TestRestrictedPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	g := randomGrid(r)
 	v := logic.NewView(&g)
-	sets, links, overlaps := *alsets.LooseSets.Of(v), *alsets.LooseLinks.Of(v), *alsets.Overlaps.Of(v)
+	sets, links := *alsets.Sets.Of(v), *alsets.Links.Of(v)
 	for i := range sets {
-		n, m := 0, 0
+		n := 0
 		for j := range sets {
 			if i == j {
 				continue
@@ -115,15 +150,12 @@ func TestRestrictedPlain(t *testing.T) {
 			if got := sets[i].Restricted(&sets[j]); got != want {
 				t.Fatalf("%v and %v: %v, want %v", sets[i].Cells, sets[j].Cells, got, want)
 			}
-			if want != 0 {
-				m++
-				if !sets[i].Cells.Meets(sets[j].Cells) {
-					n++
-				}
+			if want != 0 && !sets[i].Cells.Meets(sets[j].Cells) {
+				n++
 			}
 		}
-		if len(links[i]) != n || len(overlaps[i]) != m {
-			t.Fatalf("%v: %d and %d links, want %d and %d", sets[i].Cells, len(links[i]), len(overlaps[i]), n, m)
+		if len(links[i]) != n {
+			t.Fatalf("%v: %d links, want %d", sets[i].Cells, len(links[i]), n)
 		}
 	}
 }
@@ -204,27 +236,6 @@ func TestWalkerPaths(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no walk found a chain")
-	}
-}
-
-// TestLooseWalkerPaths checks that loose walks come to no set twice.
-func TestLooseWalkerPaths(t *testing.T) {
-	r := rand.New(rand.NewPCG(6, 6))
-	g := randomGrid(r)
-	v := logic.NewView(&g)
-	w := alsets.LooseWalks.Of(v)
-	for i, a := range (*alsets.LooseSets.Of(v))[:4] {
-		w.StartAt(i, a.Digits.First())
-		for end, ok := w.Next(); ok; end, ok = w.Next() {
-			p := w.Path(end)
-			seen := map[*alsets.Set]bool{}
-			for _, s := range p.Sets[:p.Links+1] {
-				if seen[s] {
-					t.Fatalf("%v comes twice", s.Cells)
-				}
-				seen[s] = true
-			}
-		}
 	}
 }
 

@@ -14,15 +14,10 @@ type Link struct {
 // A Graph holds, for each set, its links in ascending order.
 type Graph [][]Link
 
-// Links connects disjoint sets of Sets; LooseLinks those of LooseSets; Overlaps
-// all pairs of LooseSets.
-var (
-	Links      = logic.NewFact(func(v *logic.View, g *Graph) { g.build(*Sets.Of(v), false) })
-	LooseLinks = logic.NewFact(func(v *logic.View, g *Graph) { g.build(*LooseSets.Of(v), false) })
-	Overlaps   = logic.NewFact(func(v *logic.View, g *Graph) { g.build(*LooseSets.Of(v), true) })
-)
+// Links connects the sets that share no cell.
+var Links = logic.NewFact(func(v *logic.View, g *Graph) { g.build(*Sets.Of(v)) })
 
-func (g *Graph) build(sets []Set, overlap bool) {
+func (g *Graph) build(sets []Set) {
 	for len(*g) < len(sets) {
 		*g = append(*g, nil)
 	}
@@ -34,7 +29,7 @@ func (g *Graph) build(sets []Set, overlap bool) {
 		a := &sets[i]
 		for j := i + 1; j < len(sets); j++ {
 			b := &sets[j]
-			if a.Digits&b.Digits == 0 || !a.Seen.Meets(b.Cells) || !overlap && a.Cells.Meets(b.Cells) {
+			if a.Digits&b.Digits == 0 || !a.Seen.Meets(b.Cells) || a.Cells.Meets(b.Cells) {
 				continue
 			}
 			if rc := a.Restricted(b); rc != 0 {

@@ -9,23 +9,14 @@ import (
 // must hold when it lacks the digit.
 type Passing [][9]board.DigitSet
 
-// Passes belongs to Sets and leaves a digit out if a part of the set would do.
-// LoosePasses belongs to LooseSets and leaves out none.
-var (
-	Passes      = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *Sets.Of(v), true) })
-	LoosePasses = logic.NewFact(func(v *logic.View,
-		p *Passing) {
-		*p = appendPassing((*p)[:0], v, *LooseSets.Of(v), false)
-	})
-)
+// Passes belongs to Sets. It leaves a digit out if a part of the set would do.
+var Passes = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *Sets.Of(v)) })
 
-func appendPassing(out Passing, v *logic.View, sets []Set, minimal bool) Passing {
+func appendPassing(out Passing, v *logic.View, sets []Set) Passing {
 	for i := range sets {
 		a := &sets[i]
 		var t, spare [9]board.DigitSet
-		if minimal {
-			pairs(v, a.Cells, 0, 0, a.Cells.Len(), &spare)
-		}
+		pairs(v, a.Cells, 0, 0, a.Cells.Len(), &spare)
 		for d := range a.Digits.All() {
 			t[d-1] = a.Digits.Without(d) &^ spare[d-1]
 		}

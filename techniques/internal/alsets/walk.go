@@ -11,11 +11,9 @@ type Walker struct {
 	sets   []Set
 	graph  Graph
 	passes Passing
-	simple bool     // no set twice
 	seen   []uint32 // by state: the last walk that came by
 	walk   uint32
 	target board.Candidate // what must not be true
-	first  board.Digit     // in a walk without a target: what the first set hands on
 	queue  []stop
 	next   int // the queue entry to go on from
 	link   int // the link of that entry to look at
@@ -29,33 +27,20 @@ type stop struct {
 	from  int // index in the queue, -1 for a start
 }
 
-// The lengths of a chain: fewer links make an XZ-rule or an XY-Wing.
+// The lengths of a chain: fewer links make an XZ-rule or an XY-Wing, and people
+// have no more letters for the sets.
 const (
 	MinLinks = 3
-	MaxLinks = 6
+	MaxLinks = 25
 )
 
 // Walks follows Links and Passes, and may come to a set again, lacking another
 // digit: only so does it find the same in every grid that is the same but for
-// names. LooseWalks and OverlappingWalks follow LooseLinks, Overlaps and
-// LoosePasses to no set twice, as HoDoKu does.
-var (
-	Walks = logic.NewFact(func(v *logic.View,
-		w *Walker) {
-		w.reset(*Sets.Of(v), *Links.Of(v), *Passes.Of(v), false)
-	})
-	LooseWalks = logic.NewFact(func(v *logic.View,
-		w *Walker) {
-		w.reset(*LooseSets.Of(v), *LooseLinks.Of(v), *LoosePasses.Of(v), true)
-	})
-	OverlappingWalks = logic.NewFact(func(v *logic.View,
-		w *Walker) {
-		w.reset(*LooseSets.Of(v), *Overlaps.Of(v), *LoosePasses.Of(v), true)
-	})
-)
+// names.
+var Walks = logic.NewFact(func(v *logic.View, w *Walker) { w.reset(*Sets.Of(v), *Links.Of(v), *Passes.Of(v)) })
 
-func (w *Walker) reset(sets []Set, g Graph, p Passing, simple bool) {
-	w.sets, w.graph, w.passes, w.simple = sets, g, p, simple
+func (w *Walker) reset(sets []Set, g Graph, p Passing) {
+	w.sets, w.graph, w.passes = sets, g, p
 	n := len(w.sets) * 9 * MinLinks
 	if cap(w.seen) < n {
 		w.seen = make([]uint32, n)
@@ -68,8 +53,9 @@ func (w *Walker) reset(sets []Set, g Graph, p Passing, simple bool) {
 // Start begins a walk with the assumption that x is true: every set whose places
 // for the digit of x see the cell of x lacks that digit.
 func (w *Walker) Start(x board.Candidate) {
-	w.begin()
-	w.target, w.first = x, 0
+	w.walk++
+	w.queue, w.next, w.link = w.queue[:0], 0, 0
+	w.target = x
 	for i := range w.sets {
 		if w.sets[i].Digits.Has(x.Digit()) && w.sets[i].SeenBy(x.Cell(), x.Digit()) {
 			w.queue = append(w.queue, stop{i, x.Digit(), 0, -1})
@@ -77,23 +63,9 @@ func (w *Walker) Start(x board.Candidate) {
 	}
 }
 
-// StartAt begins a walk without a target: from set i along the links of the digit
-// first to everywhere.
-func (w *Walker) StartAt(i int, first board.Digit) {
-	w.begin()
-	w.first = first
-	w.queue = append(w.queue, stop{i, 0, 0, -1})
-}
-
-func (w *Walker) begin() {
-	w.walk++
-	w.queue, w.next, w.link = w.queue[:0], 0, 0
-}
-
 // Next goes on to the next set that must hold the digit of the assumption in
-// cells that all see it: a contradiction. Without a target it goes on to the next
-// set. It returns a handle for Path. Shorter chains come first, and each way
-// into each set is tried once.
+// cells that all see it: a contradiction. It returns a handle for Path. Shorter
+// chains come first, and each way into each set is tried once.
 func (w *Walker) Next() (end int, ok bool) {
 	for ; w.next < len(w.queue); w.next, w.link = w.next+1, 0 {
 		s := w.queue[w.next]
@@ -114,33 +86,19 @@ func (w *Walker) Next() (end int, ok bool) {
 // follow takes the walk from s along l. It returns the last stop that
 // contradicts the assumption, if there is one.
 func (w *Walker) follow(s stop, l Link) (end int, ok bool) {
-	hands := w.first.Set()
-	if s.lacks != 0 {
-		hands = w.passes[s.set][s.lacks-1]
-	}
-	for m := l.Digits & hands; m != 0; m &= m - 1 {
+	for m := l.Digits & w.passes[s.set][s.lacks-1]; m != 0; m &= m - 1 {
 		d, n := m.First(), s.links+1
 		state := &w.seen[(l.To*9+int(d)-1)*MinLinks+min(n, MinLinks)-1]
-		if *state == w.walk || w.simple && w.visited(w.next, l.To) {
+		if *state == w.walk {
 			continue
 		}
 		*state = w.walk
 		w.queue = append(w.queue, stop{l.To, d, n, w.next})
-		if n >= MinLinks && (w.first != 0 || w.contradicts(l.To, d)) {
+		if n >= MinLinks && w.contradicts(l.To, d) {
 			end, ok = len(w.queue)-1, true
 		}
 	}
 	return end, ok
-}
-
-// visited reports whether the walk to queue entry i has been in set.
-func (w *Walker) visited(i, set int) bool {
-	for ; i >= 0; i = w.queue[i].from {
-		if w.queue[i].set == set {
-			return true
-		}
-	}
-	return false
 }
 
 // contradicts reports whether set i, lacking d, must hold the target's digit

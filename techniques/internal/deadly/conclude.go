@@ -42,12 +42,12 @@ func OneDigit(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 // Subset yields the conclusions of type 3: the cells with guardians share a
 // house, and the guardians act there as one cell that forms a naked subset with
 // cells beside them. Where the pattern has the same digits everywhere, these
-// cells have none of them. Only subsets that hold no smaller one are yielded,
-// each with the first house that holds it, smaller ones first. It returns false
-// to stop.
+// cells have none of them. A subset that holds smaller ones, or plain naked ones, is
+// yielded only if these leave something to remove. Each comes with the first house
+// that holds it, smaller ones first. It returns false to stop.
 func Subset(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 	guards := p.Guards(v)
-	if p.Extra.Single() || guards.Len() < 2 {
+	if p.Extra.Single() {
 		return true
 	}
 	for h := range p.Extra.Houses() {
@@ -67,20 +67,15 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 			n++
 		}
 	}
-	var hits [128]uint16
-	found := 0
-	for size := max(1, guards.Len()-1); size <= n; size++ {
+	l := locks{guards: guards}
+	if guards.Single() {
+		l.add(0, guards) // without any cell: type 2
+	}
+	for size := 1; size <= n; size++ {
 		for _, m := range combine.Of(n, size) {
-			if contains(hits[:found], m) {
-				continue
-			}
 			cells, digits := union(v, open[:n], m)
-			if (digits | guards).Len() != size+1 {
-				continue
-			}
-			hits[found] = m
-			found++
-			if !subset(v, p, h, cells, digits|guards, yield) {
+			fresh, ok := l.fresh(m, size, digits)
+			if ok && !subset(v, p, h, cells, digits|guards, fresh, yield) {
 				return false
 			}
 		}
@@ -88,14 +83,42 @@ func subsets(v *logic.View, p *Pattern, h board.House, guards board.DigitSet, yi
 	return true
 }
 
-// contains reports whether m holds all bits of one of hits.
-func contains(hits []uint16, m uint16) bool {
-	for _, x := range hits {
-		if m&x == x {
-			return true
+// locks lists the subsets of the open cells of a house that lock as many digits as
+// they are cells, alone or together with the cells that have the guardians.
+type locks struct {
+	guards board.DigitSet
+	found  [1024]lock
+	n      int
+}
+
+// A lock is a choice of cells and the digits that it locks.
+type lock struct {
+	cells  uint16
+	digits board.DigitSet
+}
+
+func (l *locks) add(cells uint16, digits board.DigitSet) {
+	l.found[l.n] = lock{cells, digits}
+	l.n++
+}
+
+// fresh adds a choice of size cells with the given digits to l, if it is one. If it
+// is one because of the guardians, it returns the digits that no part of it locks.
+func (l *locks) fresh(cells uint16, size int, digits board.DigitSet) (fresh board.DigitSet, ok bool) {
+	if digits.Len() == size {
+		l.add(cells, digits)
+	}
+	fresh = digits | l.guards
+	if fresh.Len() != size+1 {
+		return 0, false
+	}
+	for _, x := range l.found[:l.n] {
+		if cells&x.cells == x.cells {
+			fresh &^= x.digits
 		}
 	}
-	return false
+	l.add(cells, digits|l.guards)
+	return fresh, fresh != 0
 }
 
 // union returns the cells of open that m selects, and their candidates.
@@ -108,11 +131,15 @@ func union(v *logic.View, open []board.Cell, m uint16) (cells board.CellSet, dig
 	return cells, digits
 }
 
-func subset(v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits board.DigitSet,
-	yield func(logic.Step) bool) bool {
+// subset yields the step of a subset, if one of the digits in fresh, which smaller
+// subsets do not lock, can be removed. It returns false to stop.
+func subset(
+	v *logic.View, p *Pattern, h board.House, cells board.CellSet, digits, fresh board.DigitSet,
+	yield func(logic.Step) bool,
+) bool {
 	all := p.Extra.Or(cells)
 	out := all.CommonPeers().And(v.Empty())
-	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, digits) {
+	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, fresh) {
 		return true
 	}
 	s := p.Step(v)

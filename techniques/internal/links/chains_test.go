@@ -1,29 +1,11 @@
 package links
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"pencilmark/board"
-	"pencilmark/search"
+	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
 )
-
-// puzzle returns a puzzle of our own with few clues, and its solution.
-func puzzle(seed uint64) (board.Grid, [81]board.Digit) {
-	empty := board.EmptyGrid()
-	solution, _ := search.Random(&empty, seed)
-	values := solution
-	for _, i := range rand.New(rand.NewPCG(seed, 3)).Perm(81) {
-		d := values[i]
-		values[i] = 0
-		if g, _ := board.NewGrid(&values); !search.Unique(&g) {
-			values[i] = d
-		}
-	}
-	g, _ := board.NewGrid(&values)
-	return g, solution
-}
 
 // graphs are the kinds of graph the catalogue uses.
 var graphs = map[string]Links{
@@ -36,8 +18,8 @@ var graphs = map[string]Links{
 // node is on.
 func TestReach(t *testing.T) {
 	for name, links := range graphs {
-		for seed := range uint64(6) {
-			g, _ := puzzle(seed)
+		for seed := range 6 {
+			g, _ := generate.Sample(seed)
 			var s Search
 			s.open(logic.NewView(&g), links)
 			for i := range s.nodes {
@@ -57,8 +39,8 @@ func TestReach(t *testing.T) {
 // false.
 func TestLinks(t *testing.T) {
 	for name, links := range graphs {
-		for seed := range uint64(6) {
-			g, solution := puzzle(seed)
+		for seed := range 6 {
+			g, solution := generate.Sample(seed)
 			var s Search
 			s.open(logic.NewView(&g), links)
 			holds := func(i int) bool {
@@ -98,8 +80,8 @@ func contains(list []int16, i int) bool {
 // follows links in turn, and that nothing it removes is in the solution.
 func TestHits(t *testing.T) {
 	found := 0
-	for seed := range uint64(8) {
-		g, solution := puzzle(seed)
+	for seed := range 8 {
+		g, solution := generate.Sample(seed)
 		v := logic.NewView(&g)
 		for _, s := range []*Search{Lines.Of(v), Pairs.Of(v), Plain.Of(v), Grouped.Of(v), WithSets.Of(v), PlainCycles.Of(v)} {
 			for i := range s.Hits {

@@ -1,7 +1,7 @@
 // Package chains is the engine behind chains and loops: a graph of strong and
 // weak links, what can be reached in it, and the shortest chains that conclude
-// something. It imports board, techniques/logic, techniques/internal/als and
-// techniques/internal/parts.
+// something. It imports board, techniques/logic, techniques/logic/parts and
+// techniques/internal/alsets.
 //
 // A node of the graph says that a digit is in one of some cells: of one cell, of
 // two or three in the intersection of a box and a line (a group), or of some
@@ -16,9 +16,9 @@
 //
 // Between a premise and a conclusion there may be many chains of the same length.
 // A search tries them until one does not come back to a cell it has left, so that
-// what it finds does not depend on the order of rows, columns and digits. A
-// narrow search takes the first chain only, as the library of positions does, and
-// may go from an almost locked set straight to a cell that the set forces.
+// what it finds does not depend on the order of rows, columns and digits. If none
+// concludes, a chain may pass a group, or a set, that holds a cell it has left; and
+// where the chain is to prove one of its ends, it may be longer than the shortest.
 //
 // # Roads not taken
 //

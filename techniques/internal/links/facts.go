@@ -47,29 +47,8 @@ var (
 	})
 )
 
-// Narrow forms of the above, for comparison with a library of positions: see
-// Search.Narrow. Those with sets follow them to the cells they force.
-var (
-	NarrowPlain = logic.NewFact(func(v *logic.View, s *Search) {
-		s.Narrow = true
-		s.loops(v, plain)
-	})
-	NarrowGrouped = logic.NewFact(func(v *logic.View, s *Search) {
-		s.Narrow = true
-		s.loops(v, grouped)
-		s.compare(nil)
-	})
-	NarrowWithSets = logic.NewFact(func(v *logic.View, s *Search) {
-		s.Narrow = true
-		s.loops(v, withForced)
-		s.compare(nil)
-	})
-)
-
 var (
 	plain    = Links{StrongCells: true, StrongHouse: true, WeakCells: true}
 	grouped  = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true}
 	withSets = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true, Sets: true}
-
-	withForced = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true, Sets: true, Forced: true}
 )

@@ -13,8 +13,7 @@ type Node struct {
 }
 
 // A Rule says what a strong link leans on: a board.Constraint, or the almost
-// locked set with the index Rule-board.NumConstraints. A link to a cell that the
-// set forces leans on that cell too.
+// locked set with the index Rule-board.NumConstraints.
 type Rule uint16
 
 // Links chooses the nodes and links of a graph.
@@ -25,7 +24,6 @@ type Links struct {
 	WeakCells   bool // weak links inside cells; along houses there always are
 	Groups      bool // nodes for the candidates in the intersection of box and line
 	Sets        bool // nodes and strong links of almost locked sets
-	Forced      bool // strong links, one-way, from almost locked sets to cells they force: narrow searches only
 }
 
 // A Graph holds the nodes of a grid and their links.
@@ -46,9 +44,8 @@ type Graph struct {
 	sets    []alsets.Set
 	members [][9]int16 // by set and digit-1: the node that says that the digit is in the set
 
-	forced []forcedLink // by set
-	holder []int16      // by node: the first set that it is a statement about, or none
-	later  [][9]int16   // by set and digit-1: the next set with the same node
+	holder []int16    // by node: the first set that it is a statement about, or none
+	later  [][9]int16 // by set and digit-1: the next set with the same node
 	bits
 }
 
@@ -85,7 +82,7 @@ func (g *Graph) build(v *logic.View, l Links) {
 	g.groups = len(g.nodes)
 	g.members = g.members[:0]
 	if l.Sets {
-		g.addSets(v, l)
+		g.addSets(v)
 	}
 	g.weak.reset()
 	g.strong.reset()

@@ -12,8 +12,7 @@ func firstOf(k int, w uint64) int { return k<<6 + mathbits.TrailingZeros64(w) }
 // noLimit is more links than a chain can have.
 const noLimit = 1 << 14
 
-// loops finds nice loops and AICs. What one-way links lead to is walked without
-// asking showsLoop, which counts on the way back.
+// loops finds nice loops and AICs.
 func (s *Search) loops(v *logic.View, l Links) {
 	s.open(v, l)
 	for i := range s.singles {
@@ -29,7 +28,7 @@ func (s *Search) loops(v *logic.View, l Links) {
 		if v.Stopped() {
 			return
 		}
-		if l.Forced || s.showsLoop(v, i) {
+		if s.showsLoop(v, i) {
 			s.follow(&s.Graph, stateOf(i, false), noLimit)
 			s.loopsOff(v, i)
 			s.pairs(v, i)
@@ -162,21 +161,14 @@ func (s *Search) excluded(v *logic.View, i, j int) (out board.CandidateSet) {
 }
 
 // loopOut returns what the continuous loop in s.path removes: whatever excludes
-// both ends of one of its weak links, the closing one included. Narrow spares
-// candidates of cells the loop passes with their digit.
+// both ends of one of its weak links, the closing one included.
 func (s *Search) loopOut(v *logic.View) board.CandidateSet {
 	var out board.CandidateSet
-	var own board.CellSet
-	if s.Narrow {
-		for _, t := range s.path {
-			own = own.Or(s.nodes[t.node()].Cells)
-		}
-	}
 	for i := 0; i < len(s.path); i += 2 {
 		prev := (i + len(s.path) - 1) % len(s.path)
 		a, b := s.nodes[s.path[prev].node()], s.nodes[s.path[i].node()]
 		if a.Digit == b.Digit {
-			for c := range s.between(v, s.path[prev].node(), s.path[i].node()).Minus(own).All() {
+			for c := range s.between(v, s.path[prev].node(), s.path[i].node()).All() {
 				out.Add(board.At(c, a.Digit))
 			}
 			continue
@@ -186,23 +178,22 @@ func (s *Search) loopOut(v *logic.View) board.CandidateSet {
 			out.Add(board.At(c, e))
 		}
 	}
-	s.addLocked(&out, own)
+	s.addLocked(&out)
 	return out
 }
 
 // addLocked adds what the almost locked sets of a continuous loop remove: the
 // loop takes one of two digits from each, so the others are locked in it. Where
-// several sets give the same link none is better than the others; only a narrow
-// search then takes what the first one removes.
-func (s *Search) addLocked(out *board.CandidateSet, own board.CellSet) {
+// several sets give the same link none is better than the others.
+func (s *Search) addLocked(out *board.CandidateSet) {
 	for i := 1; i < len(s.path); i += 2 {
 		from, to := s.path[i-1].node(), s.path[i].node()
 		k := s.set(s.rule(from, to))
-		if k == nil || !s.Narrow && s.setsBetween(from, to) > 1 {
+		if k == nil || s.setsBetween(from, to) > 1 {
 			continue
 		}
 		for d := range (k.Digits &^ s.nodes[from].Digit.Set() &^ s.nodes[to].Digit.Set()).All() {
-			for c := range s.lockedReach(s.view, k, to, d).Minus(own).All() {
+			for c := range k.Reach[d-1].All() {
 				out.Add(board.At(c, d))
 			}
 		}

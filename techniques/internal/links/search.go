@@ -45,10 +45,6 @@ type Search struct {
 	walk
 	Hits []Hit
 
-	// Narrow restricts the search to one chain for each premise and conclusion,
-	// the first that a breadth-first search meets.
-	Narrow bool
-
 	arena []state     // the chains of all hits, one after the other
 	path  []state     // the chain under test
 	back  []state     // the same under construction, from its end
@@ -62,6 +58,8 @@ type query struct {
 	start board.Cell // of the premise
 	end   state
 	out   board.CandidateSet // the conclusion, unless it depends on the way
+	loose bool               // groups may come back to cells: see Search.returns
+	spare int                // links that a chain may have beyond the shortest
 	tried int
 	found bool
 }
@@ -79,18 +77,29 @@ func (s *Search) finish() {
 }
 
 // seek tries the shortest chains to q.end until one is accepted; a loop without
-// a flaw tries them all, because its conclusions depend on the way.
+// a flaw tries them all, because its conclusions depend on the way. Chains that
+// come to no cell twice are tried first.
 func (s *Search) seek(q query) {
 	s.query = q
 	s.back = s.back[:0]
 	s.retrace(q.end)
+	if grouped := len(s.nodes) > s.singles; grouped && (!s.query.found || q.kind >= Continuous) {
+		s.query.loose, s.query.tried = true, 0
+		s.retrace(q.end)
+	}
+	if q.kind <= Return && s.singles == len(s.nodes) {
+		for n := s.distance(q.end) + 2; n <= maxLinks && !s.query.found; n += 2 {
+			s.query.spare, s.query.tried = n-s.distance(q.end), 0
+			s.retrace(q.end)
+		}
+	}
 }
 
 // retrace puts t before what is known of the chain and goes on towards the
 // premise: first where the walk came from, then along other ways as short.
 func (s *Search) retrace(t state) {
 	s.query.tried++
-	if !s.Narrow && s.returns(t) {
+	if s.returns(t) {
 		return
 	}
 	s.back = append(s.back, t)
@@ -109,8 +118,11 @@ func (s *Search) retrace(t state) {
 				break
 			}
 			p := stateOf(int(j), !t.on())
-			if p != first && s.links[p] != 0 && s.links[p] == s.links[t]-1 {
+			over := int(s.links[p] - s.links[t] + 1)
+			if p != first && s.links[p] != 0 && over <= s.query.spare {
+				s.query.spare -= over
 				s.retrace(p)
+				s.query.spare += over
 			}
 		}
 	}
@@ -119,11 +131,13 @@ func (s *Search) retrace(t state) {
 
 func (s *Search) done() bool {
 	q := &s.query
-	return s.Narrow || q.tried >= effort || q.found && q.kind < Continuous
+	return q.tried >= effort || q.found && q.kind < Continuous
 }
 
 // returns reports whether a chain with t before s.back would come to a cell a
-// second time. A loop, and a chain that returns, may pass through its start.
+// second time. A loop, and a chain that returns, may pass through its start. In a
+// loose query only the same cells as before count, so that a group may hold a cell
+// that the chain passes.
 func (s *Search) returns(t state) bool {
 	cells := s.nodes[t.node()].Cells
 	switch s.query.kind {
@@ -131,7 +145,8 @@ func (s *Search) returns(t state) bool {
 		cells = cells.Without(s.query.start)
 	}
 	for _, b := range s.back[:max(0, len(s.back)-1)] {
-		if cells.Meets(s.nodes[b.node()].Cells) {
+		later := s.nodes[b.node()].Cells
+		if cells == later || !s.query.loose && cells.Meets(later) {
 			return true
 		}
 	}
@@ -168,51 +183,15 @@ func (s *Search) keep() span {
 	return span{from, int32(len(s.arena))}
 }
 
-// fits reports whether the chain is one a person would accept: a loop leaves its
-// start cell at once and comes back from outside. A narrow search looks at one
-// chain only, so it has not asked yet whether the chain comes back to a cell.
+// fits reports whether the path is a chain a person would accept: a loop leaves its
+// start cell at once and comes back from outside.
 func (s *Search) fits() bool {
 	p := s.path
-	loop := s.query.kind == Discontinuous || s.query.kind == Continuous
-	if loop {
-		here := s.query.start.Set()
-		if s.nodes[p[1].node()].Cells == here || s.nodes[p[len(p)-2].node()].Cells == here {
-			return false
-		}
+	if s.query.kind != Discontinuous && s.query.kind != Continuous {
+		return true
 	}
-	return !s.Narrow || !s.comesBack(loop)
-}
-
-// comesBack reports whether the path comes to a cell a second time, in the way
-// the library of positions means it: of a group only the first cell is looked
-// at, and the two nodes inside an almost locked set are not looked at.
-func (s *Search) comesBack(loop bool) bool {
-	p := s.path
-	var left board.CellSet
-	for i := 2; i < len(p); i++ {
-		left = left.Or(s.nodes[p[i-2].node()].Cells)
-		if loop {
-			left = left.Without(s.query.start)
-		}
-		inSet := s.crossesSet(i) && !s.leavesSet(i) || i+1 < len(p) && s.crossesSet(i+1)
-		if !inSet && left.Has(s.nodes[p[i].node()].Cells.First()) {
-			return true
-		}
-	}
-	return false
-}
-
-// crossesSet reports whether the link of the path to its i-th node leans on an
-// almost locked set.
-func (s *Search) crossesSet(i int) bool {
-	return s.path[i].on() && s.set(s.rule(s.path[i-1].node(), s.path[i].node())) != nil
-}
-
-// leavesSet reports whether that link ends in a cell outside the set, which the
-// set forces.
-func (s *Search) leavesSet(i int) bool {
-	k := s.set(s.rule(s.path[i-1].node(), s.path[i].node()))
-	return !s.nodes[s.path[i].node()].Cells.Within(k.Cells)
+	here := s.query.start.Set()
+	return s.nodes[p[1].node()].Cells != here && s.nodes[p[len(p)-2].node()].Cells != here
 }
 
 // Nodes returns the chain of h.
@@ -223,36 +202,19 @@ func (g *Graph) nodesOf(chain []state) []logic.Node {
 	for i, t := range chain {
 		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
 		if i > 0 && t.on() {
-			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()), t.node())
+			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()))
 		}
 		out = append(out, n)
 	}
 	return out
 }
 
-// compare marks the hits that base, a search over fewer links, does not have. In
-// a narrow search it marks those whose own chain has a group or a set.
+// compare marks the hits that base, a search over fewer links, does not have.
 func (s *Search) compare(base *Search) {
 	for i := range s.Hits {
 		h := &s.Hits[i]
-		if s.Narrow {
-			h.Fresh = s.needs(h)
-			continue
-		}
 		h.Fresh = !slices.ContainsFunc(base.Hits, func(b Hit) bool { return b.Kind == h.Kind && b.Out == h.Out })
 	}
-}
-
-// needs reports whether the chain of h has a node that is no candidate, or a
-// link that leans on an almost locked set.
-func (s *Search) needs(h *Hit) bool {
-	chain := s.arena[h.path.from:h.path.to]
-	for i, t := range chain {
-		if t.node() >= s.singles || i > 0 && t.on() && s.set(s.rule(chain[i-1].node(), t.node())) != nil {
-			return true
-		}
-	}
-	return false
 }
 
 func (g *Graph) candidates(i int) []board.Candidate {

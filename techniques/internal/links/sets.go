@@ -13,9 +13,8 @@ const none = -1
 // addSets finds the node for every digit of every almost locked set of two cells
 // or more, and adds those that are neither candidates nor groups. Sets of one
 // cell are bivalue cells, whose links are there already.
-func (g *Graph) addSets(v *logic.View, l Links) {
+func (g *Graph) addSets(v *logic.View) {
 	g.sets = *alsets.Sets.Of(v)
-	g.forced = g.forced[:0]
 	for i := range g.sets {
 		s := &g.sets[i]
 		member := [9]int16{none, none, none, none, none, none, none, none, none}
@@ -25,9 +24,6 @@ func (g *Graph) addSets(v *logic.View, l Links) {
 			}
 		}
 		g.members = append(g.members, member)
-		if l.Forced {
-			g.addForced(v, i)
-		}
 	}
 	g.listHolders()
 }
@@ -88,7 +84,6 @@ func (g *Graph) linkToSets(i int) {
 			}
 		}
 	}
-	g.linkToForced(i)
 }
 
 // linkSetNode lists the links of a node that only sets have: to candidates, to
@@ -119,10 +114,10 @@ func (g *Graph) setsBetween(i, j int) int {
 	return n
 }
 
-// cites returns the constraints behind the strong link to node i that has rule r.
-func (g *Graph) cites(r Rule, i int) []board.Constraint {
+// cites returns the constraints behind a strong link that has rule r.
+func (g *Graph) cites(r Rule) []board.Constraint {
 	if s := g.set(r); s != nil {
-		return parts.InCells(s.Cells.Or(g.nodes[i].Cells))
+		return parts.InCells(s.Cells)
 	}
 	return []board.Constraint{board.Constraint(r)}
 }

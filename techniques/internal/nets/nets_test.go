@@ -1,27 +1,12 @@
 package nets
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/search"
+	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
 )
-
-func puzzle(seed uint64) board.Grid {
-	empty := board.EmptyGrid()
-	values, _ := search.Random(&empty, seed)
-	for _, i := range rand.New(rand.NewPCG(seed, 3)).Perm(81) {
-		d := values[i]
-		values[i] = 0
-		if g, _ := board.NewGrid(&values); !search.Unique(&g) {
-			values[i] = d
-		}
-	}
-	g, _ := board.NewGrid(&values)
-	return g
-}
 
 // fill places singles until there are none, or until the grid is broken.
 func fill(g *board.Grid) (ok bool) {
@@ -45,8 +30,8 @@ func fill(g *board.Grid) (ok bool) {
 // break, or both place the same.
 func TestAssume(t *testing.T) {
 	broken := 0
-	for seed := range uint64(5) {
-		start := puzzle(seed)
+	for seed := range 5 {
+		start, _ := generate.Sample(seed)
 		fill(&start)
 		v := logic.NewView(&start)
 		var n Net
@@ -83,7 +68,7 @@ func TestAssume(t *testing.T) {
 // TestTrace checks that the part of a net that breaks something starts with the
 // assumption, and that every other node follows from earlier ones.
 func TestTrace(t *testing.T) {
-	g := puzzle(1)
+	g, _ := generate.Sample(1)
 	fill(&g)
 	v := logic.NewView(&g)
 	var n Net

@@ -2,7 +2,7 @@
 // pointer, and those who listen. The drawing has the measures and the classes of
 // package explain, so that a picture from the engine takes its place cell for cell.
 
-import {digitsOf, bit, rowOf, colOf, boxOf, conflicts} from "./game.js";
+import {digitsOf, rowOf, colOf, boxOf, conflicts} from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDE = 60, MARGIN = 24, PITCH = 18, WIDTH = 588;
@@ -29,7 +29,6 @@ export class Board extends EventTarget {
     this.several = false; // touches add to the selection
     this.picture = null; // from the engine, shown instead of the position
     this.lit = new Set();
-    this.litDigit = 0;
     this.cells = [];
     this.#build(label);
   }
@@ -99,11 +98,10 @@ export class Board extends EventTarget {
     this.layer.replaceChildren(document.adoptNode(parsed));
   }
 
-  /** Lights cells, and every place of a digit.
+  /** Lights cells.
    * @param {Iterable<number>} cells */
-  light(cells, digit = 0) {
+  light(cells) {
     this.lit = new Set(cells);
-    this.litDigit = digit;
     this.#mirror();
   }
 
@@ -123,9 +121,8 @@ export class Board extends EventTarget {
 
   #mirror() {
     this.cells.forEach((cell, c) => {
-      const has = this.litDigit && this.position && !this.position.values[c] && canHold(this.position, c, this.litDigit);
       cell.setAttribute("aria-selected", String(this.selected.has(c)));
-      cell.classList.toggle("lit", this.lit.has(c) || Boolean(has));
+      cell.classList.toggle("lit", this.lit.has(c));
       cell.classList.toggle("peer", this.selected.size === 1 && related(this.cursor, c));
     });
   }
@@ -182,12 +179,6 @@ export class Board extends EventTarget {
 }
 
 const related = (a, b) => a !== b && (rowOf(a) === rowOf(b) || colOf(a) === colOf(b) || boxOf(a) === boxOf(b));
-
-function canHold(p, c, digit) {
-  const marked = p.filled ? p.corner[c] : 511;
-  if (!(marked & bit(digit))) return false;
-  return !p.values.some((v, q) => v === digit && related(c, q));
-}
 
 /** The lines of the grid, and the numbers of its rows and columns. */
 function frame() {

@@ -54,7 +54,7 @@ function group(list) {
 function todo(item) {
   const words = [element("strong", {}, item.name), ` – ${item.task} `, element("span", {className: "level"}, item.why)];
   if (item.do === "lesson") {
-    const href = new URL(`learn/${item.lesson}.html`, ROOT).href;
+    const href = new URL(`learn/${item.slug}.html`, ROOT).href;
     const read = element("a", {className: "button", href}, "Read");
     read.addEventListener("click", async (event) => {
       event.preventDefault();
@@ -71,7 +71,7 @@ function todo(item) {
 function chapter(level, list) {
   return element("section", {}, element("h3", {}, level), element("ul", {className: "mastery"}, ...list.map((s) =>
     element("li", {className: s.mastery.replace(" ", "-")},
-      element("a", {href: new URL(`learn/${s.lesson}.html`, ROOT).href}, s.name),
+      element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name),
       ` ${s.mastery}${s.note ? `, ${s.note}` : ""}`))));
 }
 

@@ -44,7 +44,7 @@ export function hintPanel(app) {
       app.board.light(cells.length ? cells : lit(doc));
     }))));
     app.board.overlay(doc.svg ?? null);
-    app.board.light(lit(doc), doc.digit ?? 0);
+    app.board.light(lit(doc));
     show();
   };
 

@@ -1,35 +1,18 @@
 package colours
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"pencilmark/board"
-	"pencilmark/search"
+	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
 )
-
-func puzzle(seed uint64) (board.Grid, [81]board.Digit) {
-	empty := board.EmptyGrid()
-	solution, _ := search.Random(&empty, seed)
-	values := solution
-	for _, i := range rand.New(rand.NewPCG(seed, 3)).Perm(81) {
-		d := values[i]
-		values[i] = 0
-		if g, _ := board.NewGrid(&values); !search.Unique(&g) {
-			values[i] = d
-		}
-	}
-	g, _ := board.NewGrid(&values)
-	return g, solution
-}
 
 // TestColours checks that one colour of every component and web is true in the
 // solution and the other false, and that each link joins two colours.
 func TestColours(t *testing.T) {
 	components, webs := 0, 0
-	for seed := range uint64(20) {
-		g, solution := puzzle(seed)
+	for seed := range 20 {
+		g, solution := generate.Sample(seed)
 		v := logic.NewView(&g)
 		for _, k := range Of.Of(v).Components {
 			components++
@@ -68,7 +51,7 @@ func TestColours(t *testing.T) {
 // TestLinks checks that the links between two cells form the only path between
 // them in the tree: one link more than the cells in between.
 func TestLinks(t *testing.T) {
-	g, _ := puzzle(3)
+	g, _ := generate.Sample(3)
 	table := Of.Of(logic.NewView(&g))
 	for i := range table.Components {
 		k := &table.Components[i]

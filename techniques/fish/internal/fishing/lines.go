@@ -32,7 +32,7 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 		if chart.barren(v, d) {
 			continue
 		}
-		s := school{digit: d, size: size, form: form}
+		s := lineSearch{digit: d, size: size, form: form}
 		for _, s.first = range [2]board.House{board.Row(0), board.Col(0)} {
 			for i := range s.lines {
 				s.lines[i] = places[int(s.first)+i][d-1]
@@ -42,16 +42,16 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 				return
 			}
 		}
-		if !s.caught {
+		if !s.hit {
 			chart.mark(v, d)
 		}
 	}
 }
 
-// A school is the search for the fish of one digit and one direction. Lines run
+// A lineSearch is the search for the fish of one digit and one direction. Lines run
 // in the direction of the bases, columns across them, whatever they are in the
 // grid.
-type school struct {
+type lineSearch struct {
 	digit   board.Digit
 	first   board.House // the first of the nine base lines
 	size    int
@@ -59,11 +59,11 @@ type school struct {
 	lines   [9]uint16 // the columns that hold the digit, by line
 	columns [9]uint16 // the lines that hold the digit, by column
 	now     Form      // the form of the fish at hand
-	caught  bool      // whether there was a fish
+	hit     bool      // whether there was a fish
 }
 
 // each yields the fish of every combination of lines. It returns false to stop.
-func (s *school) each(yield func(Fish) bool) bool {
+func (s *lineSearch) each(yield func(Fish) bool) bool {
 	widest := s.size
 	if s.form != Finless {
 		widest += 2
@@ -99,7 +99,7 @@ func (s *school) each(yield func(Fish) bool) bool {
 
 // fish yields the fish of the given base lines, which hold the digit in the
 // columns of span. It returns false to stop.
-func (s *school) fish(bases, span uint16, yield func(Fish) bool) bool {
+func (s *lineSearch) fish(bases, span uint16, yield func(Fish) bool) bool {
 	extra := combine.Len(span) - s.size
 	if s.form == Finless {
 		s.now = Finless
@@ -132,7 +132,7 @@ func (s *school) fish(bases, span uint16, yield func(Fish) bool) bool {
 // finned yields the fish with fins in the columns of out and the other columns of
 // span as covers, if all its fins are in one box of stack and something is left
 // to remove there.
-func (s *school) finned(bases, span, out, stack uint16, yield func(Fish) bool) bool {
+func (s *lineSearch) finned(bases, span, out, stack uint16, yield func(Fish) bool) bool {
 	fins := s.holding(out) & bases
 	band := uint16(0007) << (combine.First(fins) / 3 * 3)
 	if fins&^band != 0 || s.holding(span&stack&^out)&band&^bases == 0 {
@@ -151,7 +151,7 @@ func (s *school) finned(bases, span, out, stack uint16, yield func(Fish) bool) b
 }
 
 // holding returns the lines that hold the digit in one of the given columns.
-func (s *school) holding(columns uint16) uint16 {
+func (s *lineSearch) holding(columns uint16) uint16 {
 	var lines uint16
 	for ; columns != 0; columns &= columns - 1 {
 		lines |= s.columns[combine.First(columns)]
@@ -161,7 +161,7 @@ func (s *school) holding(columns uint16) uint16 {
 
 // found yields the fish with the given bases and covers, unless it removes
 // nothing where lines and columns cross. It returns false to stop.
-func (s *school) found(bases, covers, fins, lines, columns uint16, yield func(Fish) bool) bool {
+func (s *lineSearch) found(bases, covers, fins, lines, columns uint16, yield func(Fish) bool) bool {
 	var out board.CellSet
 	for m := lines; m != 0; m &= m - 1 {
 		i := combine.First(m)
@@ -170,7 +170,7 @@ func (s *school) found(bases, covers, fins, lines, columns uint16, yield func(Fi
 	if out.IsEmpty() {
 		return true
 	}
-	s.caught = true
+	s.hit = true
 	f := Fish{Digit: s.digit, Form: s.now, Out: out}
 	across := board.Col(0) - s.first
 	for m := bases; m != 0; m &= m - 1 {
@@ -185,7 +185,7 @@ func (s *school) found(bases, covers, fins, lines, columns uint16, yield func(Fi
 }
 
 // cells returns the cells of line i in the given columns.
-func (s *school) cells(i int, columns uint16) board.CellSet {
+func (s *lineSearch) cells(i int, columns uint16) board.CellSet {
 	var out board.CellSet
 	for ; columns != 0; columns &= columns - 1 {
 		out = out.With((s.first + board.House(i)).At(combine.First(columns)))

@@ -2,7 +2,7 @@ package fishing
 
 // maxSiblings bounds the fish on the same bases that Pairs remembers. Fish of
 // lines have fewer; of wide ones, whose covers vary more, the rest is not paired.
-const maxSiblings = 64
+const maxSiblings = 256
 
 // Pairs turns a stream of fish into siamese fish: pairs that share digit and
 // bases, of which each removes something that the other does not. Fish on the

@@ -25,13 +25,12 @@ const (
 	MaxEndoFins = 2
 )
 
-// A Net says which fish are wanted.
-type Net struct {
+// Wanted says which fish are wanted.
+type Wanted struct {
 	Kind     Kind
 	Finned   bool // at least one fin, not none
 	Fins     int  // the most fins, endo-fins included
 	EndoFins int  // the most endo-fins; one in three bases counts twice
-	Narrow   bool // no base with more candidates than there are bases
 
 	// Sees holds, for every cell, the cells that cannot have the digit if the
 	// cell has it. What a fish removes lies in the set of every fin.
@@ -39,7 +38,7 @@ type Net struct {
 	// Idle takes all fish, also those that remove nothing; Sees is not asked.
 	Idle bool
 
-	caught bool // whether there was a fish
+	hit bool // whether there was a fish
 }
 
 // peers is what a cell sees by the rules of the game.
@@ -56,28 +55,28 @@ var peers = func() (t [81]board.CellSet) {
 // a base candidate that is no fin and in no other cover. It gives up when v is
 // stopped.
 func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool) {
-	net := Net{Kind: kind, Finned: finned, Sees: &peers}
+	want := Wanted{Kind: kind, Finned: finned, Sees: &peers}
 	if finned {
-		net.Fins, net.EndoFins = MaxFins, MaxEndoFins
+		want.Fins, want.EndoFins = MaxFins, MaxEndoFins
 	}
 	chart := wideChart(v, size, kind, finned)
 	for d := board.Digit(1); d <= 9; d++ {
 		if chart.barren(v, d) {
 			continue
 		}
-		net.caught = false
-		if !net.Draw(v, size, d, yield) {
+		want.hit = false
+		if !want.Each(v, size, d, yield) {
 			return
 		}
-		if !net.caught {
+		if !want.hit {
 			chart.mark(v, d)
 		}
 	}
 }
 
-// Draw yields the fish of one digit that n wants, as Wide does. It returns
+// Each yields the fish of one digit that n wants, as Wide does. It returns
 // false if yield did or if v was stopped.
-func (n *Net) Draw(v *logic.View, size int, d board.Digit, yield func(Fish) bool) bool {
+func (n *Wanted) Each(v *logic.View, size int, d board.Digit, yield func(Fish) bool) bool {
 	sides := [2][2]board.HouseSet{{rows, cols}, {cols, rows}}
 	switch n.Kind {
 	case Franken:
@@ -86,17 +85,17 @@ func (n *Net) Draw(v *logic.View, size int, d board.Digit, yield func(Fish) bool
 		sides = [2][2]board.HouseSet{{rows | cols | boxes, rows | cols | boxes}}
 	}
 	for _, side := range sides {
-		t := trawl{Net: n, view: v, digit: d, spots: v.Spots(d), size: size}
-		if t.open(side[0], side[1]) && !t.bases(0, 0, haul{prey: t.spots}, yield) {
+		t := wideSearch{Wanted: n, view: v, digit: d, spots: v.Spots(d), size: size}
+		if t.open(side[0], side[1]) && !t.bases(0, 0, baseSet{targets: t.spots}, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// A trawl is the search for the fish of one digit.
-type trawl struct {
-	*Net
+// A wideSearch is the search for the fish of one digit.
+type wideSearch struct {
+	*Wanted
 	view  *logic.View
 	digit board.Digit
 	spots board.CellSet
@@ -111,14 +110,14 @@ type trawl struct {
 
 // open lists the houses that can be bases and covers. It reports whether there
 // are enough of them.
-func (t *trawl) open(bases, covers board.HouseSet) bool {
+func (t *wideSearch) open(bases, covers board.HouseSet) bool {
 	for h := range (bases | covers).All() {
 		t.cells[h] = t.spots.And(h.Cells())
 		n := t.cells[h].Len()
 		if n > 0 && covers.Has(h) {
 			t.covers = t.covers.With(h)
 		}
-		if n >= 2 && bases.Has(h) && (!t.Narrow || n <= t.size) {
+		if n >= 2 && bases.Has(h) {
 			t.able[t.n] = h
 			t.n++
 		}
@@ -132,22 +131,22 @@ func (t *trawl) open(bases, covers board.HouseSet) bool {
 	return true
 }
 
-// A haul is a set of bases: their candidates, those in two of them, how many
+// A baseSet is a set of bases: their candidates, those in two of them, how many
 // candidates the bases have together beyond cells, and the places that a fish
 // with these and other bases may remove.
-type haul struct {
+type baseSet struct {
 	houses  board.HouseSet
 	cells   board.CellSet
 	endo    board.CellSet
 	surplus int
-	prey    board.CellSet
+	targets board.CellSet
 }
 
 // bases yields the fish whose bases are those of h, size of them, and others
 // from t.able[from:]. It returns false to stop.
-func (t *trawl) bases(from, n int, h haul, yield func(Fish) bool) bool {
+func (t *wideSearch) bases(from, n int, h baseSet, yield func(Fish) bool) bool {
 	if n == t.size {
-		return t.cast(&h, yield)
+		return t.coverings(&h, yield)
 	}
 	if n == t.size-2 && t.view.Stopped() {
 		return false
@@ -155,31 +154,31 @@ func (t *trawl) bases(from, n int, h haul, yield func(Fish) bool) bool {
 	for i := from; i <= t.n-(t.size-n); i++ {
 		cells := t.cells[t.able[i]]
 		both := h.cells.And(cells)
-		next := haul{h.houses.With(t.able[i]), h.cells.Or(cells), h.endo.Or(both), h.surplus + both.Len(), h.prey}
+		next := baseSet{h.houses.With(t.able[i]), h.cells.Or(cells), h.endo.Or(both), h.surplus + both.Len(), h.targets}
 		if next.surplus > t.EndoFins {
 			continue
 		}
-		next.prey = t.prey(&next)
-		if (t.Idle || !next.prey.IsEmpty()) && !t.bases(i+1, n+1, next, yield) {
+		next.targets = t.targets(&next)
+		if (t.Idle || !next.targets.IsEmpty()) && !t.bases(i+1, n+1, next, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// cast looks for covers of the bases of h. It returns false to stop.
-func (t *trawl) cast(h *haul, yield func(Fish) bool) bool {
-	return t.cover(h, catch{
+// coverings looks for covers of the bases of h. It returns false to stop.
+func (t *wideSearch) coverings(h *baseSet, yield func(Fish) bool) bool {
+	return t.cover(h, coverSet{
 		open:   h.cells.Minus(h.endo),
 		usable: t.covers &^ h.houses,
 		left:   t.size,
 		spare:  t.Fins - h.endo.Len(),
-		sees:   h.prey,
+		sees:   h.targets,
 	}, yield)
 }
 
-// A catch is a choice of covers and fins for a haul.
-type catch struct {
+// A coverSet is a choice of covers and fins for a baseSet.
+type coverSet struct {
 	covers board.HouseSet
 	fins   board.CellSet
 	open   board.CellSet  // base candidates that are neither covered nor fins yet
@@ -192,9 +191,9 @@ type catch struct {
 // cover decides about the first open cell of c: it is in a cover, or it is a
 // fin. Each choice of covers is met once: houses that were passed over do not
 // come again. It returns false to stop.
-func (t *trawl) cover(h *haul, c catch, yield func(Fish) bool) bool {
+func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 	if c.left == 0 {
-		return t.land(h, &c, yield)
+		return t.conclude(h, &c, yield)
 	}
 	if c.open.IsEmpty() || c.spare+t.reach(c.usable, c.open, c.left) < c.open.Len() {
 		return true
@@ -223,9 +222,9 @@ func (t *trawl) cover(h *haul, c catch, yield func(Fish) bool) bool {
 	return c.sees.IsEmpty() || t.cover(h, c, yield)
 }
 
-// land yields the fish of h and c, whose covers are all chosen, if it is one of
+// conclude yields the fish of h and c, whose covers are all chosen, if it is one of
 // the wanted kind and removes something. It returns false to stop.
-func (t *trawl) land(h *haul, c *catch, yield func(Fish) bool) bool {
+func (t *wideSearch) conclude(h *baseSet, c *coverSet, yield func(Fish) bool) bool {
 	if c.open.Len() > c.spare {
 		return true
 	}
@@ -246,7 +245,7 @@ func (t *trawl) land(h *haul, c *catch, yield func(Fish) bool) bool {
 	if !t.eachMeets(h.houses, body) || !t.eachMeets(c.covers, body.Minus(twice)) {
 		return true
 	}
-	t.caught = true
+	t.hit = true
 	form := Finless
 	if t.Finned {
 		form = Finned
@@ -256,7 +255,7 @@ func (t *trawl) land(h *haul, c *catch, yield func(Fish) bool) bool {
 }
 
 // eachMeets reports whether each of the houses has a cell in common with cells.
-func (t *trawl) eachMeets(houses board.HouseSet, cells board.CellSet) bool {
+func (t *wideSearch) eachMeets(houses board.HouseSet, cells board.CellSet) bool {
 	for h := range houses.All() {
 		if !t.cells[h].Meets(cells) {
 			return false
@@ -266,7 +265,7 @@ func (t *trawl) eachMeets(houses board.HouseSet, cells board.CellSet) bool {
 }
 
 // seeing returns the places of the digit that all of fins rule out.
-func (t *trawl) seeing(fins board.CellSet) board.CellSet {
+func (t *wideSearch) seeing(fins board.CellSet) board.CellSet {
 	out := t.spots
 	if t.Idle {
 		return out
@@ -278,7 +277,7 @@ func (t *trawl) seeing(fins board.CellSet) board.CellSet {
 }
 
 // rightKind reports whether a fish with these houses is of the wanted kind.
-func (t *trawl) rightKind(bases, covers board.HouseSet) bool {
+func (t *wideSearch) rightKind(bases, covers board.HouseSet) bool {
 	straight := bases&cols == 0 && covers&rows == 0 || bases&rows == 0 && covers&cols == 0
 	boxed := (bases|covers)&boxes != 0
 	lined := bases&(rows|cols) != 0 && covers&(rows|cols) != 0

@@ -17,7 +17,7 @@ var housesOf = func() (t [81]board.HouseSet) {
 }()
 
 // turn fills seenBy.
-func (t *trawl) turn() {
+func (t *wideSearch) turn() {
 	for s := t.spots; !s.IsEmpty(); s = s.Rest() {
 		f := s.First()
 		for x := t.Sees[f].And(t.spots); !x.IsEmpty(); x = x.Rest() {
@@ -26,15 +26,15 @@ func (t *trawl) turn() {
 	}
 }
 
-// prey returns the places among h.prey that a fish with the bases of h and
+// targets returns the places among h.targets that a fish with the bases of h and
 // others can remove, or some more: a fish removes a place only if covers take
 // every base candidate that the place does not rule out. Most bases have no
-// prey, and need no search for covers.
+// targets, and need no search for covers.
 //
 // The plain version is t.seeing(h.endo), every place that the endo-fins rule
-// out; TestPrey checks that the fish are the same.
-func (t *trawl) prey(h *haul) board.CellSet {
-	able := h.prey.And(t.seeing(h.endo))
+// out; TestTargets checks that the fish are the same.
+func (t *wideSearch) targets(h *baseSet) board.CellSet {
+	able := h.targets.And(t.seeing(h.endo))
 	missing := t.size - h.houses.Len()
 	if t.Idle || missing > 1 || missing == 1 && t.size > 4 {
 		return able // so early there would be covers for nearly everything
@@ -66,7 +66,7 @@ func (t *trawl) prey(h *haul) board.CellSet {
 }
 
 // fitsOnce reports whether covers can take all of cells, one of them with c.
-func (t *trawl) fitsOnce(c board.Cell, cells board.CellSet, usable board.HouseSet) bool {
+func (t *wideSearch) fitsOnce(c board.Cell, cells board.CellSet, usable board.HouseSet) bool {
 	for m := usable & housesOf[c]; m != 0; m &= m - 1 {
 		if t.fits(cells.Minus(t.cells[first(m)]), usable, t.size-1) {
 			return true
@@ -76,7 +76,7 @@ func (t *trawl) fitsOnce(c board.Cell, cells board.CellSet, usable board.HouseSe
 }
 
 // fitsTwice reports whether covers can take all of cells, two of them with c.
-func (t *trawl) fitsTwice(c board.Cell, cells board.CellSet, usable board.HouseSet) bool {
+func (t *wideSearch) fitsTwice(c board.Cell, cells board.CellSet, usable board.HouseSet) bool {
 	for m := usable & housesOf[c]; m != 0; m &= m - 1 {
 		for k := m & (m - 1); k != 0; k &= k - 1 {
 			rest := cells.Minus(t.cells[first(m)]).Minus(t.cells[first(k)])
@@ -89,7 +89,7 @@ func (t *trawl) fitsTwice(c board.Cell, cells board.CellSet, usable board.HouseS
 }
 
 // fits reports whether at most n of the usable covers take all of cells.
-func (t *trawl) fits(cells board.CellSet, usable board.HouseSet, n int) bool {
+func (t *wideSearch) fits(cells board.CellSet, usable board.HouseSet, n int) bool {
 	if cells.IsEmpty() {
 		return true
 	}
@@ -109,7 +109,7 @@ func (t *trawl) fits(cells board.CellSet, usable board.HouseSet, n int) bool {
 
 // reach returns the most cells that n of the usable covers can take, if no two
 // of them took the same.
-func (t *trawl) reach(usable board.HouseSet, cells board.CellSet, n int) int {
+func (t *wideSearch) reach(usable board.HouseSet, cells board.CellSet, n int) int {
 	var count [10]int
 	for ; usable != 0; usable &= usable - 1 {
 		count[t.cells[first(usable)].And(cells).Len()]++

@@ -9,47 +9,47 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// TestPrey casts sets of three bases for what prey says and, the plain way, for
+// TestTargets searches sets of three bases for what targets says and, the plain way, for
 // every place that the endo-fins rule out: the fish are the same.
-func TestPrey(t *testing.T) {
+func TestTargets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	fish, spared := 0, 0
 	for range 30 {
 		v := logic.NewView(randomSpots(rng, 4))
-		net := Net{Kind: Franken, Finned: true, Fins: MaxFins, EndoFins: MaxEndoFins, Sees: &peers}
-		w := trawl{Net: &net, view: v, digit: 1, spots: v.Spots(1), size: 3}
+		wanted := Wanted{Kind: Franken, Finned: true, Fins: MaxFins, EndoFins: MaxEndoFins, Sees: &peers}
+		w := wideSearch{Wanted: &wanted, view: v, digit: 1, spots: v.Spots(1), size: 3}
 		if !w.open(rows|boxes, cols|boxes) {
 			continue
 		}
 		for range 200 {
-			h := haul{prey: w.spots}
+			h := baseSet{targets: w.spots}
 			for _, i := range rng.Perm(w.n)[:3] {
 				x := w.able[i]
 				h.endo = h.endo.Or(h.cells.And(w.cells[x]))
 				h.houses, h.cells = h.houses.With(x), h.cells.Or(w.cells[x])
 			}
-			prey, plain := w.prey(&h), w.seeing(h.endo)
-			want := caught(&w, h, plain)
-			if got := caught(&w, h, prey); !slices.Equal(got, want) {
+			targets, plain := w.targets(&h), w.seeing(h.endo)
+			want := found(&w, h, plain)
+			if got := found(&w, h, targets); !slices.Equal(got, want) {
 				t.Fatalf("bases %v: %d fish, %d the plain way", h.houses.List(), len(got), len(want))
 			}
 			fish += len(want)
-			if prey != plain {
+			if targets != plain {
 				spared++
 			}
 		}
 	}
 	if fish < 100 || spared < 100 {
-		t.Errorf("only %d fish, and %d bases with fewer prey", fish, spared)
+		t.Errorf("only %d fish, and %d bases with fewer targets", fish, spared)
 	}
 }
 
-// caught returns the fish with the bases of h that remove some of prey.
-func caught(w *trawl, h haul, prey board.CellSet) []Fish {
+// found returns the fish with the bases of h that remove some of targets.
+func found(w *wideSearch, h baseSet, targets board.CellSet) []Fish {
 	var out []Fish
 	if h.houses.Len() == w.size && h.endo.Len() <= w.EndoFins {
-		h.prey = prey
-		w.cast(&h, func(f Fish) bool {
+		h.targets = targets
+		w.coverings(&h, func(f Fish) bool {
 			out = append(out, f)
 			return true
 		})

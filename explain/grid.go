@@ -1,0 +1,337 @@
+package explain
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// Grid writes the pencil-mark grid of a scene, with the names of rows and columns
+// around it. A digit by itself is solved; an open cell with one candidate is
+// written {5}, one that shows none as a dot. Marked candidates carry a symbol: ^ witness (a solved cell),
+// * pattern, b c d further sets or the set's own label, # fin, @ endo-fin,
+// - eliminated, = placed. A legend names the symbols that occur. A grid that would
+// be wider than the page has three lines a row. With Plain set, the same is told in
+// lines.
+func (t *Text) Grid(w io.Writer, s *Scene) {
+	t.buf = t.appendGrid(t.buf[:0], s)
+	w.Write(t.buf)
+}
+
+func (t *Text) appendGrid(b []byte, s *Scene) []byte {
+	if t.Plain {
+		return t.appendPlain(b, s)
+	}
+	widths := t.columns(s)
+	frame := len(indent) + 1 + 3*5
+	for _, w := range widths {
+		frame += w
+	}
+	if frame > t.width() {
+		return t.appendTall(b, s)
+	}
+	b = t.header(b, &widths)
+	rule := ruler(&widths)
+	for c := range board.Cell(81) {
+		row, col := c.Row(), c.Col()
+		if col == 0 {
+			if row%3 == 0 {
+				b = append(b, rule...)
+			}
+			b = t.rowName(b, row)
+		}
+		b = t.appendCell(append(b, ' '), s, c)
+		b = append(b, blanks[:widths[col]-s.width(c)]...)
+		if col%3 == 2 {
+			b = append(b, " |"...)
+		}
+		if col == 8 {
+			b = append(b, '\n')
+		}
+	}
+	return t.legend(append(b, rule...), s.symbols())
+}
+
+// columns returns the characters that each column needs.
+func (t *Text) columns(s *Scene) (widths [9]int) {
+	for col := range widths {
+		widths[col] = len(t.columnName(col))
+	}
+	for c := range board.Cell(81) {
+		widths[c.Col()] = max(widths[c.Col()], s.width(c))
+	}
+	return widths
+}
+
+// ruler returns the line between the bands.
+func ruler(widths *[9]int) string {
+	var b strings.Builder
+	b.WriteString(indent + "+")
+	for box := range 3 {
+		n := 4
+		for _, w := range widths[3*box : 3*box+3] {
+			n += w
+		}
+		b.WriteString(strings.Repeat("-", n) + "+")
+	}
+	return b.String() + "\n"
+}
+
+// header writes the names of the columns over them.
+func (t *Text) header(b []byte, widths *[9]int) []byte {
+	start := len(b)
+	b = append(append(b, indent...), ' ')
+	for col, w := range widths {
+		name := t.columnName(col)
+		b = append(append(append(b, ' '), name...), blanks[:w-len(name)]...)
+		if col%3 == 2 {
+			b = append(b, "  "...)
+		}
+	}
+	for len(b) > start && b[len(b)-1] == ' ' {
+		b = b[:len(b)-1]
+	}
+	return append(b, '\n')
+}
+
+// columnName and the name that rowName writes are what the notation calls them.
+func (t *Text) columnName(col int) string {
+	digit := "123456789"[col : col+1]
+	if t.notation() == board.A1 {
+		return digit
+	}
+	return "c" + digit
+}
+
+func (t *Text) rowName(b []byte, row int) []byte {
+	if t.notation() == board.A1 {
+		return append(append(append(b, "   "...), "ABCDEFGHJ"[row]), " |"...)
+	}
+	return append(append(b, "  r"...), "123456789"[row], ' ', '|')
+}
+
+func (t *Text) notation() board.Notation {
+	if t.Renderer == nil {
+		return board.RC
+	}
+	return t.Renderer.Notation
+}
+
+// blanks fills a cell up: nine candidates with a symbol each and braces need most.
+const blanks = "                    "
+
+// width returns the characters that the text of a cell takes.
+func (s *Scene) width(c board.Cell) int {
+	if v := s.Grid.Value(c); v != 0 {
+		return 1 + len(s.witnessed(c).Symbol())
+	}
+	n := 0
+	switch s.shown(c).Len() {
+	case 0:
+		return 1 // a dot
+	case 1:
+		n = 2 // braces
+	}
+	for d := range s.shown(c).All() {
+		n += 1 + len(s.Symbol(board.At(c, d)))
+	}
+	return n
+}
+
+// witnessed returns the mark of a solved cell: it is a witness or nothing.
+func (s *Scene) witnessed(c board.Cell) Mark {
+	if v := s.Grid.Value(c); v != 0 && s.Marks[board.At(c, v)] == Witnessed {
+		return Witnessed
+	}
+	return NoMark
+}
+
+func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
+	if s.Grid.Value(c) != 0 {
+		return t.appendValue(b, s, c)
+	}
+	shown := s.shown(c)
+	if shown == 0 {
+		return append(b, '.')
+	}
+	braces := shown.Single()
+	if braces {
+		b = append(b, '{')
+	}
+	for d := range shown.All() {
+		b = t.appendCandidate(b, s, board.At(c, d))
+	}
+	if braces {
+		b = append(b, '}')
+	}
+	return b
+}
+
+func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
+	m, v := s.witnessed(c), s.Grid.Value(c)
+	b = t.Palette.marks[m].append(b, m.Symbol())
+	if s.Grid.Givens().Has(c) {
+		return t.Palette.given.append(b, v.String())
+	}
+	return append(b, v.String()...)
+}
+
+func (t *Text) appendCandidate(b []byte, s *Scene, x board.Candidate) []byte {
+	m := s.Marks[x]
+	b = append(append(b, t.Palette.marks[m].on...), s.Symbol(x)...)
+	return append(append(b, x.Digit().String()...), t.Palette.marks[m].off...)
+}
+
+// tallCell is the width of a cell that takes three lines: three candidates with
+// room for a symbol each.
+const tallCell = 6
+
+// appendTall writes the grid with three lines a row, each candidate at its place
+// in the cell and a dot where it is missing.
+func (t *Text) appendTall(b []byte, s *Scene) []byte {
+	var widths [9]int
+	for col := range widths {
+		widths[col] = tallCell
+	}
+	b = t.header(b, &widths)
+	rule := ruler(&widths)
+	gap := strings.NewReplacer("-", " ", "+", "|").Replace(rule)
+	for line := range 27 {
+		row := line / 3
+		switch {
+		case line%9 == 0:
+			b = append(b, rule...)
+		case line%3 == 0:
+			b = append(b, gap...)
+		}
+		if line%3 == 1 {
+			b = t.rowName(b, row)
+		} else {
+			b = append(append(b, indent...), '|')
+		}
+		for col := range 9 {
+			b = t.tallLine(append(b, ' '), s, board.CellAt(row, col), line%3)
+			if col%3 == 2 {
+				b = append(b, " |"...)
+			}
+		}
+		b = append(b, '\n')
+	}
+	entries := s.symbols()
+	if s.braced() {
+		entries = entries[1:] // a place in the cell tells as much
+	}
+	return t.legend(append(b, rule...), entries)
+}
+
+// tallLine writes one of the three lines of a cell.
+func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
+	if s.Grid.Value(c) != 0 {
+		if line != 1 {
+			return append(b, blanks[:tallCell]...)
+		}
+		b = t.appendValue(append(b, blanks[:3-s.width(c)]...), s, c)
+		return append(b, blanks[:tallCell-3]...)
+	}
+	for i := range 3 {
+		x := board.At(c, board.Digit(3*line+i+1))
+		if !s.Grid.Has(x) {
+			b = append(b, " ."...)
+			continue
+		}
+		b = append(b, blanks[:1-len(s.Symbol(x))]...)
+		b = t.appendCandidate(b, s, x)
+	}
+	return b
+}
+
+// legend writes what the symbols of a grid stand for.
+func (t *Text) legend(b []byte, entries []entry) []byte {
+	line := 0 // characters of the line so far
+	for _, e := range entries {
+		n := len(e.symbol) + 1 + len(e.meaning)
+		switch {
+		case line == 0:
+			b = append(b, indent...)
+			line = len(indent)
+		case line+2+n > t.width():
+			b = append(append(b, '\n'), indent...)
+			line = len(indent)
+		default:
+			b = append(b, "  "...)
+			line += 2
+		}
+		b = append(append(t.Palette.marks[e.mark].append(b, e.symbol), ' '), e.meaning...)
+		line += n
+	}
+	if line == 0 {
+		return b
+	}
+	return append(b, '\n')
+}
+
+// An entry of a legend is a symbol and what it stands for.
+type entry struct {
+	mark            Mark
+	symbol, meaning string
+}
+
+// symbols returns the entries of the legend of s: the braces of an open cell with
+// one candidate, and the marks that candidates of the grid have.
+func (s *Scene) symbols() []entry {
+	var out []entry
+	if s.braced() {
+		out = append(out, entry{NoMark, "{}", "open, one candidate"})
+	}
+	var told []string // labels that have their entry
+	for m := Witnessed; m <= Placed; m++ {
+		var names []string
+		plain := false
+		for x, have := range s.Marks {
+			if have != m || !s.Grid.Has(x) && (m != Witnessed || s.witnessed(x.Cell()) != m) {
+				continue
+			}
+			if name := s.Symbol(x); name == m.Symbol() {
+				plain = true
+			} else if !slices.Contains(told, name) {
+				told, names = append(told, name), append(names, name)
+			}
+		}
+		if plain {
+			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, told)})
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			out = append(out, entry{m, name, "set " + name})
+		}
+	}
+	return out
+}
+
+// whole names the sets of which all that is shown has the mark m, so that none of it
+// has a label: " (set A)". Told are the labels that have an entry.
+func (s *Scene) whole(m Mark, told []string) string {
+	var names []string
+	for x, name := range s.Labels {
+		if s.Marks[x] == m && !slices.Contains(told, name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for i, name := range names {
+		names[i] = " (set " + name + ")"
+	}
+	return strings.Join(names, "")
+}
+
+// braced reports whether an open cell shows one candidate.
+func (s *Scene) braced() bool {
+	for c := range s.Grid.Empty().All() {
+		if s.shown(c).Single() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,102 @@
+package explain
+
+import (
+	"pencilmark/board"
+	"pencilmark/board/words"
+)
+
+// appendPlain tells a scene in lines, in reading order, for those who listen: the
+// houses that matter and the marked cells, or all cells if nothing is marked.
+func (t *Text) appendPlain(b []byte, s *Scene) []byte {
+	if len(s.Marks) == 0 {
+		return t.plainRows(b, s)
+	}
+	if s.Houses != 0 {
+		b = t.plainLine(b, "Look at ", s.Houses)
+	}
+	if s.Covers != 0 {
+		b = t.plainLine(b, "Covers: ", s.Covers)
+	}
+	for c := range board.Cell(81) {
+		b = t.plainCell(b, s, c)
+	}
+	return b
+}
+
+// plainLine writes a line that names houses.
+func (t *Text) plainLine(b []byte, before string, houses board.HouseSet) []byte {
+	w := words.Writer{Notation: t.notation()}
+	w.Text(before).Houses(houses).Text(".")
+	return appendWrapped(b, w.Buf, indent, t.width()-len(indent))
+}
+
+// plainCell writes the line of a cell that has a mark: "r3c1: 3 pattern, 6
+// eliminated; also 1, 4."
+func (t *Text) plainCell(b []byte, s *Scene, c board.Cell) []byte {
+	w := words.Writer{Notation: t.notation()}
+	var rest board.DigitSet
+	marked := 0
+	say := func(x board.Candidate) {
+		if marked++; marked > 1 {
+			w.Text(",")
+		}
+		w.Text(" ").Digit(x.Digit()).Text(" ").Text(s.spoken(x))
+	}
+	w.Cell(c).Text(":")
+	if v := s.Grid.Value(c); v != 0 && s.witnessed(c) == Witnessed {
+		say(board.At(c, v))
+	}
+	for d := range s.Grid.Marks(c).All() {
+		if x := board.At(c, d); s.Grid.Value(c) == 0 && s.Marks[x] != NoMark {
+			say(x)
+		} else {
+			rest |= d.Set()
+		}
+	}
+	if marked == 0 {
+		return b
+	}
+	if rest != 0 && s.Grid.Value(c) == 0 {
+		w.Text("; also ").Digits(rest, "and")
+	}
+	w.Text(".")
+	return appendWrapped(b, w.Buf, indent, t.width()-len(indent))
+}
+
+// spoken returns what the mark of x stands for, in words.
+func (s *Scene) spoken(x board.Candidate) string {
+	if name := s.Symbol(x); name != s.Marks[x].Symbol() {
+		return "of set " + name
+	}
+	return s.Meaning(s.Marks[x])
+}
+
+// plainRows tells every row: "Row 1: r1c1 is 4; r1c2 has 3 and 6; …".
+func (t *Text) plainRows(b []byte, s *Scene) []byte {
+	for row := range 9 {
+		w := words.Writer{Notation: t.notation()}
+		w.House(board.Row(row)).Text(": ")
+		w.Buf[0] &^= 'a' - 'A' // a sentence begins
+		for col := range 9 {
+			c := board.CellAt(row, col)
+			if col > 0 {
+				w.Text("; ")
+			}
+			w.Cell(c)
+			switch v, marks := s.Grid.Value(c), s.Grid.Marks(c); {
+			case v != 0:
+				w.Text(" is ").Digit(v)
+			case s.Clean:
+				w.Text(" is open")
+			case marks == 0:
+				w.Text(" has nothing left")
+			case marks.Single():
+				w.Text(" has ").Digit(marks.First()).Text(" only")
+			default:
+				w.Text(" has ").Digits(marks, "or")
+			}
+		}
+		b = appendWrapped(b, append(w.Buf, '.'), indent, t.width()-len(indent))
+	}
+	return b
+}

@@ -1,0 +1,153 @@
+package tutorials
+
+import (
+	"fmt"
+	"strings"
+
+	"pencilmark/explain"
+	"pencilmark/techniques/logic"
+)
+
+// A Page is the lesson of one technique with its own examples, as it is shown.
+type Page struct {
+	Rung    logic.Rung // the technique, with the level that is printed everywhere
+	Lesson  *Lesson
+	Chapter Chapter
+	Next    *logic.Technique // what comes next in the course, or nil
+	Off     string           // why the technique is not on the standard ladder, or ""
+	Worked  Demonstration
+	Try     Demonstration
+
+	everything logic.Ladder
+}
+
+// A Demonstration is an example with the step that it is about.
+type Demonstration struct {
+	Example *Example
+	Step    logic.Step
+}
+
+// NewPage returns the page of t. The ladder has every technique that a lesson may
+// name; off says why t is not on the standard ladder, or "". It returns nil if
+// there is no lesson.
+func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, error) {
+	l, err := For(t)
+	if l == nil || err != nil {
+		return nil, err
+	}
+	p := &Page{Lesson: l, Off: off, everything: everything}
+	p.Rung, _ = everything.Rung(t)
+	chapter, next, err := Place(t)
+	if err != nil {
+		return nil, err
+	}
+	p.Chapter = chapter
+	if r, ok := everything.Lookup(next); ok {
+		p.Next = r.Technique
+	}
+	examples, err := Examples(t)
+	if err != nil {
+		return nil, err
+	}
+	for i := range examples {
+		switch e := &examples[i]; e.Kind {
+		case Worked:
+			p.Worked, err = demonstrate(t, e)
+		case Try:
+			p.Try, err = demonstrate(t, e)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// demonstrate finds the step that an example is about.
+func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
+	var rc explain.Renderer // the library is written in rc notation
+	for s := range t.Steps(logic.NewView(&e.Grid)) {
+		if rc.Effect(&s) == e.Expect {
+			return Demonstration{e, s}, nil
+		}
+	}
+	return Demonstration{}, fmt.Errorf("%s is not found in %s: %s", t.Name, e.Position, e.Expect)
+}
+
+// Scene returns the picture of the worked example.
+func (d *Demonstration) Scene() *explain.Scene { return explain.StepScene(&d.Example.Grid, &d.Step) }
+
+// Subtitle says of which lesson a technique is a part, if the lesson is about
+// more than it.
+func (p *Page) Subtitle() string {
+	if len(p.Lesson.Covers) == 1 {
+		return ""
+	}
+	return "Part of the lesson: " + p.Lesson.Title
+}
+
+// Facts says what to know of the technique besides its idea: level, other names,
+// what to know first, and whether it assumes one solution.
+func (p *Page) Facts() string {
+	t := p.Rung.Technique
+	level := p.Rung.Level.String()
+	facts := fmt.Sprintf("%s is %s %s technique: %s.", t.Name, explain.Article(level), level, t.Title)
+	if t.Aliases != nil {
+		facts += " Also called: " + strings.Join(t.Aliases, ", ") + "."
+	}
+	if t.Needs != nil {
+		facts += " Know first: " + p.names(t.Needs, "and") + "."
+	}
+	if t.OneSolution {
+		facts += " It assumes that the puzzle has one solution."
+	}
+	if p.Off != "" {
+		facts += " It is not used unless asked for: " + p.Off + "."
+	}
+	return facts
+}
+
+// Easier says what else applies in the worked example. It is empty for nearly
+// every lesson.
+func (p *Page) Easier() string {
+	if p.Worked.Example == nil || p.Worked.Example.Easier == nil {
+		return ""
+	}
+	const told = 4
+	slugs := p.Worked.Example.Easier
+	names := p.names(slugs[:min(len(slugs), told)], "and")
+	if n := len(slugs) - told; n > 0 {
+		names = p.names(slugs[:told], "") + " and others"
+	}
+	return fmt.Sprintf("Something easier applies here as well (%s), as it did in every position of ours with %s %s.",
+		names, explain.Article(p.Rung.Name), p.Rung.Name)
+}
+
+// names lists the names of techniques: "X-Wing and Swordfish".
+func (p *Page) names(slugs []string, last string) string {
+	var b strings.Builder
+	for i, slug := range slugs {
+		switch {
+		case i > 0 && i == len(slugs)-1 && last != "":
+			b.WriteString(" " + last + " ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		r, ok := p.everything.Lookup(slug)
+		if !ok {
+			b.WriteString(slug)
+			continue
+		}
+		b.WriteString(r.Name)
+	}
+	return b.String()
+}
+
+// What says where to go on: "Chapter 4: Fish. What comes next: Swordfish (swordfish)."
+func (p *Page) What() string {
+	text := fmt.Sprintf("Chapter %d: %s.", p.Chapter.Number, p.Chapter.Title)
+	if p.Next != nil {
+		text += fmt.Sprintf(" What comes next: %s.", p.Next.Name)
+	}
+	return text
+}
