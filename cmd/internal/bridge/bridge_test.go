@@ -95,6 +95,10 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"solve", solveParams{Position: puzzle, Ladder: "none"}, "request"},
 		{"hint", hintParams{Position: puzzle, Level: 9}, "request"},
 		{"hint", hintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
+		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
+		{"mistakes", mistakesParams{Values: "123"}, "request"},
+		{"whynot", techniqueParams{puzzle, ""}, "request"},
+		{"spot", techniqueParams{puzzle, "x-wing"}, "puzzle"},
 		{"why", whyParams{puzzle, "nonsense"}, "input"},
 		{"why", whyParams{puzzle, "r1c2=9"}, "puzzle"},
 		{"find", findParams{Position: puzzle, Technique: "none"}, "request"},
@@ -174,4 +178,31 @@ func FuzzAnswer(f *testing.F) {
 			t.Errorf("%q: %v %+v", text, err, a.Error)
 		}
 	})
+}
+
+// TestTeaching asks the methods that listen to a learner.
+func TestTeaching(t *testing.T) {
+	var e Engine
+	var m mistakesDoc
+	board := mistakesParams{Givens: puzzle, Values: puzzle[:1] + "2" + puzzle[2:], Level: 2}
+	if err := ask(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Light) == 0 {
+		t.Errorf("two 2s in a row: %v %+v", err, m)
+	}
+	var found struct{ Steps []struct{ Eliminate, Place []string } }
+	if err := ask(t, &e, "find", findParams{Position: puzzle, Max: 1}, &found); err != nil {
+		t.Fatal(err)
+	}
+	var v struct{ Verdict string }
+	claim := strings.Join(append(found.Steps[0].Place, found.Steps[0].Eliminate...), " ")
+	if err := ask(t, &e, "check", checkParams{puzzle, claim, ""}, &v); err != nil || v.Verdict != "holds" {
+		t.Errorf("%s: %v %+v", claim, err, v)
+	}
+	var s spotDoc
+	if err := ask(t, &e, "spot", techniqueParams{puzzle, ""}, &s); err != nil || len(s.Lines) == 0 || s.SVG == "" {
+		t.Errorf("%v %+v", err, s)
+	}
+	var w whynotDoc
+	if err := ask(t, &e, "whynot", techniqueParams{puzzle, "x-wing"}, &w); err != nil || w.Applies || len(w.Text) == 0 {
+		t.Errorf("%v %+v", err, w)
+	}
 }

@@ -10,6 +10,7 @@ import * as store from "./store.js";
 import {pad} from "./pad.js";
 import {tabs} from "./tabs.js";
 import {hintPanel} from "./hint.js";
+import {lookPanel} from "./look.js";
 import {solvePanel} from "./solve.js";
 import {findPanel} from "./find.js";
 import {checkPanel} from "./check.js";
@@ -123,7 +124,7 @@ async function begin() {
   toolbar(app);
   dialogs(app);
   tabs($("panels"));
-  for (const panel of [hintPanel, solvePanel, findPanel, checkPanel, sharePanel]) panel(app);
+  for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel]) panel(app);
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await first(app);

@@ -52,6 +52,11 @@ var states = []struct {
 			p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
 		}
 	}},
+	{"spot", func(p *tab) {
+		p.visit("index.html#x=" + xwing)
+		p.click("#look-spot")
+		p.wait(`document.querySelectorAll("#look-out p").length > 1`)
+	}},
 	{"solve", func(p *tab) {
 		p.visit("index.html#p=" + puzzle)
 		p.click("#tab-solve")
@@ -65,7 +70,11 @@ var states = []struct {
 		p.visit("index.html#x=" + xwing)
 		p.click("#tab-check")
 		p.click("#check-position")
-		p.waitText("#check-out", "so far")
+		p.wait(`document.querySelector("#check-out p")`)
+		eval[string](p, `document.querySelector("#check-move").value = "r6c4<>1 r8c14<>1"`)
+		eval[string](p, `document.querySelector("#check-because").value = "x-wing 1 c26"`)
+		p.click("#check-go")
+		p.waitText("#check-out", "Right")
 	}},
 	{"help", func(p *tab) { p.click("#help") }},
 	{"open", func(p *tab) { p.click("#help-dialog .close"); p.click("#open") }},
