@@ -98,7 +98,7 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
 		{"mistakes", mistakesParams{Values: "123"}, "request"},
 		{"whynot", techniqueParams{puzzle, ""}, "request"},
-		{"spot", techniqueParams{puzzle, "x-wing"}, "puzzle"},
+		{"spot", techniqueParams{puzzle, "bug-plus-1"}, "puzzle"},
 		{"why", whyParams{puzzle, "nonsense"}, "input"},
 		{"why", whyParams{puzzle, "r1c2=9"}, "puzzle"},
 		{"find", findParams{Position: puzzle, Technique: "none"}, "request"},
@@ -188,7 +188,9 @@ func TestTeaching(t *testing.T) {
 	if err := ask(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Light) == 0 {
 		t.Errorf("two 2s in a row: %v %+v", err, m)
 	}
-	var found struct{ Steps []struct{ Eliminate, Place []string } }
+	var found struct {
+		Steps []struct{ Eliminate, Place []string }
+	}
 	if err := ask(t, &e, "find", findParams{Position: puzzle, Max: 1}, &found); err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +204,7 @@ func TestTeaching(t *testing.T) {
 		t.Errorf("%v %+v", err, s)
 	}
 	var w whynotDoc
-	if err := ask(t, &e, "whynot", techniqueParams{puzzle, "x-wing"}, &w); err != nil || w.Applies || len(w.Text) == 0 {
+	if err := ask(t, &e, "whynot", techniqueParams{puzzle, "bug-plus-1"}, &w); err != nil || w.Applies || len(w.Text) == 0 {
 		t.Errorf("%v %+v", err, w)
 	}
 }

@@ -33,19 +33,18 @@ var made = sync.OnceValues(func() (*site.Site, error) {
 	return site.New(engine, site.Options{Version: "test", Quick: true})
 })
 
-// chromium returns the path of a browser, or skips the test.
+// chromium returns the path of the browser, or skips the test.
 func chromium(t *testing.T) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("the tests in a browser take a while")
+	name := os.Getenv("PENCILMARK_CHROMIUM")
+	if name == "" {
+		t.Skip("PENCILMARK_CHROMIUM names no Chromium: the page is not tested in a browser")
 	}
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Skip("there is no Chromium: the page is not tested in a browser")
-	return ""
+	return path
 }
 
 // serve serves the site at an address of its own until stop is called.
