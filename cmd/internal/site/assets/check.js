@@ -27,8 +27,7 @@ export function checkPanel(app) {
 
   document.getElementById("check-go").addEventListener("click", async () => {
     const doc = await app.ask("check", {position: app.position, claim: move.value, because: because.value}, say);
-    if (!doc) return;
-    out.replaceChildren(element("p", {}, element("strong", {}, VERDICTS[doc.verdict] ?? doc.verdict)), ...lines(doc.text, app));
+    if (doc) say(doc.text);
   });
   document.getElementById("check-why").addEventListener("click", async () => {
     const doc = await app.ask("why", {position: app.position, conclusion: move.value}, say);
@@ -45,11 +44,6 @@ export function checkPanel(app) {
     suggest(app, move);
   });
 }
-
-const VERDICTS = {
-  "holds": "Right", "needs-more": "Right, but the reason needs more", "proves-less": "Right, but the reason shows less",
-  "does-not-follow": "It does not follow", "wrong": "Wrong",
-};
 
 /** Lines of text as paragraphs, each indented as it is. */
 function lines(text, app) {

@@ -102,7 +102,7 @@ func TestKeyboard(t *testing.T) {
 	p.keys(kb.ArrowRight)
 	p.focusOn("#check-position")
 	p.keys(kb.Enter)
-	p.waitText("#check-out", "mistake")
+	p.waitText("#check-out", "is wrong")
 	p.focusBoard()
 	p.keys("z", chromedp.ModifierCtrl)
 	p.wait(`document.querySelectorAll("#check-out p").length === 0`)
@@ -184,7 +184,7 @@ func TestTouch(t *testing.T) {
 	p.tap(fmt.Sprintf(`#pad [data-digit="%v"]`, digits[c]%9+1))
 	p.tap("#tab-check")
 	p.tap("#check-position")
-	p.waitText("#check-out", "mistake")
+	p.waitText("#check-out", "is wrong")
 	p.tap("#undo")
 	p.tap("#tab-hint")
 	for rung := range 6 {
