@@ -3,7 +3,6 @@ package explain
 import (
 	"html/template"
 	"io"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -113,9 +112,4 @@ func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.
 
 // inline returns a scene as SVG without a stylesheet, for a page that has it.
 // Everything in it is made here but the name, which openSVG escapes.
-func inline(s *Scene, name string) template.HTML {
-	var b strings.Builder
-	d := drawing{scene: s}
-	height := d.picture(&b, "")
-	return template.HTML(openSVG(height, name) + b.String() + "</svg>")
-}
+func inline(s *Scene, name string) template.HTML { return template.HTML(Drawing(s, name)) }

@@ -1,5 +1,8 @@
 package explain
 
+// Stylesheet returns the rules that colour a Drawing, by light and by dark.
+func Stylesheet() string { return stylesheet }
+
 // stylesheet colours pictures and pages, by light and by dark. The classes begin
 // with pm- so that a picture can stand in a page with styles of its own. Custom
 // properties are not used, because not every program that shows SVG knows them.

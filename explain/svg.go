@@ -44,6 +44,17 @@ func SVG(w io.Writer, pictures ...Picture) error {
 	return err
 }
 
+// Drawing returns a scene as an SVG element without a stylesheet, for a page that
+// has rules for the classes; Stylesheet has those of SVG. The grid lies in the
+// square of 540 units from 24 24, the legend, if any, below it. Marked candidates
+// have their name in data-candidate, as in "r1c2=4".
+func Drawing(s *Scene, name string) string {
+	var b strings.Builder
+	d := drawing{scene: s}
+	height := d.picture(&b, "")
+	return openSVG(height, name) + b.String() + "</svg>"
+}
+
 // openSVG returns the first tag of an image, and its name for those who listen.
 func openSVG(height int, name string) string {
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "+
@@ -172,7 +183,11 @@ func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 		x, y := d.centre(candidate)
 		m := d.scene.Marks[candidate]
 		d.used[m] = true
-		mark(b, m, x, y, digit.String())
+		attributes := ""
+		if m != NoMark {
+			attributes = fmt.Sprintf(" data-candidate=\"%v\"", candidate)
+		}
+		mark(b, m, attributes, x, y, digit.String())
 		if name := d.scene.Labels[candidate]; name != "" {
 			fmt.Fprintf(b, "<text class=\"pm-label\" x=\"%d\" y=\"%d\">%s</text>\n", x+7, y-4, html.EscapeString(name))
 		}
@@ -203,8 +218,9 @@ var shapes = [...]string{
 // strike crosses out what is eliminated.
 const strike = `<path class="pm-strike" d="M-7 7 7-7"/>`
 
-// mark draws a candidate, or a sample of its mark, around x y.
-func mark(b *strings.Builder, m Mark, x, y int, text string) {
+// mark draws a candidate, or a sample of its mark, around x y. The attributes go
+// to its group.
+func mark(b *strings.Builder, m Mark, attributes string, x, y int, text string) {
 	if m == NoMark {
 		fmt.Fprintf(b, "<text class=\"pm-mark\" x=\"%d\" y=\"%d\">%s</text>\n", x, y+5, text)
 		return
@@ -213,8 +229,8 @@ func mark(b *strings.Builder, m Mark, x, y int, text string) {
 	if m == Eliminated {
 		over = strike
 	}
-	fmt.Fprintf(b, "<g transform=\"translate(%d %d)\">%s<text class=\"pm-mark pm-on\" y=\"5\">%s</text>%s</g>\n",
-		x, y, shapes[m], text, over)
+	fmt.Fprintf(b, "<g%s transform=\"translate(%d %d)\">%s<text class=\"pm-mark pm-on\" y=\"5\">%s</text>%s</g>\n",
+		attributes, x, y, shapes[m], text, over)
 }
 
 // legend names the marks and links that occur and returns the height below it.
@@ -228,7 +244,7 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 	for m := Witnessed; m <= Placed; m++ {
 		if d.used[m] {
 			x, y := entry()
-			mark(b, m, x+10, y, "")
+			mark(b, m, "", x+10, y, "")
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, html.EscapeString(d.named(m)))
 		}
 	}

@@ -180,7 +180,7 @@ var kinds = map[string]string{
 var commands = []func(*Env) *cobra.Command{
 	newSolve, newWalk, newHint, newSpot, newFind, newCheck, newMistakes, newWhynot, newWhy, newLearn,
 	newPractice, newCoach, newGrade, newGenerate, newSearch, newConvert, newRender, newSheet, newDupes,
-	newTechniques, newVerify, newAudit, newConform, newSchema, newVersion,
+	newSite, newServe, newTechniques, newVerify, newAudit, newConform, newSchema, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {

@@ -84,6 +84,7 @@ var allowed = map[string][]string{
 		"techniques/solve", "explain"},
 	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...": {"..."},
+	"cmd/page":         {"cmd/internal/bridge"},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 }
 

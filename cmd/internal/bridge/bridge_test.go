@@ -1,0 +1,210 @@
+package bridge
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+)
+
+const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// ask sends a request and decodes its result into out. It returns the error that
+// came instead.
+func ask(t *testing.T, e *Engine, method string, params, out any) *Error {
+	t.Helper()
+	p, err := json.Marshal(params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(request{Version, 7, method, p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a answer
+	if err := json.Unmarshal(e.Answer(text), &a); err != nil {
+		t.Fatal(err)
+	}
+	if a.V != Version || a.ID != 7 || (a.Result == nil) == (a.Error == nil) {
+		t.Fatalf("%s: version %d, id %d, result %s, error %v", method, a.V, a.ID, a.Result, a.Error)
+	}
+	if a.Error == nil && out != nil {
+		if err := json.Unmarshal(a.Result, out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return a.Error
+}
+
+func TestHintsRise(t *testing.T) {
+	var e Engine
+	for level := range 7 {
+		var h struct {
+			Words, SVG string
+			Light      []string
+			Sound      bool
+		}
+		if err := ask(t, &e, "hint", hintParams{Position: puzzle, Level: level}, &h); err != nil {
+			t.Fatal(err)
+		}
+		if !h.Sound || h.Words == "" {
+			t.Errorf("level %d says %q", level, h.Words)
+		}
+		if drawn := h.SVG != ""; drawn != (level >= 5) {
+			t.Errorf("level %d has a picture: %v", level, drawn)
+		}
+		if lit := h.Light != nil; lit && level < 3 {
+			t.Errorf("level %d lights %v", level, h.Light)
+		}
+	}
+}
+
+func TestSolveHasAPositionBeforeEachStep(t *testing.T) {
+	var e Engine
+	var s solveDoc
+	if err := ask(t, &e, "solve", solveParams{Position: puzzle}, &s); err != nil {
+		t.Fatal(err)
+	}
+	var log struct{ Steps []json.RawMessage }
+	if err := json.Unmarshal(s.Log, &log); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Positions) != len(log.Steps)+1 || len(log.Steps) < 50 {
+		t.Errorf("%d positions and %d steps", len(s.Positions), len(log.Steps))
+	}
+	for i, step := range log.Steps {
+		var pic pictureDoc
+		params := map[string]any{"position": s.Positions[i], "step": step}
+		if err := ask(t, &e, "picture", params, &pic); err != nil || !strings.HasPrefix(pic.SVG, "<svg") {
+			t.Fatalf("step %d: %v", i+1, err)
+		}
+	}
+}
+
+func TestErrorsHaveCodes(t *testing.T) {
+	var e Engine
+	for _, c := range []struct {
+		method string
+		params any
+		code   string
+	}{
+		{"parse", textParams{"123"}, "input"},
+		{"parse", textParams{strings.Repeat("5", 81)}, "puzzle"},
+		{"solve", solveParams{Position: strings.Repeat(".", 81)}, "puzzle"},
+		{"solve", solveParams{Position: puzzle, Ladder: "none"}, "request"},
+		{"hint", hintParams{Position: puzzle, Level: 9}, "request"},
+		{"hint", hintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
+		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
+		{"mistakes", mistakesParams{Values: "123"}, "request"},
+		{"whynot", techniqueParams{puzzle, ""}, "request"},
+		{"spot", techniqueParams{puzzle, "bug-plus-1"}, "puzzle"},
+		{"why", whyParams{puzzle, "nonsense"}, "input"},
+		{"why", whyParams{puzzle, "r1c2=9"}, "puzzle"},
+		{"find", findParams{Position: puzzle, Technique: "none"}, "request"},
+		{"coach.today", recordParams{Record: "nonsense: ["}, "input"},
+		{"coach.note", noteParams{Slug: "x-wing", Stage: "none"}, "request"},
+		{"nothing", nil, "request"},
+	} {
+		if err := ask(t, &e, c.method, c.params, nil); err == nil || err.Code != c.code || err.Message == "" {
+			t.Errorf("%s %v: %+v, want code %q", c.method, c.params, err, c.code)
+		}
+	}
+	var a answer
+	for text, code := range map[string]string{"": "request", "{": "request", `{"v":2,"id":1}`: "version"} {
+		if err := json.Unmarshal(e.Answer([]byte(text)), &a); err != nil || a.Error == nil || a.Error.Code != code {
+			t.Errorf("%q: %+v", text, a.Error)
+		}
+	}
+}
+
+func TestDrill(t *testing.T) {
+	e := Engine{now: func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }}
+	var d drillDoc
+	if err := ask(t, &e, "drill.make", drillParams{"naked-pair", 1, "place"}, &d); err != nil {
+		t.Fatal(err)
+	}
+	params := drillAnswerParams{Position: d.Position, Slug: d.Slug, Stage: d.Stage}
+	var shown drillAnswerDoc
+	if err := ask(t, &e, "drill.answer", params, &shown); err != nil || shown.Right {
+		t.Fatalf("%v %+v", err, shown)
+	}
+	_, effect, _ := strings.Cut(shown.Line, " => ")
+	params.Answer = effect
+	var right drillAnswerDoc
+	if err := ask(t, &e, "drill.answer", params, &right); err != nil || !right.Right || right.SVG == "" {
+		t.Errorf("%q: %v %+v", effect, err, right)
+	}
+	var rec recordDoc
+	note := noteParams{Slug: d.Slug, Stage: d.Stage, Right: true}
+	if err := ask(t, &e, "coach.note", note, &rec); err != nil || !strings.Contains(rec.Record, "naked-pair") {
+		t.Errorf("%v %q", err, rec.Record)
+	}
+	var today todayDoc
+	if err := ask(t, &e, "coach.today", recordParams{Record: rec.Record}, &today); err != nil || len(today.Todo) == 0 {
+		t.Errorf("%v %+v", err, today.Todo)
+	}
+}
+
+func TestPositionsComeBack(t *testing.T) {
+	var e Engine
+	var p, q positionDoc
+	if err := ask(t, &e, "parse", textParams{puzzle}, &p); err != nil || !p.Pristine {
+		t.Fatalf("%v %+v", err, p)
+	}
+	var c convertDoc
+	if err := ask(t, &e, "convert", convertParams{p.Position, "pencilmarks"}, &c); err != nil {
+		t.Fatal(err)
+	}
+	if err := ask(t, &e, "parse", textParams{c.Text}, &q); err != nil || q.Marks != p.Marks {
+		t.Errorf("%v %v", err, q.Marks)
+	}
+}
+
+func FuzzAnswer(f *testing.F) {
+	f.Add([]byte(`{"v":1,"id":7,"method":"parse","params":{"text":"` + puzzle + `"}}`))
+	f.Add([]byte(`{"v":1,"method":"picture","params":{"position":"` + puzzle +
+		`","step":{"technique":"x","parts":[{"role":"chain","nodes":[{"candidates":["r1c2=5"],"on":true,"from":[3]}]}]}}}`))
+	f.Add([]byte(`{"v":1,"method":"coach.note","params":{"record":"pencilmark-record: 1","slug":"x-wing","lesson":true}}`))
+	var e Engine
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, slow := range []string{"solve", "generate", "drill", "why", "grade", "find", "hint"} {
+			if bytes.Contains(text, []byte(slow)) {
+				t.Skip("bounded by the page, which ends the worker")
+			}
+		}
+		var a answer
+		if err := json.Unmarshal(e.Answer(text), &a); err != nil || a.Error != nil && a.Error.Code == "bug" {
+			t.Errorf("%q: %v %+v", text, err, a.Error)
+		}
+	})
+}
+
+// TestTeaching asks the methods that listen to a learner.
+func TestTeaching(t *testing.T) {
+	var e Engine
+	var m mistakesDoc
+	board := mistakesParams{Givens: puzzle, Values: puzzle[:1] + "2" + puzzle[2:], Level: 2}
+	if err := ask(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Light) == 0 {
+		t.Errorf("two 2s in a row: %v %+v", err, m)
+	}
+	var found struct {
+		Steps []struct{ Eliminate, Place []string }
+	}
+	if err := ask(t, &e, "find", findParams{Position: puzzle, Max: 1}, &found); err != nil {
+		t.Fatal(err)
+	}
+	var v struct{ Verdict string }
+	claim := strings.Join(append(found.Steps[0].Place, found.Steps[0].Eliminate...), " ")
+	if err := ask(t, &e, "check", checkParams{puzzle, claim, ""}, &v); err != nil || v.Verdict != "holds" {
+		t.Errorf("%s: %v %+v", claim, err, v)
+	}
+	var s spotDoc
+	if err := ask(t, &e, "spot", techniqueParams{puzzle, ""}, &s); err != nil || len(s.Lines) == 0 || s.SVG == "" {
+		t.Errorf("%v %+v", err, s)
+	}
+	var w whynotDoc
+	if err := ask(t, &e, "whynot", techniqueParams{puzzle, "bug-plus-1"}, &w); err != nil || w.Applies || len(w.Text) == 0 {
+		t.Errorf("%v %+v", err, w)
+	}
+}

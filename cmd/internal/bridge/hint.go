@@ -1,0 +1,166 @@
+package bridge
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type hintParams struct {
+	Position string   `json:"position"`
+	Level    int      `json:"level"` // 0 to 6, as in package hint
+	Alt      int      `json:"alt"`   // how many steps to pass over
+	Know     []string `json:"know"`  // slugs; empty for all of the standard ladder
+}
+
+// A hintDoc is what may be said at a level, and nothing that a higher one says.
+type hintDoc struct {
+	Level int    `json:"level"`
+	Words string `json:"words"`
+	Sound bool   `json:"sound"` // hints can be given
+
+	Hint  any      `json:"hint,omitempty"`  // the fields of the level, as "hint --format json" has them
+	Light []string `json:"light,omitempty"` // cells to light, from the level on that says where
+	SVG   string   `json:"svg,omitempty"`   // from the level on that tells the conclusion
+}
+
+func (e *Engine) state(_ context.Context, p *hintParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	return stateDoc(hint.Check(g)), nil
+}
+
+// stateDoc tells whether a position is sound.
+func stateDoc(s hint.State) hintDoc {
+	var words []string
+	switch s.Solutions {
+	case "none":
+		words = append(words, "The puzzle has no solution.")
+	case "several":
+		words = append(words, "The puzzle has more than one solution, so hints cannot be trusted.")
+	}
+	if s.Mistake {
+		words = append(words, "There is a mistake: a digit is wrong.")
+	}
+	if s.Marks == "lacking" {
+		words = append(words, "A pencil mark that is needed is missing.")
+	}
+	if words == nil {
+		words = append(words, "All is well so far; "+count(s.Empty, "cell is", "cells are")+" empty.")
+	}
+	return hintDoc{Words: strings.Join(words, " "), Sound: s.Sound(), Hint: s}
+}
+
+func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	if p.Level < 0 || p.Level > int(hint.MaxLevel) || p.Alt < 0 {
+		return nil, refused("a hint has a level from 0 to %d and an alt from 0", hint.MaxLevel)
+	}
+	state := hint.Check(g)
+	if p.Level == int(hint.StateLevel) || !state.Sound() || g.Solved() {
+		return stateDoc(state), nil
+	}
+	ladder := new(solve.Solver).Usable(known(p.Know), g)
+	v := logic.NewView(g).WithContext(ctx)
+	step, n := nth(v, ladder, p.Alt)
+	switch {
+	case step == nil && n > 0:
+		return nil, atFault("that was the last of the %s here", count(n, "step", "steps"))
+	case step == nil:
+		return nil, atFault("none of the %d techniques in use applies here", len(ladder))
+	}
+	return e.tell(hint.Level(p.Level), g, step, familySize(v, step, ladder))
+}
+
+// known returns the standard ladder with only the singles and the techniques that
+// the learner knows.
+func known(slugs []string) logic.Ladder {
+	if len(slugs) == 0 {
+		return techniques.Standard()
+	}
+	return techniques.Everything().Without(func(r logic.Rung) bool {
+		return r.Family != logic.Singles && !slices.Contains(slugs, r.Slug)
+	})
+}
+
+// nth returns step number n, from 0, of a ladder; nil if there are fewer, and how
+// many there are.
+func nth(v *logic.View, ladder logic.Ladder, n int) (*logic.Step, int) {
+	i := 0
+	for _, r := range ladder {
+		for s := range r.Steps(v) {
+			if i == n {
+				return &s, i
+			}
+			i++
+		}
+	}
+	return nil, i
+}
+
+// familySize counts the steps of the technique of s and of its easier relatives.
+func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
+	n := 0
+	for _, r := range ladder[:ladder.Rank(s.Technique)+1] {
+		if r.Family == s.Technique.Family {
+			for range r.Steps(v) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// tell says of a step what a level may say, and lights what it may show.
+func (e *Engine) tell(level hint.Level, g *board.Grid, s *logic.Step, steps int) (any, error) {
+	data, err := hint.New(level, &e.words, g, s, steps)
+	if err != nil {
+		return nil, err
+	}
+	d := hintDoc{Level: int(level), Words: hint.Words(data), Sound: true, Hint: data}
+	switch h := data.(type) {
+	case hint.Place:
+		d.Light = houseCells(h.House)
+	case hint.Cells:
+		d.Light = h.Cells
+	case hint.Conclusion, hint.After:
+		d.SVG = explain.Drawing(explain.StepScene(g, s), s.Technique.Name)
+	}
+	if level == hint.AfterLevel {
+		after := *g
+		s.Apply(&after)
+		d.SVG = explain.Drawing(explain.NewScene(&after), "The position after the step")
+	}
+	return d, nil
+}
+
+// houseCells returns the names of the cells of a house that is told by its name,
+// as in "row 4".
+func houseCells(name string) []string {
+	for h := range board.House(27) {
+		if h.Name() == name {
+			return cellNames(h.Cells())
+		}
+	}
+	return nil
+}
+
+func cellNames(cells board.CellSet) []string {
+	var out []string
+	for c := range cells.All() {
+		out = append(out, c.String())
+	}
+	return out
+}

@@ -1,0 +1,149 @@
+package bridge
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/search/generate"
+	"pencilmark/techniques"
+)
+
+// An aboutDoc tells the page what the engine has.
+type aboutDoc struct {
+	V          int            `json:"v"`
+	Formats    []formatDoc    `json:"formats"` // those that are written
+	Ladders    []string       `json:"ladders"`
+	Techniques []techniqueDoc `json:"techniques"`
+}
+
+type formatDoc struct {
+	Name  string `json:"name"`
+	About string `json:"about"`
+}
+
+type techniqueDoc struct {
+	Slug  string `json:"slug"`
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Level string `json:"level"`
+}
+
+func (e *Engine) about(context.Context, *struct{}) (any, error) {
+	doc := aboutDoc{V: Version, Ladders: techniques.Names()}
+	for _, f := range formats.Formats() {
+		if f.Writes {
+			doc.Formats = append(doc.Formats, formatDoc{f.Name, f.Description})
+		}
+	}
+	for _, r := range techniques.Everything() {
+		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String()})
+	}
+	return doc, nil
+}
+
+// A positionDoc is a position as the page keeps it.
+type positionDoc struct {
+	Position string  `json:"position"` // in Susser form
+	Givens   string  `json:"givens"`   // 81 characters
+	Values   string  `json:"values"`   // 81 characters, the givens included
+	Marks    [81]int `json:"marks"`    // candidates of the empty cells: bit d-1 stands for digit d
+	Pristine bool    `json:"pristine"` // the marks are just what the values leave
+	Format   string  `json:"format,omitempty"`
+	Name     string  `json:"name,omitempty"`
+
+	Notes []string `json:"notes,omitempty"` // what the source held and the position does not
+}
+
+func newPosition(g *board.Grid) positionDoc {
+	d := positionDoc{
+		Position: formats.Susser(g), Givens: board.Line(g.Puzzle()), Values: board.Line(g.Values()),
+		Pristine: g.Pristine(),
+	}
+	for c := range board.Cell(81) {
+		d.Marks[c] = int(g.Marks(c))
+	}
+	return d
+}
+
+type textParams struct {
+	Text string `json:"text"`
+}
+
+// parse reads a puzzle in any format.
+func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
+	read, err := formats.Parse(p.Text)
+	if err != nil {
+		return nil, err
+	}
+	d := newPosition(&read.Grid)
+	d.Format, d.Name, d.Notes = read.Format, read.Name, read.Notes
+	return d, nil
+}
+
+// positionOf reads the position of a request.
+func positionOf(text string) (*board.Grid, error) {
+	p, err := formats.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return &p.Grid, nil
+}
+
+type convertParams struct {
+	Position string `json:"position"`
+	Format   string `json:"format"`
+}
+
+// A convertDoc is a position in another format.
+type convertDoc struct {
+	Text string   `json:"text"`
+	Lost []string `json:"lost,omitempty"`
+}
+
+func (e *Engine) convert(_ context.Context, p *convertParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format, formats.Options{})
+	if err != nil {
+		return nil, refused("%v", err)
+	}
+	return convertDoc{strings.TrimSuffix(b.String(), "\n"), lost}, nil
+}
+
+type generateParams struct {
+	Seed  uint64 `json:"seed"`
+	Level string `json:"level"` // of the scale, or "" for any
+}
+
+// generate makes a puzzle of a level: of those that it tries, the first that has
+// it.
+func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
+	accept := func(x generate.Puzzle) bool {
+		if p.Level == "" {
+			return true
+		}
+		grade := e.gradeOf(ctx, &x.Givens)
+		return grade != nil && strings.EqualFold(grade.Level, p.Level)
+	}
+	g, err := generate.New(generate.Options{
+		Seed: p.Seed, Symmetry: generate.Rotate180, Accept: accept, MaxTries: 2000,
+	})
+	if err != nil {
+		return nil, refused("%v", err)
+	}
+	made, err := g.Puzzle(ctx, 0)
+	if err != nil {
+		return nil, &Error{Code: "limit", Message: "no such puzzle came up; try again"}
+	}
+	grid, err := board.NewGrid(&made.Givens)
+	if err != nil {
+		return nil, err
+	}
+	return newPosition(&grid), nil
+}

@@ -1,0 +1,288 @@
+package bridge
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/techniques"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials"
+)
+
+type solveParams struct {
+	Position string `json:"position"`
+	Ladder   string `json:"ladder"` // its name; "" for the standard one
+	Path     string `json:"path"`   // as in solve.ParsePath
+}
+
+// A solveDoc is a solved position: the log as "solve --format json" writes it, and
+// the position before each step.
+type solveDoc struct {
+	Log       json.RawMessage `json:"log"`
+	Positions []string        `json:"positions"` // before each step, and the end, in Susser form
+	Grade     string          `json:"grade,omitempty"`
+	Path      string          `json:"path"`
+}
+
+func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	solver, err := newSolver(p.Ladder, p.Path)
+	if err != nil {
+		return nil, err
+	}
+	log, err := solver.Solve(ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		return nil, atFault("%s", log.Note)
+	}
+	puzzle := log.Start.Puzzle()
+	rating := e.gradeOf(ctx, &puzzle)
+	doc, err := explain.NewDocument(&e.words, log, rating)
+	if err != nil {
+		return nil, err
+	}
+	out := solveDoc{Log: doc.AppendJSON(nil), Grade: gradeWords(rating), Path: pathWords(log)}
+	for g := range log.Positions() {
+		out.Positions = append(out.Positions, formats.Susser(g))
+	}
+	out.Positions = append(out.Positions, formats.Susser(&log.End))
+	return out, nil
+}
+
+// newSolver returns a solver as the command solve has it.
+func newSolver(ladder, path string) (*solve.Solver, error) {
+	if ladder == "" {
+		ladder = techniques.StandardName
+	}
+	l, err := techniques.Named(ladder)
+	if err != nil {
+		return nil, refused("%v", err)
+	}
+	way, err := solve.ParsePath(path)
+	if err != nil {
+		return nil, refused("%v", err)
+	}
+	return &solve.Solver{Ladder: l, Name: strings.ToLower(ladder), Search: true, Path: way}, nil
+}
+
+// gradeOf returns how hard a puzzle is by HoDoKu's scale, nil if it has no grade.
+func (e *Engine) gradeOf(ctx context.Context, puzzle *[81]board.Digit) *explain.Grade {
+	if e.grader == nil {
+		e.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
+	}
+	r := e.grader.Grade(ctx, puzzle)
+	if r.Status != grade.OK {
+		return nil
+	}
+	out := &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}
+	if t, ok := grade.Hardest(&r.HoDoKu); ok {
+		out.Hardest = t.Slug()
+	}
+	return out
+}
+
+// gradeWords tells a grade: "Hard (1034), hardest X-Wing".
+func gradeWords(g *explain.Grade) string {
+	if g == nil {
+		return ""
+	}
+	text := fmt.Sprintf("%s (%d)", g.Level, g.Score)
+	if t, ok := hodoku.Lookup(g.Hardest); ok {
+		text += ", hardest " + t.String()
+	}
+	return text
+}
+
+// pathWords sums up a path: "58 steps, hardest X-Wing".
+func pathWords(log *logic.Log) string {
+	words := count(len(log.Steps), "step", "steps")
+	if hardest, ok := log.Hardest(); ok {
+		words += ", hardest " + hardest.Name
+	}
+	if log.Note != "" {
+		words += "; " + log.Note
+	}
+	return words
+}
+
+// count says how many there are of something.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+type pictureParams struct {
+	Position string           `json:"position"`
+	Step     *explain.StepDoc `json:"step"`  // nil for the position alone
+	Plain    bool             `json:"plain"` // leave out what the step concludes
+	File     bool             `json:"file"`  // as a file of its own, with its stylesheet
+}
+
+// A pictureDoc is a position or a step as SVG.
+type pictureDoc struct {
+	SVG string `json:"svg"`
+}
+
+func (e *Engine) picture(_ context.Context, p *pictureParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	scene, name := explain.NewScene(g), "The position"
+	if p.Step != nil {
+		s, err := p.Step.Logic()
+		if err != nil {
+			return nil, refused("%v", err)
+		}
+		if p.Plain {
+			s.Placements, s.Eliminations = nil, nil
+		}
+		scene, name = explain.StepScene(g, &s), p.Step.Name+": "+p.Step.Notation
+	}
+	if !p.File {
+		return pictureDoc{explain.Drawing(scene, name)}, nil
+	}
+	var b strings.Builder
+	if err := explain.SVG(&b, explain.Picture{Scene: scene, Caption: name}); err != nil {
+		return nil, err
+	}
+	return pictureDoc{b.String()}, nil
+}
+
+type findParams struct {
+	Position  string `json:"position"`
+	Technique string `json:"technique"` // "" for all of the standard ladder
+	Max       int    `json:"max"`       // steps to return; 0 for 100
+}
+
+// A findDoc lists steps as "find --format json" does.
+type findDoc struct {
+	Steps json.RawMessage `json:"steps"`
+	More  bool            `json:"more"` // there are more than were asked for
+}
+
+func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.Check(); err != nil {
+		return nil, err
+	}
+	ladder := techniques.Standard()
+	if p.Technique != "" {
+		t := techniques.Lookup(p.Technique)
+		if t == nil {
+			return nil, refused("there is no technique %q", p.Technique)
+		}
+		ladder = techniques.Everything().Without(func(r logic.Rung) bool { return r.Technique != t })
+	}
+	most := p.Max
+	if most <= 0 {
+		most = 100
+	}
+	docs, out := explain.StepDocs{}, findDoc{}
+	v := logic.NewView(g).WithContext(ctx)
+	for _, r := range new(solve.Solver).Usable(ladder, g) {
+		for s := range r.Steps(v) {
+			if len(docs) == most {
+				out.Steps, out.More = docs.AppendJSON(nil), true
+				return out, nil
+			}
+			doc, err := explain.NewStepDoc(&e.words, len(docs)+1, ladder, &s)
+			if err != nil {
+				return nil, err
+			}
+			docs = append(docs, doc)
+		}
+	}
+	out.Steps = docs.AppendJSON(nil)
+	return out, nil
+}
+
+type whyParams struct {
+	Position   string `json:"position"`
+	Conclusion string `json:"conclusion"` // as in "r1c2<>5"
+}
+
+// A whyDoc is the smallest proof of a conclusion.
+type whyDoc struct {
+	Conclusion string `json:"conclusion"`
+	Size       int    `json:"size"`
+	Story      string `json:"story"`
+	Certainty  string `json:"certainty"`
+	SVG        string `json:"svg"`
+}
+
+func (e *Engine) why(ctx context.Context, p *whyParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	a, err := tutorials.ParseAnswer(p.Conclusion)
+	if err != nil {
+		return nil, &Error{Code: "input", Message: err.Error()}
+	}
+	var c why.Conclusion
+	switch {
+	case len(a.Placements)+len(a.Eliminations) != 1:
+		return nil, &Error{Code: "input", Message: "write one conclusion: r1c2<>5 takes a mark away, r1c2=5 fills a cell"}
+	case len(a.Placements) == 1:
+		c = why.Conclusion{Candidate: a.Placements[0], Place: true}
+	default:
+		c = why.Conclusion{Candidate: a.Eliminations[0]}
+	}
+	proof, err := why.Explain(ctx, g, c, why.Options{})
+	if errors.Is(err, why.ErrBudget) {
+		return nil, &Error{Code: "limit", Message: "It holds, but no proof of it came up in time."}
+	}
+	if err != nil {
+		return nil, err
+	}
+	step := proof.Step()
+	return whyDoc{
+		c.String(), proof.Size(), why.Words{}.Story(&proof), why.Words{}.Certainty(&proof),
+		explain.Drawing(explain.StepScene(g, &step), "The smallest proof of "+c.String()),
+	}, nil
+}
+
+type gradeParams struct {
+	Position string `json:"position"`
+	Scales   string `json:"scales"` // as in grade.ParseScales; "" for hodoku
+}
+
+// grade rates the givens of a position; its result is what "grade --format jsonl"
+// prints.
+func (e *Engine) grade(ctx context.Context, p *gradeParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	if p.Scales == "" {
+		p.Scales = "hodoku"
+	}
+	scales, err := grade.ParseScales(p.Scales)
+	if err != nil {
+		return nil, refused("%v", err)
+	}
+	puzzle := g.Puzzle()
+	r := grade.New(grade.Options{Scales: scales}).Grade(ctx, &puzzle)
+	return json.RawMessage(r.AppendJSON(nil)), nil
+}

@@ -1,0 +1,204 @@
+package bridge
+
+import (
+	"context"
+	"errors"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/mistakes"
+	"pencilmark/tutorials/spot"
+	"pencilmark/tutorials/whynot"
+)
+
+type mistakesParams struct {
+	Position string `json:"position"`
+	Level    int    `json:"level"` // 0 to mistakes.MaxLevel
+
+	// Instead of a position: 81 characters each, for a board that breaks the rules.
+	Givens string `json:"givens"`
+	Values string `json:"values"`
+}
+
+// sheet returns what the learner has on the board.
+func (p *mistakesParams) sheet() (mistakes.Sheet, error) {
+	if p.Position != "" {
+		g, err := positionOf(p.Position)
+		if err != nil {
+			return mistakes.Sheet{}, err
+		}
+		return mistakes.SheetOf(g), nil
+	}
+	var s mistakes.Sheet
+	if len(p.Values) != 81 || len(p.Givens) != 81 {
+		return s, refused("a board has 81 cells")
+	}
+	for c := range board.Cell(81) {
+		if d := p.Values[c] - '0'; d >= 1 && d <= 9 {
+			s.Values[c] = board.Digit(d)
+		}
+		if d := p.Givens[c] - '0'; d >= 1 && d <= 9 {
+			s.Givens = s.Givens.With(c)
+		}
+	}
+	return s, nil
+}
+
+// A mistakesDoc tells what went wrong, as far as its level may.
+type mistakesDoc struct {
+	Words string   `json:"words"`
+	Sound bool     `json:"sound"`
+	Light []string `json:"light,omitempty"` // cells to light
+}
+
+func (e *Engine) mistakes(_ context.Context, p *mistakesParams) (any, error) {
+	sheet, err := p.sheet()
+	if err != nil {
+		return nil, err
+	}
+	if p.Level < 0 || p.Level > mistakes.MaxLevel {
+		return nil, refused("mistakes are told at levels from 0 to %d", mistakes.MaxLevel)
+	}
+	told := sheet.Find().At(p.Level)
+	doc := mistakesDoc{Words: told.Text, Sound: told.Sound, Light: told.Cells}
+	if told.Cells == nil {
+		doc.Light = housesCells(told.Houses)
+	}
+	return doc, nil
+}
+
+// housesCells returns the cells of houses such as "b3".
+func housesCells(names []string) []string {
+	var cells board.CellSet
+	for h := range board.House(27) {
+		for _, name := range names {
+			if h.String() == name {
+				cells = cells.Or(h.Cells())
+			}
+		}
+	}
+	return cellNames(cells)
+}
+
+type checkParams struct {
+	Position string `json:"position"`
+	Claim    string `json:"claim"`   // conclusions
+	Because  string `json:"because"` // the reason, or ""
+}
+
+// check judges a learner's conclusion, and the reason for it.
+func (e *Engine) check(ctx context.Context, p *checkParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	claim, err := check.Parse(p.Claim, p.Because)
+	if err != nil {
+		return nil, &Error{Code: "input", Message: err.Error()}
+	}
+	return new(check.Referee).Judge(ctx, g, claim)
+}
+
+type techniqueParams struct {
+	Position  string `json:"position"`
+	Technique string `json:"technique"` // its slug; for spot "" for whatever comes next
+}
+
+// A spotDoc tells how a person finds a step.
+type spotDoc struct {
+	Name   string   `json:"name"`
+	Method string   `json:"method"`
+	Lines  []string `json:"lines"` // the looks, each with its numbers
+	Count  string   `json:"count"`
+	SVG    string   `json:"svg"`
+}
+
+func (e *Engine) spot(ctx context.Context, p *techniqueParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	scan, err := e.scan(ctx, g, p.Technique)
+	switch {
+	case errors.Is(err, spot.ErrNotHere):
+		return nil, atFault("there is no such step here; ask why not")
+	case errors.Is(err, spot.ErrNoWay):
+		return nil, atFault("no usual way of looking is known for the next step: it is too long to be found by eye")
+	case err != nil:
+		return nil, err
+	}
+	doc, err := spot.NewDoc(&e.words, techniques.Everything(), g, scan)
+	if err != nil {
+		return nil, err
+	}
+	out := spotDoc{Name: doc.Name, Method: doc.Method, Count: spot.Words{}.Count(scan)}
+	for _, l := range doc.Lines {
+		out.Lines = append(out.Lines, l.Numbers()+". "+l.Text)
+	}
+	step, err := doc.Step.Logic()
+	out.SVG = explain.Drawing(explain.StepScene(g, &step), doc.Name)
+	return out, err
+}
+
+// scan looks for a step of a technique, or for the next one of any.
+func (e *Engine) scan(ctx context.Context, g *board.Grid, technique string) (*spot.Scan, error) {
+	v := logic.NewView(g).WithContext(ctx)
+	if technique == "" {
+		return spot.Next(ctx, v, new(solve.Solver).Usable(techniques.Standard(), g))
+	}
+	t := techniques.Lookup(technique)
+	if t == nil {
+		return nil, refused("there is no technique %q", technique)
+	}
+	return spot.For(ctx, v, t)
+}
+
+// A whynotDoc tells why a technique does not apply.
+type whynotDoc struct {
+	Applies bool     `json:"applies"`
+	Text    []string `json:"text"` // paragraphs
+	SVG     string   `json:"svg,omitempty"`
+}
+
+func (e *Engine) whynot(ctx context.Context, p *techniqueParams) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	t := techniques.Lookup(p.Technique)
+	if t == nil {
+		return nil, refused("choose a technique first")
+	}
+	answer, err := whynot.Find(ctx, g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
+	if err != nil {
+		return nil, err
+	}
+	doc, err := whynot.NewDoc(&e.words, answer)
+	if err != nil {
+		return nil, err
+	}
+	out := whynotDoc{Applies: doc.Applies, Text: doc.Text}
+	switch {
+	case len(answer.Here) > 0:
+		out.SVG = explain.Drawing(explain.StepScene(g, &answer.Here[0]), t.Name)
+	case len(answer.Misses) > 0:
+		out.SVG = explain.Drawing(missScene(g, &answer.Misses[0]), t.Name+": the nearest miss")
+	}
+	return out, nil
+}
+
+// missScene shows the pattern that is nearly there, with what is in its way in the
+// colour of fins.
+func missScene(g *board.Grid, m *whynot.Miss) *explain.Scene {
+	pattern := m.Step
+	pattern.Placements, pattern.Eliminations = nil, nil
+	scene := explain.StepScene(g, &pattern)
+	for _, x := range m.Blockers {
+		scene.Marks[x] = explain.Finned
+	}
+	return scene
+}

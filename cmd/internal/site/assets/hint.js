@@ -1,0 +1,61 @@
+// Hints: each press of the button tells one rung more of the next step.
+
+import {cellOf} from "./game.js";
+import {conclusions, element, sentence} from "./words.js";
+
+const RUNGS = ["Is all well?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "After it"];
+
+/** Wires the panel of hints. */
+export function hintPanel(app) {
+  const list = document.getElementById("hint-rungs"), said = document.getElementById("hint-said");
+  const more = document.getElementById("hint-more"), play = document.getElementById("hint-play");
+  const other = document.getElementById("hint-other");
+  let level = -1, alt = 0, told = null;
+
+  const show = () => {
+    list.replaceChildren(...RUNGS.map((name, i) => element("li", {
+      className: i <= level ? "told" : "", "aria-current": i === level ? "step" : "false",
+    }, name)));
+    more.textContent = level < 0 ? "Give me a hint" : "Tell me more";
+    more.disabled = level >= RUNGS.length - 1;
+    play.hidden = !(told?.hint?.place);
+    other.hidden = level < 1;
+  };
+
+  const forget = () => {
+    level = -1;
+    alt = 0;
+    told = null;
+    app.board.overlay(null);
+    app.board.light([]);
+    said.replaceChildren();
+    show();
+  };
+
+  const tell = async (to, step) => {
+    const doc = await app.ask("hint", {position: app.position, level: to, alt: step}, (text) => {
+      said.replaceChildren(element("p", {}, text));
+    });
+    if (!doc) return;
+    level = doc.sound ? to : -1;
+    alt = step;
+    told = doc;
+    said.replaceChildren(...doc.words.split("\n").map((line) => element("p", {}, sentence(line, (cells) => {
+      app.board.light(cells.length ? cells : lit(doc));
+    }))));
+    app.board.overlay(doc.svg ?? null);
+    app.board.light(lit(doc));
+    show();
+  };
+
+  more.addEventListener("click", () => tell(Math.min(level + 1, RUNGS.length - 1), alt));
+  other.addEventListener("click", () => tell(level, alt + 1));
+  play.addEventListener("click", () => {
+    app.game.step(conclusions(told.hint.place ?? []), conclusions(told.hint.eliminate ?? []));
+    app.say("The step is played.");
+  });
+  app.game.addEventListener("change", forget);
+  show();
+}
+
+const lit = (doc) => (doc.light ?? []).map(cellOf);

@@ -1,0 +1,75 @@
+// A position as the end of a link, after #, and back.
+//
+//   p  81 characters: 1-9 givens, a-i digits that were filled in, . empty cells
+//   f  1 if the marks are filled in, see game.js
+//   m  corner marks, c centre marks: 9 bits a cell, in base64url
+//   k  colours of cells, 81 digits; t colours of candidates, cell:digit:colour
+//   x  instead of all these: a puzzle in any format that the engine reads
+
+import {blank, allowed, ALL} from "./game.js";
+
+/** The link's end for a position. */
+export function encode(p) {
+  const out = new URLSearchParams();
+  out.set("p", p.values.map((v, c) => !v ? "." : p.givens[c] ? v : "abcdefghi"[v - 1]).join(""));
+  if (p.filled) out.set("f", "1");
+  if (p.filled ? p.corner.some((m, c) => !p.values[c] && m !== allowed(p, c)) : p.corner.some(Boolean)) {
+    out.set("m", pack(p.corner));
+  }
+  if (p.centre.some(Boolean)) out.set("c", pack(p.centre));
+  if (p.colours.some(Boolean)) out.set("k", p.colours.join(""));
+  const tints = Object.entries(p.tints).map(([key, colour]) => `${key}:${colour}`);
+  if (tints.length) out.set("t", tints.join(","));
+  return out.toString();
+}
+
+/** The position of a link's end: {position}, {text} for the engine, or null if
+ * there is none. It throws an Error that says what is wrong with a damaged one. */
+export function decode(hash) {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  if (values.has("x")) return {text: values.get("x")};
+  if (!values.has("p")) return null;
+  const text = values.get("p");
+  if (!/^[1-9a-i.]{81}$/.test(text)) {
+    throw new Error(`The link is damaged: it should have 81 cells and has ${text.length}, or something else in them.`);
+  }
+  const p = blank();
+  [...text].forEach((sign, c) => {
+    const given = Number(sign);
+    p.givens[c] = given || 0;
+    p.values[c] = given || "abcdefghi".indexOf(sign) + 1;
+  });
+  p.filled = values.get("f") === "1";
+  if (values.has("m")) p.corner = unpack(values.get("m"));
+  else if (p.filled) p.corner = p.values.map((v, c) => v ? 0 : allowed(p, c));
+  if (values.has("c")) p.centre = unpack(values.get("c"));
+  if (values.has("k")) p.colours = colours(values.get("k"));
+  for (const tint of values.get("t")?.split(",") ?? []) readTint(p, tint);
+  return {position: p};
+}
+
+function pack(marks) {
+  let bits = "";
+  for (const m of marks) bits += m.toString(2).padStart(9, "0");
+  bits = bits.padEnd(736, "0");
+  const bytes = bits.match(/.{8}/g).map((b) => String.fromCharCode(parseInt(b, 2))).join("");
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function unpack(text) {
+  if (!/^[A-Za-z0-9_-]{123}$/.test(text)) throw new Error("The link is damaged: its pencil marks are not complete.");
+  const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bits = [...bytes].map((b) => b.charCodeAt(0).toString(2).padStart(8, "0")).join("");
+  return Array.from({length: 81}, (_, c) => parseInt(bits.slice(9 * c, 9 * c + 9), 2) & ALL);
+}
+
+function colours(text) {
+  if (!/^[0-9]{81}$/.test(text)) throw new Error("The link is damaged: its colours are not complete.");
+  return [...text].map(Number);
+}
+
+function readTint(p, tint) {
+  const match = /^([0-9]{1,2}):([1-9]):([1-9])$/.exec(tint);
+  if (!match || Number(match[1]) > 80) throw new Error("The link is damaged: one of its colours makes no sense.");
+  p.tints[`${Number(match[1])}:${match[2]}`] = Number(match[3]);
+}

@@ -1,0 +1,82 @@
+// What the page keeps: the learner's record and the last game, in IndexedDB. Where
+// that is forbidden or full it keeps them in memory, and says so once.
+
+const NAME = "pencilmark", SHELF = "kept";
+const memory = new Map();
+
+/** Called once with the reason if nothing can be kept. */
+let complain = () => {};
+export function onTrouble(f) { complain = f; }
+
+function trouble(error) {
+  const tell = complain;
+  complain = () => {};
+  tell(error?.name === "QuotaExceededError"
+    ? "The browser has no room left, so what you do now is lost when the page is closed. Export your progress to keep it."
+    : "The browser does not let this page keep anything, so what you do now is lost when the page is closed.");
+}
+
+let opened = null;
+
+function open() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(SHELF);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+  return opened;
+}
+
+async function transact(mode, action) {
+  const db = await open();
+  return new Promise((resolve, reject) => {
+    const t = db.transaction(SHELF, mode);
+    const request = action(t.objectStore(SHELF));
+    t.oncomplete = () => resolve(request.result);
+    t.onerror = t.onabort = () => reject(t.error ?? request.error);
+  });
+}
+
+/** What is kept under a key, undefined if nothing. */
+export async function get(key) {
+  if (memory.has(key)) return memory.get(key);
+  try {
+    return await transact("readonly", (shelf) => shelf.get(key));
+  } catch (error) {
+    trouble(error);
+    return undefined;
+  }
+}
+
+/** Keeps a value under a key. */
+export async function put(key, value) {
+  try {
+    await transact("readwrite", (shelf) => shelf.put(value, key));
+    memory.delete(key);
+  } catch (error) {
+    memory.set(key, value);
+    trouble(error);
+  }
+}
+
+/** Reads a value, changes it, and keeps it, while no other tab does.
+ * @param {string} key
+ * @param {(value: any) => Promise<any>} change */
+export async function update(key, change) {
+  const work = async () => {
+    const value = await change(await get(key));
+    await put(key, value);
+    channel?.postMessage(key);
+    return value;
+  };
+  return navigator.locks ? navigator.locks.request(`pencilmark-${key}`, work) : work();
+}
+
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("pencilmark") : null;
+
+/** Calls f with the key when another tab has changed something. */
+export function onChange(f) {
+  channel?.addEventListener("message", (event) => f(event.data));
+}

@@ -1,0 +1,28 @@
+// A clock, off unless it is wanted.
+
+/** Wires the clock. */
+export function timer(app) {
+  const button = document.getElementById("timer"), face = document.getElementById("clock");
+  let began = 0, ticking = 0;
+  const show = () => {
+    const seconds = Math.floor((Date.now() - began) / 1000);
+    face.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  };
+  const stop = () => {
+    clearInterval(ticking);
+    ticking = 0;
+    button.setAttribute("aria-pressed", "false");
+  };
+  button.addEventListener("click", () => {
+    if (ticking) {
+      stop();
+      face.textContent = "";
+      return;
+    }
+    began = Date.now();
+    ticking = setInterval(show, 1000);
+    button.setAttribute("aria-pressed", "true");
+    show();
+  });
+  app.game.addEventListener("change", () => { if (app.game.solved && ticking) stop(); });
+}

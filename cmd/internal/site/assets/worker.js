@@ -1,0 +1,46 @@
+// The worker that runs the engine. The page sends it the address of the engine, or
+// the engine compiled, and then one request at a time; package bridge documents
+// requests and answers.
+
+import "./wasm_exec.js";
+
+/** @param {MessageEvent} event */
+self.onmessage = async (event) => {
+  const {start, request} = event.data;
+  if (request !== undefined) {
+    self.postMessage({answer: self.pencilmark(request)});
+    return;
+  }
+  try {
+    if (start.lock) {
+      await hold(start.lock);
+      self.postMessage({held: true});
+    }
+    const module = start.module ?? await compile(start.url);
+    const go = new self.Go();
+    go.run(await WebAssembly.instantiate(module, go.importObject));
+    self.postMessage({ready: module});
+  } catch (error) {
+    self.postMessage({failed: String(error)});
+  }
+};
+
+/** Compiles while it loads. What the network or the cache returns is passed on as
+ * it is, so that the browser can keep the machine code beside it.
+ * @param {string} url */
+async function compile(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the engine cannot be loaded: ${response.status}`);
+  return WebAssembly.compileStreaming(response);
+}
+
+/** Takes a lock and keeps it as long as the worker lives.
+ * @param {string} name */
+function hold(name) {
+  return new Promise((held) => {
+    navigator.locks.request(name, () => {
+      held();
+      return new Promise(() => {});
+    });
+  });
+}

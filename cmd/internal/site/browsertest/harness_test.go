@@ -1,0 +1,268 @@
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"pencilmark/cmd/internal/site"
+)
+
+// puzzle is one of our own, of level Hard; it needs an X-Wing.
+const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// made is the site, made once for all tests.
+var made = sync.OnceValues(func() (*site.Site, error) {
+	engine, err := site.FindEngine(context.Background(), false, func(string) {})
+	if err != nil {
+		return nil, err
+	}
+	return site.New(engine, site.Options{Version: "test", Quick: true})
+})
+
+// chromium returns the path of the browser, or skips the test.
+func chromium(t *testing.T) string {
+	t.Helper()
+	name := os.Getenv("PENCILMARK_CHROMIUM")
+	if name == "" {
+		t.Skip("PENCILMARK_CHROMIUM names no Chromium: the page is not tested in a browser")
+	}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// serve serves the site at an address of its own until stop is called.
+func serve(t *testing.T, addr string) (base string, stop func()) {
+	t.Helper()
+	s, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- s.Serve(ctx, l) }()
+	var once sync.Once
+	stop = func() {
+		once.Do(func() {
+			cancel()
+			if err := <-done; err != nil {
+				t.Errorf("the server: %v", err)
+			}
+		})
+	}
+	t.Cleanup(stop)
+	return "http://" + l.Addr().String(), stop
+}
+
+// A browser is one Chromium with one profile.
+type browser struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// launch starts a browser with an empty profile.
+func launch(t *testing.T) *browser {
+	t.Helper()
+	path := chromium(t)
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
+		chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
+	if os.Getuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	return &browser{t, ctx}
+}
+
+// A tab is one page and what went wrong in it.
+type tab struct {
+	t    *testing.T
+	ctx  context.Context
+	base string
+
+	mu       sync.Mutex
+	troubles []string // errors of the console, requests to elsewhere
+	requests int
+}
+
+// open opens a tab in a viewport. At the end of the test it must have had no error
+// and no request to another host.
+func (b *browser) open(base string, width, height int64, touch bool) *tab {
+	b.t.Helper()
+	p := &tab{t: b.t, base: base}
+	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithListener(p.hear))
+	p.ctx = ctx
+	b.t.Cleanup(cancel)
+	b.t.Cleanup(p.clean)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		b.t.Fatal(err)
+	}
+	var options []chromedp.EmulateViewportOption
+	if touch {
+		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
+	}
+	p.do(chromedp.EmulateViewport(width, height, options...))
+	return p
+}
+
+// hear notes what should not happen.
+func (p *tab) hear(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		p.troubles = append(p.troubles, fmt.Sprintf("exception: %s %v", e.ExceptionDetails.Text, e.ExceptionDetails.Exception))
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == "error" {
+			p.troubles = append(p.troubles, fmt.Sprintf("console: %v", e.Args))
+		}
+	case *cdplog.EventEntryAdded:
+		if e.Entry.Level == "error" {
+			p.troubles = append(p.troubles, "log: "+e.Entry.Text+" "+e.Entry.URL)
+		}
+	case *network.EventRequestWillBeSent:
+		p.requests++
+		url := e.Request.URL
+		if !strings.HasPrefix(url, p.base+"/") && !strings.HasPrefix(url, "blob:"+p.base) && url != "about:blank" {
+			p.troubles = append(p.troubles, "a request to elsewhere: "+url)
+		}
+	}
+}
+
+// clean fails the test for what was heard.
+func (p *tab) clean() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, trouble := range p.troubles {
+		p.t.Error(trouble)
+	}
+}
+
+// forgive forgets the troubles that hold a word: those that a test makes itself.
+func (p *tab) forgive(word string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var left []string
+	for _, trouble := range p.troubles {
+		if !strings.Contains(trouble, word) {
+			left = append(left, trouble)
+		}
+	}
+	p.troubles = left
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// visit opens a page of the site and waits until its script is ready.
+func (p *tab) visit(path string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.base+"/"+path))
+	if !strings.HasPrefix(path, "learn/") {
+		p.wait(`document.documentElement.dataset.ready === "yes"`)
+	}
+}
+
+// eval returns what an expression comes to.
+func eval[T any](p *tab, expression string) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// wait waits until an expression is true.
+func (p *tab) wait(expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if eval[bool](p, "Boolean("+expression+")") {
+			return
+		}
+	}
+	p.t.Fatalf("never true: %s\n%s", expression, eval[string](p, "document.body.innerText"))
+}
+
+// waitText waits until an element has a text.
+func (p *tab) waitText(selector, text string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf("document.querySelector(%q)?.innerText.includes(%q)", selector, text))
+}
+
+// keys presses keys, one after the other.
+func (p *tab) keys(keys string, modifiers ...chromedp.Modifier) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
+}
+
+// tap touches the middle of an element.
+func (p *tab) tap(selector string) {
+	p.t.Helper()
+	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Tap(chromedp.CSS(selector)))
+}
+
+// mouse clicks the middle of an element with the mouse.
+func (p *tab) mouse(selector string) {
+	p.t.Helper()
+	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Click(chromedp.CSS(selector)))
+}
+
+// click clicks an element as the script would.
+func (p *tab) click(selector string) {
+	p.t.Helper()
+	eval[bool](p, fmt.Sprintf("document.querySelector(%q).click() === undefined", selector))
+}
+
+// scheme asks for light or dark.
+func (p *tab) scheme(name string) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}},
+		})
+		return err
+	}))
+}
+
+// cell is the selector of a cell, by row and column from 1.
+func cell(row, col int) string { return fmt.Sprintf(`.cell[data-cell="%d"]`, 9*row+col-10) }
+
+// call is a command of the browser's protocol as an action.
+func call[P, R any](command cdp.Command[P, R], params P) chromedp.Action[R] {
+	return func(ctx context.Context, _ *chromedp.Target) (R, error) { return chromedp.Call(ctx, command, params) }
+}

@@ -1,0 +1,232 @@
+package browsertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// TestOffline cuts the network after the first visit: the server ends, and
+// everything goes on.
+func TestOffline(t *testing.T) {
+	base, stop := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html")
+	p.wait(`navigator.serviceWorker.controller`)
+	stop()
+	p.visit("index.html#p=" + puzzle)
+	p.click("#hint-more")
+	p.waitText("#hint-said", "All is well")
+	p.visit("learn/index.html")
+	p.waitText("h1", "Learn")
+	p.visit("learn/x-wing.html")
+	p.waitText("h1", "X-Wing")
+	p.visit("coach.html")
+	p.wait(`document.querySelectorAll("#todo li").length > 0`)
+	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
+	p.forgive("sw.js")
+}
+
+// TestFirstVisit checks that a page can be installed and what it costs.
+func TestFirstVisit(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html")
+	manifest := eval[string](p, `fetch("manifest.webmanifest").then((r) => r.text())`)
+	if !strings.Contains(manifest, `"display":"standalone"`) {
+		t.Errorf("the manifest is %s", manifest)
+	}
+	p.click("#hint-more")
+	p.waitText("#hint-said", "All is well")
+	p.do(chromedp.Reload())
+	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.click("#hint-more")
+	p.waitText("#hint-said", "All is well")
+	t.Logf("a warm start comes to its first hint %.0f ms after the page begins, and takes %d requests",
+		eval[float64](p, "performance.now()"), p.requests)
+}
+
+// hardest is a puzzle that takes the engine seconds: one of our own, of level Extreme.
+const hardest = ".723.........9..1..4............7.2.1..2..3..8...4.57.4...3...9..8.7...3...1...5."
+
+// TestLongTasks solves the hardest puzzle there is and looks how long the main
+// thread was held up. It reports, and asserts only that the page answers meanwhile.
+func TestLongTasks(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + hardest)
+	eval[bool](p, `(() => {
+		globalThis.tasks = [];
+		new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => e.duration))).observe({type: "longtask"});
+		return true;
+	})()`)
+	p.click("#tab-solve")
+	p.click("#solve-go")
+	p.click(`#pad [data-digit="5"]`)
+	p.waitText("#status", "") // the page answers while the engine works
+	p.wait("globalThis.pencilmarkLog || document.querySelector('#working').hidden")
+	t.Logf("tasks of 50 ms and more on the main thread: %v", eval[[]float64](p, "tasks"))
+}
+
+// TestCoach reads a lesson, answers a drill wrong and right, and finds the progress
+// again after a reload; the command line reads the record.
+func TestCoach(t *testing.T) {
+	for _, touch := range []bool{false, true} {
+		t.Run(map[bool]string{false: "wide", true: "touch"}[touch], func(t *testing.T) { coach(t, touch) })
+	}
+}
+
+func coach(t *testing.T, touch bool) {
+	base, _ := serve(t, "127.0.0.1:0")
+	width := map[bool]int64{false: 1280, true: 390}[touch]
+	p := launch(t).open(base, width, 844, touch)
+	press := p.mouse
+	if touch {
+		press = p.tap
+	}
+	p.visit("coach.html")
+	p.wait(`document.querySelector("#todo a")`)
+	press("#todo a")
+	p.wait(`location.pathname.includes("/learn/")`)
+	p.visit("coach.html#drill=full-house&stage=place")
+	p.wait(`document.querySelector("#board .cell")`)
+	right := eval[[]string](p, `(async () => {
+		const {Engine} = await import(document.querySelector("script[src]").src.replace("coach.js", "engine.js"));
+		const {engineURL} = await import(document.querySelector("script[src]").src.replace("coach.js", "common.js"));
+		const engine = new Engine(engineURL());
+		const {susser, fromEngine} = await import(document.querySelector("script[src]").src.replace("coach.js", "game.js"));
+		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
+		const found = await engine.call("find", {position: values, technique: "full-house"});
+		return found.steps[0].place;
+	})()`)
+	var row, col, digit int
+	if _, err := fmt.Sscanf(right[0], "r%1dc%1d=%1d", &row, &col, &digit); err != nil {
+		t.Fatal(err)
+	}
+	press(`.signs label:has([value="="])`)
+	press(cell(row, col))
+	press(fmt.Sprintf(`#drill-pad [data-digit="%d"]`, digit%9+1))
+	press("#drill-go")
+	p.wait(`document.querySelector("#drill-out p")`)
+	press("#drill-clear")
+	press(cell(row, col))
+	press(fmt.Sprintf(`#drill-pad [data-digit="%d"]`, digit))
+	press("#drill-go")
+	p.wait(`document.querySelector("#drill-out h3")`)
+	p.waitText("#mastery", "1 wrong")
+	p.do(chromedp.Reload())
+	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.waitText("#mastery", "1 wrong")
+	press("#record-export")
+	p.wait("globalThis.pencilmarkRecord")
+	record := filepath.Join(t.TempDir(), "record.yaml")
+	if err := os.WriteFile(record, []byte(eval[string](p, "pencilmarkRecord")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run(t, "", "coach", "import", record)
+}
+
+// TestFaults meets each with a clear message, and loses nothing.
+func TestFaults(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	b := launch(t)
+	t.Run("corrupt link", func(t *testing.T) {
+		b := &browser{t, b.ctx}
+		p := b.open(base, 1280, 844, false)
+		for _, end := range []string{"p=123", "p=" + puzzle + "&m=short", "p=" + puzzle + "&t=99:1:1", "x=no+puzzle"} {
+			p.visit("index.html#" + end)
+			p.wait(`!document.querySelector("#notice").hidden`)
+			if said := eval[string](p, `document.querySelector("#notice p").textContent`); len(said) < 20 {
+				t.Errorf("%s: the page says %q", end, said)
+			}
+			if p.values() == "" {
+				t.Errorf("%s: the board is empty", end)
+			}
+		}
+	})
+	t.Run("paste of a megabyte", func(t *testing.T) {
+		b := &browser{t, b.ctx}
+		p := b.open(base, 1280, 844, false)
+		p.visit("index.html#p=" + puzzle)
+		eval[bool](p, `(() => {
+			const data = new DataTransfer();
+			data.setData("text/plain", "1".repeat(1 << 20));
+			return document.activeElement.dispatchEvent(
+				new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true})) !== undefined;
+		})()`)
+		p.waitText("#status", "too long")
+		if p.values() != puzzle {
+			t.Error("the board has changed")
+		}
+	})
+	t.Run("worker killed", func(t *testing.T) {
+		b := &browser{t, b.ctx}
+		p := b.open(base, 1280, 844, false)
+		p.visit("index.html#p=" + hardest)
+		p.click("#hint-more")
+		p.waitText("#hint-said", "All is well")
+		p.click("#tab-solve")
+		p.click("#solve-go")
+		eval[bool](p, `new Promise((done) => setTimeout(() => { pencilmarkEngine.kill(); done(true); }, 30))`)
+		if eval[bool](p, "Boolean(globalThis.pencilmarkLog)") {
+			t.Error("the answer came before the worker was killed")
+		}
+		p.wait("globalThis.pencilmarkLog")
+	})
+	t.Run("two tabs", func(t *testing.T) {
+		b := &browser{t, b.ctx}
+		one, two := b.open(base, 1280, 844, false), b.open(base, 1280, 844, false)
+		one.visit("coach.html")
+		two.visit("coach.html")
+		for _, p := range []*tab{one, two} {
+			eval[bool](p, `(async () => {
+				const store = await import(document.querySelector("script[src]").src.replace("coach.js", "store.js"));
+				await Promise.all(Array.from({length: 20}, () => store.update("count", async (n) => (n ?? 0) + 1)));
+				return true;
+			})()`)
+		}
+		n := eval[int](two, `(async () => {
+			const store = await import(document.querySelector("script[src]").src.replace("coach.js", "store.js"));
+			return store.get("count");
+		})()`)
+		if n != 40 {
+			t.Errorf("40 changes are counted as %d", n)
+		}
+	})
+	faultyBrowsers(t, b, base)
+}
+
+// faultyBrowsers visits with browsers that lack something.
+func faultyBrowsers(t *testing.T, b *browser, base string) {
+	for _, c := range []struct{ name, script, page, selector, says string }{
+		{"no WebAssembly", "delete globalThis.WebAssembly", "index.html", "#start", "no WebAssembly"},
+		{"no WebAssembly for the coach", "delete globalThis.WebAssembly", "coach.html", "#start", "no WebAssembly"},
+		{"storage forbidden", `indexedDB.open = () => { throw new DOMException("no", "SecurityError") }`, "index.html#p=" + puzzle,
+			"#notice p", "does not let this page keep"},
+		{"storage full", `IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError") }`,
+			"index.html#p=" + puzzle, "#notice p", "no room left"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := &browser{t, b.ctx}
+			p := b.open(base, 1280, 844, false)
+			p.before(c.script)
+			p.do(chromedp.Navigate(base + "/" + c.page))
+			p.waitText(c.selector, c.says)
+		})
+	}
+}
+
+// before runs a script in every page before its own.
+func (p *tab) before(script string) {
+	p.t.Helper()
+	if _, err := chromedp.Run(p.ctx, call(page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: script})); err != nil {
+		p.t.Fatal(err)
+	}
+}

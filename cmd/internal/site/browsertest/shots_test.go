@@ -1,0 +1,91 @@
+package browsertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestScreenshots writes pictures of the main states, for people to look at.
+func TestScreenshots(t *testing.T) {
+	dir := os.Getenv("PENCILMARK_SHOTS")
+	if dir == "" {
+		t.Skip("PENCILMARK_SHOTS names no directory for pictures")
+	}
+	base, _ := serve(t, "127.0.0.1:0")
+	b := launch(t)
+	for _, width := range []int64{320, 390, 1280} {
+		for _, scheme := range []string{"light", "dark"} {
+			p := b.open(base, width, 844, width < 1000)
+			p.scheme(scheme)
+			shot := func(name string) {
+				png, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+				if err != nil {
+					t.Fatal(err)
+				}
+				file := filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, width, scheme))
+				if err := os.WriteFile(file, png, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, s := range states {
+				s.reach(p)
+				shot(s.name)
+			}
+		}
+	}
+}
+
+// states are the kinds of page, each with what leads to it.
+var states = []struct {
+	name  string
+	reach func(p *tab)
+}{
+	{"play", func(p *tab) { p.visit("index.html#p=" + puzzle) }},
+	{"hint", func(p *tab) {
+		p.visit("index.html#x=" + xwing)
+		for i := range 6 {
+			p.click("#hint-more")
+			p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
+		}
+	}},
+	{"spot", func(p *tab) {
+		p.visit("index.html#x=" + xwing)
+		p.click("#look-spot")
+		p.wait(`document.querySelectorAll("#look-out p").length > 1`)
+	}},
+	{"solve", func(p *tab) {
+		p.visit("index.html#p=" + puzzle)
+		p.click("#tab-solve")
+		p.click("#solve-go")
+		p.wait(`document.querySelectorAll(".step").length > 30`)
+		p.click(".steps li:nth-child(26) button")
+		p.wait(`document.querySelector("#board.pictured")`)
+	}},
+	{"share", func(p *tab) { p.click("#tab-share") }},
+	{"check", func(p *tab) {
+		p.visit("index.html#x=" + xwing)
+		p.click("#tab-check")
+		p.click("#check-position")
+		p.wait(`document.querySelector("#check-out p")`)
+		eval[string](p, `document.querySelector("#check-move").value = "r6c4<>1 r8c14<>1"`)
+		eval[string](p, `document.querySelector("#check-because").value = "x-wing 1 c26"`)
+		p.click("#check-go")
+		p.waitText("#check-out", "Right")
+	}},
+	{"help", func(p *tab) { p.click("#help") }},
+	{"open", func(p *tab) { p.click("#help-dialog .close"); p.click("#open") }},
+	{"course", func(p *tab) { p.visit("learn/index.html") }},
+	{"lesson", func(p *tab) { p.visit("learn/x-wing.html") }},
+	{"coach", func(p *tab) { p.visit("coach.html") }},
+	{"drill", func(p *tab) {
+		p.visit("coach.html#drill=naked-pair&stage=conclusions")
+		p.wait(`!document.querySelector("#drill").hidden`)
+	}},
+}
+
+// xwing is a position with an X-Wing, of the lesson, as part of a link.
+const xwing = ".3%2B6%2B8%2B7%2B5..%2B1..13%2B4%2B2.67.7%2B2916.5...9..87.22%2B8...7..66.%2B7....48.....41%2B8...8...%2B6...6..83...:441+142+481+988+491+597+997+998"

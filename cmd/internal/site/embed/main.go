@@ -1,0 +1,33 @@
+// Command embed builds the engine of the page and puts it where package site embeds
+// it. "go generate ./cmd/internal/site" runs it, before a release is built.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"pencilmark/cmd/internal/site"
+)
+
+func main() {
+	if err := run(context.Background()); err != nil {
+		fmt.Fprintln(os.Stderr, "embed:", err)
+		os.Exit(1)
+	}
+}
+
+// run writes the engine into the folder engine of the working directory.
+func run(ctx context.Context) error {
+	engine, err := site.BuildEngine(ctx, func(text string) { fmt.Fprintln(os.Stderr, "embed:", text) })
+	if err != nil {
+		return err
+	}
+	for name, data := range map[string][]byte{"engine.wasm.br": engine.Brotli, "wasm_exec.js": engine.Exec} {
+		if err := os.WriteFile(filepath.Join("engine", name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

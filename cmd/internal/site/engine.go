@@ -1,0 +1,218 @@
+package site
+
+import (
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+//go:generate go run pencilmark/cmd/internal/site/embed
+
+// built holds the engine in binaries that are released: engine.wasm.br and
+// wasm_exec.js, which go generate puts there.
+//
+//go:embed engine
+var built embed.FS
+
+// An Engine is cmd/page compiled for browsers.
+type Engine struct {
+	Wasm   []byte
+	Exec   []byte // the script of the Go distribution that runs it
+	Gzip   []byte // Wasm compressed, nil if not known
+	Brotli []byte
+}
+
+// ErrNoEngine says that the engine is not embedded and cannot be built.
+var ErrNoEngine = errors.New("this binary does not have the page's engine in it. Run it in a clone of pencilmark with Go " +
+	"installed, as in \"go run ./cmd/pencilmark serve\", or take a released binary")
+
+// FindEngine returns the engine: the one that is embedded, or else one that is
+// built with the Go tool from the clone around the working directory. What was
+// built is kept under the user's cache directory, by a hash of its sources; say is
+// told when that takes a while. With small it comes with its Brotli form, which
+// takes a minute the first time.
+func FindEngine(ctx context.Context, small bool, say func(string)) (*Engine, error) {
+	if e, err := embedded(); e != nil || err != nil {
+		return e, err
+	}
+	return kept(ctx, small, say)
+}
+
+// BuildEngine returns the engine of the clone around the working directory, in its
+// Brotli form, too, whether or not one is embedded.
+func BuildEngine(ctx context.Context, say func(string)) (*Engine, error) { return kept(ctx, true, say) }
+
+// kept returns the engine of the clone from the cache, or builds it.
+func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
+	root, err := clone()
+	if err != nil {
+		return nil, err
+	}
+	folder, err := cacheFolder(root)
+	if err != nil {
+		return nil, err
+	}
+	if e, err := load(folder); err == nil && (!small || e.Brotli != nil) {
+		return e, nil
+	}
+	return build(ctx, root, folder, small, say)
+}
+
+// embedded returns the engine of a released binary, nil if there is none.
+func embedded() (*Engine, error) {
+	small, err := built.ReadFile("engine/engine.wasm.br")
+	if err != nil {
+		return nil, nil // none is embedded
+	}
+	script, err := built.ReadFile("engine/wasm_exec.js")
+	if err != nil {
+		return nil, nil
+	}
+	wasm, err := unbrotlied(small)
+	return &Engine{Wasm: wasm, Exec: script, Brotli: small}, err
+}
+
+// clone returns the root of the checkout that holds the working directory.
+func clone() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err == nil && strings.HasPrefix(string(text), "module pencilmark\n") {
+			return dir, nil
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", ErrNoEngine
+		}
+		dir = up
+	}
+}
+
+// sources are what the engine is made of.
+var sources = []string{"go.mod", "go.sum", "board", "search", "techniques", "explain", "tutorials", "cmd/page", "cmd/internal/bridge"}
+
+// cacheFolder returns where the engine of these sources is kept.
+func cacheFolder(root string) (string, error) {
+	h := sha256.New()
+	for _, source := range sources {
+		err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(source)), func(name string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && d.Name() == "testdata" {
+				return fs.SkipDir
+			}
+			if d.IsDir() || strings.HasSuffix(name, "_test.go") {
+				return nil
+			}
+			data, err := os.ReadFile(name)
+			fmt.Fprintf(h, "%s %d\n", strings.TrimPrefix(name, root), len(data))
+			h.Write(data)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no place to keep the engine: %w", err)
+	}
+	return filepath.Join(cache, "pencilmark", "engine-"+hex.EncodeToString(h.Sum(nil))[:16]), nil
+}
+
+// load reads an engine that was kept.
+func load(folder string) (*Engine, error) {
+	e := &Engine{}
+	for name, to := range map[string]*[]byte{"engine.wasm": &e.Wasm, "wasm_exec.js": &e.Exec} {
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return nil, err
+		}
+		*to = data
+	}
+	if small, err := os.ReadFile(filepath.Join(folder, "engine.wasm.br")); err == nil {
+		e.Brotli = small
+	}
+	return e, nil
+}
+
+// build builds the engine with the Go tool, and keeps it.
+func build(ctx context.Context, root, folder string, small bool, say func(string)) (*Engine, error) {
+	e, err := load(folder)
+	if err != nil {
+		say("building the page's engine with the Go tool, once; this takes about a minute")
+		if e, err = compile(ctx, root, folder); err != nil {
+			return nil, err
+		}
+	}
+	if small {
+		say("compressing the engine, once; this takes about a minute, too")
+		if e.Brotli, err = brotlied(e.Wasm); err != nil {
+			return nil, err
+		}
+		if err := replace(filepath.Join(folder, "engine.wasm.br"), e.Brotli); err != nil {
+			return nil, err
+		}
+	}
+	return e, nil
+}
+
+// compile runs the Go tool, and puts what it makes into the folder, whole.
+func compile(ctx context.Context, root, folder string) (*Engine, error) {
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		return nil, ErrNoEngine
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
+	defer os.Remove(made)
+	cmd := exec.CommandContext(ctx, tool, "build", "-trimpath", "-ldflags=-s -w", "-o", made, "./cmd/page")
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the engine cannot be built: %w\n%s", err, out)
+	}
+	script, err := execScript(ctx, tool)
+	if err != nil {
+		return nil, err
+	}
+	if err := replace(filepath.Join(folder, "wasm_exec.js"), script); err != nil {
+		return nil, err
+	}
+	if err := os.Rename(made, filepath.Join(folder, "engine.wasm")); err != nil {
+		return nil, err
+	}
+	return load(folder)
+}
+
+// execScript returns the script of the Go distribution that runs what it compiles
+// for browsers.
+func execScript(ctx context.Context, tool string) ([]byte, error) {
+	root, err := exec.CommandContext(ctx, tool, "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("the Go tool does not say where it is: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// replace writes a file so that it is whole whenever it is there.
+func replace(name string, data []byte) error {
+	temporary := fmt.Sprintf("%s-%d", name, os.Getpid())
+	if err := os.WriteFile(temporary, data, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(temporary, name)
+}

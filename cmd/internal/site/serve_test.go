@@ -1,0 +1,187 @@
+package site
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// made is a site with an engine of a few bytes: what is served is the same.
+var made = sync.OnceValues(newSmall)
+
+func newSmall() (*Site, error) {
+	return New(&Engine{Wasm: bytes.Repeat([]byte("engine "), 1000), Exec: []byte("// runs it")}, Options{Version: "test"})
+}
+
+// small returns the site that all tests share.
+func small(t *testing.T) *Site {
+	t.Helper()
+	s, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// get asks a handler for a path, as written and not cleaned.
+func get(h http.Handler, method, host, path string, header map[string]string) *httptest.ResponseRecorder {
+	r := httptest.NewRequestWithContext(context.Background(), method, "/", nil)
+	r.Host, r.URL.Path = host, path
+	for k, v := range header {
+		r.Header.Set(k, v)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+func TestWhatIsRefused(t *testing.T) {
+	h := small(t).Handler("sudoku.local")
+	for _, c := range []struct {
+		method, host, path string
+		code               int
+	}{
+		{"GET", "127.0.0.1:8080", "/", 200},
+		{"GET", "localhost:8080", "/", 200},
+		{"GET", "[::1]:8080", "/index.html", 200},
+		{"GET", "sudoku.local", "/coach.html", 200},
+		{"GET", "127.0.0.1", "/learn/", 200},
+		{"HEAD", "127.0.0.1", "/learn/x-wing.html", 200},
+		{"GET", "evil.example", "/", 421},
+		{"GET", "evil.example:8080", "/", 421},
+		{"GET", "127.0.0.1.evil.example", "/", 421},
+		{"GET", "", "/", 421},
+		{"POST", "127.0.0.1", "/", 405},
+		{"DELETE", "127.0.0.1", "/index.html", 405},
+		{"GET", "127.0.0.1", "/../site.go", 404},
+		{"GET", "127.0.0.1", "/learn/../../../etc/passwd", 404},
+		{"GET", "127.0.0.1", "//etc/passwd", 404},
+		{"GET", "127.0.0.1", "/learn", 404},
+		{"GET", "127.0.0.1", "/templates/play.html", 404},
+		{"GET", "127.0.0.1", "/index.html\x00", 404},
+	} {
+		w := get(h, c.method, c.host, c.path, nil)
+		if w.Code != c.code {
+			t.Errorf("%s %q at %q: %d, want %d", c.method, c.path, c.host, w.Code, c.code)
+		}
+		for _, name := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "X-Frame-Options"} {
+			if w.Header().Get(name) == "" {
+				t.Errorf("%s %q at %q lacks %s", c.method, c.path, c.host, name)
+			}
+		}
+		if c.method == "HEAD" && w.Body.Len() > 0 {
+			t.Errorf("HEAD has a body of %d bytes", w.Body.Len())
+		}
+	}
+}
+
+func TestEncodings(t *testing.T) {
+	h := small(t).Handler()
+	for accept, want := range map[string]string{
+		"gzip, deflate, br": "br", "gzip": "gzip", "": "", "br;q=0, gzip": "gzip", "br; q=0.5": "br", "identity": "",
+	} {
+		w := get(h, "GET", "localhost", "/", map[string]string{"Accept-Encoding": accept})
+		if got := w.Header().Get("Content-Encoding"); got != want {
+			t.Errorf("%q is answered with %q, want %q", accept, got, want)
+		}
+		if n := w.Header().Get("Content-Length"); n != fmt.Sprint(w.Body.Len()) {
+			t.Errorf("%q: %s bytes are promised and %d sent", accept, n, w.Body.Len())
+		}
+	}
+	tag := get(h, "GET", "localhost", "/", nil).Header().Get("ETag")
+	if w := get(h, "GET", "localhost", "/", map[string]string{"If-None-Match": tag}); w.Code != 304 || w.Body.Len() > 0 {
+		t.Errorf("what is known is answered with %d and %d bytes", w.Code, w.Body.Len())
+	}
+}
+
+// running serves a site on a port of its own.
+func running(t *testing.T) (addr string, stop func() error) {
+	t.Helper()
+	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	s := small(t)
+	go func() { done <- s.Serve(ctx, l) }()
+	t.Cleanup(cancel)
+	return l.Addr().String(), func() error {
+		cancel()
+		return <-done
+	}
+}
+
+// raw sends bytes and returns the first line of the answer.
+func raw(t *testing.T, addr, request string) string {
+	t.Helper()
+	c, err := new(net.Dialer).DialContext(t.Context(), "tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := c.SetDeadline(time.Now().Add(2 * headerTime)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(c, request); err != nil {
+		return "closed" // before all was sent
+	}
+	line, err := bufio.NewReader(c).ReadString('\n')
+	if err != nil {
+		return "closed"
+	}
+	return strings.TrimSpace(line)
+}
+
+func TestHugeHeaders(t *testing.T) {
+	addr, _ := running(t)
+	got := raw(t, addr, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1<<20)+"\r\n\r\n")
+	if got != "HTTP/1.1 431 Request Header Fields Too Large" && got != "closed" {
+		t.Errorf("a header of a megabyte is answered with %q", got)
+	}
+	if got := raw(t, addr, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); got != "HTTP/1.1 200 OK" {
+		t.Errorf("after that a request is answered with %q", got)
+	}
+}
+
+func TestSlowClients(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits until the server has had enough")
+	}
+	addr, _ := running(t)
+	began := time.Now()
+	raw(t, addr, "GET / HTTP/1.1\r\nHost: local") // and no more
+	if took := time.Since(began); took > headerTime+3*time.Second {
+		t.Errorf("half a header is waited for %v", took)
+	}
+}
+
+func TestManyClients(t *testing.T) {
+	addr, stop := running(t)
+	var open []net.Conn
+	for range maxClients + 20 {
+		c, err := new(net.Dialer).DialContext(t.Context(), "tcp", addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		open = append(open, c)
+	}
+	for _, c := range open {
+		c.Close()
+	}
+	if got := raw(t, addr, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); got != "HTTP/1.1 200 OK" {
+		t.Errorf("when the crowd is gone a request is answered with %q", got)
+	}
+	if err := stop(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+}

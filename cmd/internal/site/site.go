@@ -1,0 +1,286 @@
+// Package site makes the page: its files, a directory of them for any static host,
+// and the server on this machine.
+//
+// A Site is a list of files. The pages are templates, the scripts plain modules
+// and the lessons what package tutorials has; all are embedded. The engine,
+// cmd/page compiled for the browser, is embedded in released binaries and else
+// built with the Go tool; see FindEngine.
+//
+// Scripts and styles lie in a folder named by a hash of their contents, the engine
+// in another, so that both can be kept for ever by whoever fetches them; everything
+// else has a fixed name. All links are relative, so that the directory works
+// wherever it is put.
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"maps"
+	"mime"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	texttemplate "text/template"
+
+	"pencilmark/techniques"
+)
+
+//go:embed assets templates
+var files embed.FS
+
+// Policy is the content security policy of every page: nothing from another host,
+// no inline script, no inline style.
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
+	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// A File is one file of the site.
+type File struct {
+	Name      string // with slashes, relative to the top
+	Type      string // media type
+	Data      []byte
+	Gzip      []byte // compressed, nil if that is not worth while
+	Brotli    []byte
+	Immutable bool // the name changes when the contents do
+}
+
+// Options say how a site is made.
+type Options struct {
+	Version string // of the program
+	Quick   bool   // compress in little time: for a server on this machine
+}
+
+// A Site is the page as files.
+type Site struct {
+	Files  []File // by name
+	byName map[string]*File
+}
+
+// File returns the file of a name.
+func (s *Site) File(name string) (*File, bool) {
+	f, ok := s.byName[name]
+	return f, ok
+}
+
+// New makes the site.
+func New(engine *Engine, o Options) (*Site, error) {
+	b := builder{files: map[string]*File{}, version: o.Version}
+	for _, part := range []func() error{
+		func() error { return b.assets(engine) },
+		b.pages,
+		b.lessons,
+		b.worker,
+	} {
+		if err := part(); err != nil {
+			return nil, err
+		}
+	}
+	s := &Site{byName: b.files}
+	for _, name := range slices.Sorted(maps.Keys(b.files)) {
+		f := b.files[name]
+		if err := f.compress(o.Quick); err != nil {
+			return nil, err
+		}
+		s.Files = append(s.Files, *f)
+	}
+	return s, nil
+}
+
+// A builder collects files.
+type builder struct {
+	files   map[string]*File
+	version string // of the program
+	folder  string // of scripts and styles
+	engine  string // name of the compiled engine
+}
+
+// add puts a file into the site.
+func (b *builder) add(name string, data []byte) *File {
+	f := &File{Name: name, Type: mediaType(name), Data: data}
+	b.files[name] = f
+	return f
+}
+
+// mediaType returns the media type of a name. Its list is its own, so that no
+// machine's settings matter.
+func mediaType(name string) string {
+	types := map[string]string{
+		".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+		".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+	}
+	if t, ok := types[path.Ext(name)]; ok {
+		return t
+	}
+	return mime.TypeByExtension(path.Ext(name))
+}
+
+// hash returns a name for contents: 16 hexadecimal digits.
+func hash(parts ...[]byte) string {
+	h := sha256.New()
+	for _, p := range parts {
+		fmt.Fprintf(h, "%d\n", len(p))
+		h.Write(p)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}
+
+// loose lists the assets with a name of their own at the top.
+var loose = []string{"icon.svg", "sw.js"}
+
+// assets adds scripts, styles and the engine.
+func (b *builder) assets(engine *Engine) error {
+	entries, err := fs.ReadDir(files, "assets")
+	if err != nil {
+		return err
+	}
+	parts := map[string][]byte{"wasm_exec.js": engine.Exec}
+	all := [][]byte{engine.Exec}
+	for _, e := range entries {
+		data, err := files.ReadFile("assets/" + e.Name())
+		if err != nil {
+			return err
+		}
+		if slices.Contains(loose, e.Name()) {
+			continue
+		}
+		parts[e.Name()] = data
+		all = append(all, []byte(e.Name()), data)
+	}
+	b.folder = "assets/" + hash(all...)
+	for name, data := range parts {
+		b.add(b.folder+"/"+name, data).Immutable = true
+	}
+	b.engine = "engine/" + hash(engine.Wasm) + ".wasm"
+	f := b.add(b.engine, engine.Wasm)
+	f.Immutable, f.Brotli, f.Gzip = true, engine.Brotli, engine.Gzip
+	icon, err := files.ReadFile("assets/icon.svg")
+	b.add("icon.svg", icon)
+	return err
+}
+
+// A page is what the templates show.
+type page struct {
+	Title, Room, Script   string
+	Root, Assets, Engine  string
+	Policy, Version       string
+	Digits                []int
+	Ladders               []string
+	Count                 int
+	Chapters              []chapter
+	Lesson, Before, After *lesson
+}
+
+func (b *builder) page(title, room, script, root string) page {
+	return page{
+		Title: title, Room: room, Script: script, Root: root, Assets: b.folder, Engine: b.engine,
+		Policy: Policy, Version: b.version, Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Ladders: techniques.Names(),
+	}
+}
+
+// pages adds the pages that need the engine, and the manifest.
+func (b *builder) pages() error {
+	play := b.page("pencilmark: play Sudoku, and learn why", "play", "play.js", "")
+	if err := b.write("index.html", "play.html", &play); err != nil {
+		return err
+	}
+	coach := b.page("Coach – pencilmark", "coach", "coach.js", "")
+	if err := b.write("coach.html", "coach.html", &coach); err != nil {
+		return err
+	}
+	manifest, err := json.Marshal(map[string]any{
+		"name": "pencilmark", "short_name": "pencilmark", "description": "Solve Sudoku the way a person does, and see why",
+		"start_url": "index.html", "scope": "./", "display": "standalone",
+		"background_color": "#ffffff", "theme_color": "#2457b8",
+		"icons": []map[string]string{{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}},
+	})
+	b.add("manifest.webmanifest", manifest)
+	return err
+}
+
+// write adds a page of a template.
+func (b *builder) write(name, from string, p *page) error {
+	t, err := template.ParseFS(files, "templates/layout.html", "templates/article.html", "templates/"+from)
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	if err := t.ExecuteTemplate(&out, from, p); err != nil {
+		return err
+	}
+	b.add(name, out.Bytes())
+	return nil
+}
+
+// worker adds the service worker, which knows all other files.
+func (b *builder) worker() error {
+	text, err := files.ReadFile("assets/sw.js")
+	if err != nil {
+		return err
+	}
+	t, err := texttemplate.New("sw.js").Parse(string(text))
+	if err != nil {
+		return err
+	}
+	names := slices.Sorted(maps.Keys(b.files))
+	var all [][]byte
+	for _, name := range names {
+		all = append(all, []byte(name), b.files[name].Data)
+	}
+	list, err := json.MarshalIndent(names, "", " ")
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	err = t.Execute(&out, map[string]string{"Version": hash(all...), "Files": string(list)})
+	b.add("sw.js", out.Bytes())
+	return err
+}
+
+// Write writes the site into a directory, with compressed files beside those that
+// are worth it. The directory is made; files of an earlier site stay, so that pages
+// which are open still find theirs.
+func (s *Site) Write(dir string) error {
+	for i := range s.Files {
+		f := &s.Files[i]
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		for ending, data := range map[string][]byte{"": f.Data, ".gz": f.Gzip, ".br": f.Brotli} {
+			if ending != "" && data == nil {
+				continue
+			}
+			if err := os.WriteFile(name+ending, data, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Weight returns how many bytes the files take that a visitor fetches whose browser
+// reads Brotli; match chooses them by name.
+func (s *Site) Weight(match func(name string) bool) int {
+	n := 0
+	for i := range s.Files {
+		f := &s.Files[i]
+		switch {
+		case !match(f.Name):
+		case f.Brotli != nil:
+			n += len(f.Brotli)
+		default:
+			n += len(f.Data)
+		}
+	}
+	return n
+}
+
+// title cuts a name for a heading.
+func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -1,0 +1,153 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var reference = regexp.MustCompile(`(?:href|src)="([^"#]*)(#[^"]*)?"`)
+
+// TestLinks follows every link of every page: it leads to a file of the site.
+func TestLinks(t *testing.T) {
+	s := small(t)
+	pages := 0
+	for i := range s.Files {
+		f := &s.Files[i]
+		if path.Ext(f.Name) != ".html" {
+			continue
+		}
+		pages++
+		for _, m := range reference.FindAllStringSubmatch(string(f.Data), -1) {
+			u, err := url.Parse(m[1])
+			if err != nil || u.IsAbs() || strings.HasPrefix(m[1], "/") {
+				t.Errorf("%s: the link %q is not relative", f.Name, m[1])
+				continue
+			}
+			if m[1] == "" {
+				continue
+			}
+			if _, ok := s.File(path.Join(path.Dir(f.Name), u.Path)); !ok {
+				t.Errorf("%s: the link %q leads nowhere", f.Name, m[1])
+			}
+		}
+	}
+	if pages < 80 {
+		t.Errorf("there are only %d pages", pages)
+	}
+}
+
+var imported = regexp.MustCompile(`(?m)from "\./([^"]+)"|^import "\./([^"]+)"|new URL\("\./([^"]+)"`)
+
+// TestImports follows the imports of the scripts.
+func TestImports(t *testing.T) {
+	s := small(t)
+	for i := range s.Files {
+		f := &s.Files[i]
+		if path.Ext(f.Name) != ".js" {
+			continue
+		}
+		for _, m := range imported.FindAllStringSubmatch(string(f.Data), -1) {
+			name := m[1] + m[2] + m[3]
+			if _, ok := s.File(path.Join(path.Dir(f.Name), name)); !ok {
+				t.Errorf("%s imports %s, which is not there", f.Name, name)
+			}
+		}
+	}
+}
+
+// TestPolicy looks for what the policy would refuse: inline scripts and styles.
+func TestPolicy(t *testing.T) {
+	s := small(t)
+	bad := regexp.MustCompile(`<style|style="|<script(?:>| [^>]*[^/]>[^<])|javascript:|https?://[^w"]|\son[a-z]+="`)
+	for i := range s.Files {
+		f := &s.Files[i]
+		if path.Ext(f.Name) != ".html" {
+			continue
+		}
+		if m := bad.Find(f.Data); m != nil {
+			t.Errorf("%s has %q", f.Name, m)
+		}
+		if !bytes.Contains(f.Data, []byte("Content-Security-Policy")) {
+			t.Errorf("%s has no policy", f.Name)
+		}
+	}
+}
+
+// TestWeight holds the pages to what they may weigh: lessons 60 kB without the
+// engine. What a first visit takes is reported.
+func TestWeight(t *testing.T) {
+	s := small(t)
+	assets := s.Weight(func(name string) bool { return strings.HasPrefix(name, "assets/") })
+	lessons := 0
+	for i := range s.Files {
+		f := &s.Files[i]
+		if !strings.HasPrefix(f.Name, "learn/") {
+			continue
+		}
+		lessons += len(f.Brotli)
+		script := s.Weight(func(name string) bool {
+			return strings.HasSuffix(name, "style.css") || strings.HasSuffix(name, "common.js")
+		})
+		if n := len(f.Brotli) + script; n > 60_000 {
+			t.Errorf("%s weighs %d bytes with its style", f.Name, n)
+		}
+	}
+	t.Logf("scripts and styles: %d bytes with Brotli; all lessons together: %d", assets, lessons)
+}
+
+// TestWrite writes the site and reads it back, the compressed forms included.
+func TestWrite(t *testing.T) {
+	s := small(t)
+	dir := filepath.Join(t.TempDir(), "public")
+	if err := s.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.Files {
+		f := &s.Files[i]
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		data, err := os.ReadFile(name)
+		if err != nil || !bytes.Equal(data, f.Data) {
+			t.Fatalf("%s is not what it was: %v", f.Name, err)
+		}
+		if f.Gzip == nil {
+			continue
+		}
+		packed, err := os.Open(name + ".gz")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := gzip.NewReader(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, err = io.ReadAll(r); err != nil || !bytes.Equal(data, f.Data) {
+			t.Errorf("%s.gz is something else: %v", f.Name, err)
+		}
+		packed.Close()
+		if data, err = unbrotlied(f.Brotli); err != nil || !bytes.Equal(data, f.Data) {
+			t.Errorf("%s.br is something else: %v", f.Name, err)
+		}
+	}
+}
+
+// TestSameSourcesSameSite makes the site twice.
+func TestSameSourcesSameSite(t *testing.T) {
+	one := small(t)
+	two, err := newSmall()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range one.Files {
+		if one.Files[i].Name != two.Files[i].Name || !bytes.Equal(one.Files[i].Data, two.Files[i].Data) {
+			t.Errorf("%s differs from one time to the next", one.Files[i].Name)
+		}
+	}
+}
