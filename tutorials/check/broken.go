@@ -183,7 +183,12 @@ func (j *judge) nakedSubset(r *Reason, todo []why.Conclusion) *Fault {
 func (j *judge) unseen(cells board.CellSet, todo []why.Conclusion) *Fault {
 	for _, c := range todo {
 		for p := range cells.All() {
-			if x := c.Candidate.Cell(); !x.Sees(p) {
+			x := c.Candidate.Cell()
+			if cells.Has(x) {
+				w := j.words().Text("The pattern removes from other cells only, and ").Cell(x).Text(" is one of its own.")
+				return fault(Elsewhere, w)
+			}
+			if !x.Sees(p) {
 				w := j.words().Text("The pattern is there, but ").Cell(x).Text(" does not see ").Cell(p).Text(".")
 				return fault(Elsewhere, w)
 			}

@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long: at most %d bytes are read", maxText)
 	}
-	plain := typography.Replace(text)
+	plain := conjugate.ReplaceAllString(typography.Replace(text), "strong link")
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := newNameIndex()
 	plain = withoutEffect(plain)
@@ -62,6 +63,10 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	}
 	return r, r.readPlace(plain, a1)
 }
+
+// conjugate is what many call a strong link; the catalogue knows it as a name of the
+// naked pair as well.
+var conjugate = regexp.MustCompile(`(?i)\bconjugate pairs?\b`)
 
 // withoutEffect cuts off what follows from a reason, if that is told: all behind a
 // "=>" before which there is a reason, and which is no step of a forcing chain.
