@@ -71,7 +71,7 @@ func some(t testing.TB, n int) []board.Grid {
 func TestMisses(t *testing.T) {
 	n := 6
 	if full {
-		n = 200
+		n = 60
 	}
 	kinds := map[whynot.Kind]int{}
 	for _, r := range techniques.Standard() {
