@@ -92,9 +92,10 @@ func copies(t *logic.Technique) int {
 	switch t.Slug {
 	case "als-continuous-nice-loop", "finned-franken-swordfish", "finned-franken-jellyfish", "finned-mutant-swordfish",
 		"finned-mutant-jellyfish", "kraken-fish-1", "kraken-fish-2":
-		return 12
-	case "als-aic", "als-discontinuous-nice-loop", "als-chain":
-		return 24
+		return 8
+	case "als-aic", "als-discontinuous-nice-loop", "als-chain", "grouped-aic", "grouped-continuous-nice-loop",
+		"grouped-discontinuous-nice-loop":
+		return 16
 	}
 	return 48
 }

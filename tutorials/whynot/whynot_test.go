@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
@@ -70,7 +71,7 @@ func some(t testing.TB, n int) []board.Grid {
 func TestMisses(t *testing.T) {
 	n := 6
 	if full {
-		n = 200
+		n = 60
 	}
 	kinds := map[whynot.Kind]int{}
 	for _, r := range techniques.Standard() {
@@ -166,6 +167,62 @@ func checkRemoved(t *testing.T, g *board.Grid, m *whynot.Miss) {
 	for _, x := range m.Blockers {
 		if h.Has(x) {
 			t.Errorf("%s: no step up to %s removes %v", m.Step.Technique.Slug, m.Removed.Slug, x)
+		}
+	}
+}
+
+// TestCancelled ends questions at once and in the middle: the error is the context's,
+// and what was found so far is true.
+func TestCancelled(t *testing.T) {
+	r, _ := techniques.Standard().Lookup("als-continuous-nice-loop")
+	g := some(t, 1)[0]
+	q := whynot.Query{Technique: r.Technique, Ladder: techniques.Standard()}
+	for _, limit := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond} {
+		ctx, cancel := context.WithTimeout(context.Background(), limit)
+		start := time.Now()
+		a, err := whynot.Find(ctx, &g, q)
+		took := time.Since(start)
+		if ctx.Err() != nil && err == nil || err != nil && ctx.Err() == nil {
+			t.Errorf("after %v: error %v, the context says %v", limit, err, ctx.Err())
+		}
+		cancel()
+		if took > limit+5*time.Second {
+			t.Errorf("after %v it went on for %v", limit, took)
+		}
+		for i := range a.Misses {
+			checkMiss(t, &g, &a.Misses[i])
+		}
+	}
+}
+
+// TestPointing asks about all that each step of a log shows: the answer is that it
+// applies; and about one digit and two lines, told in full where there is nothing.
+func TestPointing(t *testing.T) {
+	for _, g := range some(t, 30) {
+		for _, slug := range []string{"naked-pair", "x-wing", "xy-wing", "skyscraper"} {
+			r, _ := techniques.Standard().Lookup(slug)
+			for s := range r.Steps(logic.NewView(&g)) {
+				q := whynot.Query{Technique: r.Technique, Ladder: techniques.Standard(), Cells: s.Shown(), Digits: s.Digits}
+				a, err := whynot.Find(context.Background(), &g, q)
+				if err != nil || len(a.Here) == 0 {
+					t.Errorf("%s: %v is not found where it is pointed at: %v", slug, s.Eliminations, err)
+				}
+			}
+			q := whynot.Query{Technique: r.Technique, Ladder: techniques.Standard(), Digits: board.DigitsOf(4),
+				Houses: board.HousesOf(board.Row(1), board.Row(7))}
+			a, err := whynot.Find(context.Background(), &g, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range a.Misses {
+				if m := &a.Misses[i]; !m.Step.DigitsShown().Has(4) {
+					t.Errorf("%s: nobody pointed at %v", slug, m.Step.DigitsShown())
+				}
+				checkMiss(t, &g, &a.Misses[i])
+			}
+			if len(a.Here)+len(a.Misses) == 0 && len(a.Seen) != 2 {
+				t.Errorf("%s: of two rows %d are told", slug, len(a.Seen))
+			}
 		}
 	}
 }

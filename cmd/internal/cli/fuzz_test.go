@@ -22,6 +22,8 @@ var fuzzed = [][]string{
 	{"convert", "--to", "susser"},
 	{"hint", "--level", "3", "--know", "x-wing"},
 	{"find", "--technique", "naked-pair", "-vv"},
+	{"spot", "--technique", "x-wing", "--format", "json"},
+	{"whynot", "skyscraper", "--digit", "4"},
 	{"search", "--format", "jsonl"},
 	{"verify"},
 	{"conform"},
