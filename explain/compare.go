@@ -18,7 +18,9 @@ func (d *Document) Differs(want *Document) error {
 		{"solution", d.Solution, want.Solution},
 		{"outcome", d.Outcome, want.Outcome},
 		{"end", d.End, want.End},
-		{"path", fmt.Sprint(d.Path), fmt.Sprint(want.Path)},
+		{"path: ladder", d.Path.Ladder, want.Path.Ladder},
+		{"path: steps", strconv.Itoa(d.Path.Steps), strconv.Itoa(want.Path.Steps)},
+		{"path: hardest", d.Path.Hardest, want.Path.Hardest},
 		{"steps", strconv.Itoa(len(d.Steps)), strconv.Itoa(len(want.Steps))},
 	} {
 		if f.have != f.want {
@@ -43,6 +45,7 @@ func (d *StepDoc) differs(want *StepDoc) error {
 	for _, f := range []struct{ name, have, want string }{
 		{"step", strconv.Itoa(d.Step), strconv.Itoa(want.Step)},
 		{"name", d.Name, want.Name},
+		{"called", d.Called, want.Called},
 		{"level", d.Level, want.Level},
 		{"score", strconv.Itoa(d.Score), strconv.Itoa(want.Score)},
 		{"text", d.Text, want.Text},

@@ -70,6 +70,19 @@ func (p *PathDoc) write(w dataWriter) {
 	putSome(w, "ladder", p.Ladder)
 	putNumber(w, "steps", p.Steps)
 	putSome(w, "hardest", p.Hardest)
+	if len(p.Rungs) > 0 {
+		w.field("rungs")
+		w.openItems(block)
+		for i := range p.Rungs {
+			w.item()
+			w.openFields(flow)
+			putText(w, "technique", p.Rungs[i].Technique)
+			putText(w, "level", p.Rungs[i].Level)
+			putNumber(w, "score", p.Rungs[i].Score)
+			w.closeFields()
+		}
+		w.closeItems()
+	}
 	w.closeFields()
 }
 

@@ -64,6 +64,7 @@
 //	last              what the last node states: "r7c9 is not 4"
 //	denied            the opposite of the first node: "r1c5 is 4"
 //	chainEnds         the cells of the first and the last node: "r1c5 and r7c9"
+//	meet              how the ends exclude what goes: "r3c9 sees both"
 //	broken            what a contradiction leaves: "no place is left for 4 in row 2"
 //
 // About grammar, and to compare:

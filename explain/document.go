@@ -43,6 +43,35 @@ type PathDoc struct {
 	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // its name, or the scale whose path it is
 	Steps   int    `yaml:"steps" json:"steps"`                         // how many
 	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
+
+	// Rungs are those of a ladder that is none of the named ones, in its order:
+	// without them nobody could say whether the steps agree with it.
+	Rungs []RungDoc `yaml:"rungs,omitempty" json:"rungs,omitempty"`
+}
+
+// A RungDoc is one rung of a ladder.
+type RungDoc struct {
+	Technique string `yaml:"technique" json:"technique"`
+	Level     string `yaml:"level" json:"level"`
+	Score     int    `yaml:"score" json:"score"`
+}
+
+// NewRungDocs returns the export form of a ladder.
+func NewRungDocs(l logic.Ladder) []RungDoc {
+	out := make([]RungDoc, len(l))
+	for i, r := range l {
+		out[i] = RungDoc{r.Slug, r.Level.String(), r.Score}
+	}
+	return out
+}
+
+// MarshalYAML writes a rung on one line.
+func (d RungDoc) MarshalYAML() (any, error) {
+	type plain RungDoc
+	var n yaml.Node
+	err := n.Encode(plain(d))
+	n.Style = yaml.FlowStyle
+	return &n, err
 }
 
 // A StepDoc is one step of a Document.

@@ -39,6 +39,7 @@ var functions = map[string]any{
 	"last":      func(s *scope) { end(s, true) },
 	"denied":    denied,
 	"chainEnds": chainEnds,
+	"meet":      meet,
 	"broken":    broken,
 
 	// Grammar.

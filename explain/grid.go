@@ -303,7 +303,7 @@ func (s *Scene) symbols() []entry {
 			}
 		}
 		if plain {
-			out = append(out, entry{m, m.Symbol(), s.Meaning(m)})
+			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, told)})
 		}
 		slices.Sort(names)
 		for _, name := range names {
@@ -311,6 +311,22 @@ func (s *Scene) symbols() []entry {
 		}
 	}
 	return out
+}
+
+// whole names the sets of which all that is shown has the mark m, so that none of it
+// has a label: " (set A)". Told are the labels that have an entry.
+func (s *Scene) whole(m Mark, told []string) string {
+	var names []string
+	for x, name := range s.Labels {
+		if s.Marks[x] == m && !slices.Contains(told, name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for i, name := range names {
+		names[i] = " (set " + name + ")"
+	}
+	return strings.Join(names, "")
 }
 
 // braced reports whether an open cell shows one candidate.

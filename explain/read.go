@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,12 +24,41 @@ func ReadDocument(r io.Reader) (*Document, error) {
 		if errors.Is(err, io.EOF) {
 			return nil, errors.New("the log is empty")
 		}
-		return nil, fmt.Errorf("no solving log: %w", err)
+		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
 	}
 	if d.Schema != SchemaVersion {
 		return nil, fmt.Errorf("the log has schema version %d, this program reads version %d", d.Schema, SchemaVersion)
 	}
 	return &d, nil
+}
+
+// goTypes finds what package yaml says of Go's types, which no reader of a log
+// knows.
+var goTypes = []struct {
+	saying *regexp.Regexp
+	plain  string
+}{
+	{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
+	{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`), `the field $1 is there already, in line $2`},
+	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},
+	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
+	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
+	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
+	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \S+`), `$1 has no fields`},
+	{regexp.MustCompile(`^yaml: (unmarshal errors:)?\s*`), ""},
+	{regexp.MustCompile(`\s*\n\s*`), "; "},
+}
+
+// plainYAML tells an error of package yaml in the terms of a log: lines and fields.
+func plainYAML(err error) string {
+	text := err.Error()
+	for _, t := range goTypes {
+		text = t.saying.ReplaceAllString(text, t.plain)
+	}
+	if len(text) > 400 { // a value can be a whole file
+		text = text[:400] + " ..."
+	}
+	return text
 }
 
 // Log turns d back into the log that was written. Techniques are looked up on a

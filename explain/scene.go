@@ -79,6 +79,9 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 		scene.part(&s.Parts[i], sets)
 		scene.houses(&s.Parts[i])
 	}
+	for i := range s.Parts {
+		scene.bare(&s.Parts[i])
+	}
 	for _, x := range s.Eliminations {
 		scene.mark(x, Eliminated)
 	}
@@ -120,7 +123,7 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 	}
 	for _, x := range p.Candidates {
 		s.mark(x, m)
-		if (p.Role == logic.Set || p.Role == logic.Colour) && len(p.Label) == 1 {
+		if labelled(p) {
 			s.label(x, p.Label)
 		}
 	}
@@ -137,6 +140,27 @@ func (s *Scene) label(x board.Candidate, name string) {
 	}
 	if s.Labels[x] == "" {
 		s.Labels[x] = name
+	}
+}
+
+// labelled reports whether the candidates of p have its label in a picture.
+func labelled(p *logic.Part) bool {
+	return (p.Role == logic.Set || p.Role == logic.Colour) && len(p.Label) == 1
+}
+
+// bare labels the candidates of a set that lies within others, and would have no
+// label of its own to show.
+func (s *Scene) bare(p *logic.Part) {
+	if !labelled(p) {
+		return
+	}
+	for _, x := range p.Candidates {
+		if s.Labels[x] == p.Label {
+			return
+		}
+	}
+	for _, x := range p.Candidates {
+		s.Labels[x] = p.Label
 	}
 }
 

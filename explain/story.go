@@ -5,8 +5,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// longChain is the number of nodes beyond which a story leaves out the reason of
-// every link: the notation line has them all.
+// longChain is the number of nodes beyond which a story tells the reason of every
+// link by the name of its house only.
 const longChain = 10
 
 // story tells the chain, or every branch, in words: "If r1c5 is not 4, then r1c9
@@ -38,8 +38,8 @@ func tell(s *scope, p *logic.Part) {
 			s.Text(", so ")
 		}
 		state(s, n)
-		if n.On && len(p.Nodes) <= longChain {
-			why(s, n)
+		if n.On {
+			why(s, n, len(p.Nodes) > longChain)
 		}
 	}
 	s.Text(".")
@@ -48,15 +48,21 @@ func tell(s *scope, p *logic.Part) {
 // state says what a node states: "r1c5 is not 4", "one of r1c56 is 4".
 func state(s *scope, n *logic.Node) { s.State(n.Candidates, n.On) }
 
-// why says in brackets why an on node follows: " (the only 4 left in row 1)".
-func why(s *scope, n *logic.Node) {
+// why says in brackets why an on node follows: " (the only 4 left in row 1)", or in
+// short " (row 1)".
+func why(s *scope, n *logic.Node, short bool) {
 	switch {
 	case len(n.Cites) == 0:
 		s.Failf("a node that is true cites nothing")
 	case len(n.Cites) > 1:
 		s.Text(" (").Cells(citedCells(n)).Text(" then form a locked set)")
 	case n.Cites[0].IsCell():
+		if short {
+			return
+		}
 		s.Text(" (the only candidate left in ").Cell(n.Cites[0].Cell()).Text(")")
+	case short:
+		s.Text(" (").House(n.Cites[0].House()).Text(")")
 	default:
 		k := n.Cites[0]
 		left := " (the only "
@@ -135,7 +141,7 @@ func tellPlacements(s *scope, nodes []logic.Node, on int, ends bool) {
 		if n := &nodes[i]; n.On {
 			s.Join(at, items, "and")
 			state(s, n)
-			why(s, n)
+			why(s, n, len(nodes) > longChain)
 			at++
 		}
 	}
@@ -172,6 +178,22 @@ func denied(s *scope) {
 	if n := nodes(s); len(n) > 0 {
 		s.State(n[0].Candidates, !n[0].On)
 	}
+}
+
+// meet tells how the two ends of the first chain exclude what goes: "r3c9 sees both",
+// or "either excludes 4 in r1c5 and 7 in r2c5".
+func meet(s *scope) {
+	n := nodes(s)
+	if len(n) == 0 {
+		return
+	}
+	ends := board.CandidateDigits(n[0].Candidates) | board.CandidateDigits(n[len(n)-1].Candidates)
+	if !ends.Single() || ends != s.Step.EffectDigits() {
+		s.Text("either excludes ").Candidates(s.Step.Eliminations)
+		return
+	}
+	cells := s.Step.EffectCells()
+	s.Cells(cells).Text(plural(cells.Len(), " sees both", " see both"))
 }
 
 // end states the first or the last node of the first chain or branch.

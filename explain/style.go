@@ -11,6 +11,7 @@ const stylesheet = `
 .pm-number{font-size:12px;fill:#6b7079}
 .pm-mark{font-size:14px;fill:#59606a}
 .pm-on{font-weight:700;fill:#111}
+.pm-label{font:bold 9px system-ui,sans-serif;text-anchor:middle;fill:#111}
 .pm-given{font-size:36px;font-weight:700;fill:#111}
 .pm-solved{font-size:36px;fill:#2457b8}
 .pm-words{font:14px system-ui,sans-serif;fill:#1f2328}
@@ -39,6 +40,7 @@ const stylesheet = `
 .pm-number{fill:#98a0ab}
 .pm-mark{fill:#a9b1bc}
 .pm-on{fill:#fff}
+.pm-label{fill:#fff}
 .pm-given{fill:#fff}
 .pm-solved{fill:#8ab4ff}
 .pm-words{fill:#e3e6eb}

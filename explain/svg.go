@@ -173,7 +173,7 @@ func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 		m := d.scene.Marks[candidate]
 		d.used[m] = true
 		mark(b, m, x, y, digit.String())
-		if name := d.scene.Symbol(candidate); name != m.Symbol() {
+		if name := d.scene.Labels[candidate]; name != "" {
 			fmt.Fprintf(b, "<text class=\"pm-label\" x=\"%d\" y=\"%d\">%s</text>\n", x+7, y-4, html.EscapeString(name))
 		}
 	}

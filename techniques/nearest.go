@@ -5,15 +5,42 @@ import "strings"
 // Nearest returns the slug of the technique with a name close to the given one,
 // for a suggestion after a typing error, or "" if none is close.
 func Nearest(name string) string {
-	best, distance := "", min(4, 1+len(name)/4) // the shorter, the closer
+	name = letters(name)
+	best, distance := "", max(2, min(4, 1+len(name)/4)) // the shorter, the closer
 	for _, t := range All() {
-		for _, s := range append([]string{t.Slug}, t.Aliases...) {
-			if d := editDistance(strings.ToLower(strings.TrimSpace(name)), s); d < distance {
+		for _, s := range append([]string{t.Slug, initials(t.Name)}, t.Aliases...) {
+			s = letters(s)
+			d := editDistance(name, s)
+			if len(name) >= 2 && len(name) < len(s) && strings.HasPrefix(s, name) {
+				d = 0 // "als" for als-xz: what is begun is nearest
+			}
+			if d < distance || d == 0 && distance > 0 {
 				best, distance = t.Slug, d
 			}
 		}
 	}
 	return best
+}
+
+// letters returns a name in lower case, without what stands between its words.
+func letters(name string) string {
+	return strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(strings.TrimSpace(name)))
+}
+
+// initials returns the first letters of the words of a name: "ur" for Unique
+// Rectangle, "sdc" for Sue de Coq. Of one word it is that word.
+func initials(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '-' })
+	if len(words) == 1 {
+		return name
+	}
+	var b strings.Builder
+	for _, w := range words {
+		if w != "Type" {
+			b.WriteByte(w[0])
+		}
+	}
+	return b.String()
 }
 
 // editDistance returns how many insertions, deletions and replacements of bytes

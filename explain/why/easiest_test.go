@@ -17,7 +17,7 @@ import (
 // the smallest answer with that of Easiest.
 func TestEasiest(t *testing.T) {
 	var f, g why.Finder
-	for _, q := range some(t, 150) {
+	for _, q := range some(t, 300) {
 		if q.grid.Empty().Len() > 40 {
 			continue // too many conclusions to ask for
 		}

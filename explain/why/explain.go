@@ -52,18 +52,17 @@ type WrongError struct {
 	Open       bool            // the position has solutions that agree with it, too
 }
 
-// Error says which solutions the position has, as far as the conclusion goes.
+// Error says in which solutions the conclusion's candidate is true.
 func (e *WrongError) Error() string {
-	with, without := "with", "without"
-	if e.Conclusion.Place {
-		with, without = without, with
-	}
 	x := e.Conclusion.Candidate
-	if e.Open {
-		return fmt.Sprintf("%v does not follow: there are solutions %s %v in %v, and others %s",
-			e.Conclusion, with, x.Digit(), x.Cell(), without)
+	verdict, when := "is wrong", "every solution"
+	switch {
+	case e.Open:
+		verdict, when = "does not follow", "some solutions and not in others"
+	case e.Conclusion.Place:
+		when = "no solution"
 	}
-	return fmt.Sprintf("%v is wrong: every solution is one %s %v in %v", e.Conclusion, with, x.Digit(), x.Cell())
+	return fmt.Sprintf("%v %s: %v is %v in %s", e.Conclusion, verdict, x.Cell(), x.Digit(), when)
 }
 
 // Explain finds the smallest proof of c in g. Who has many questions keeps a

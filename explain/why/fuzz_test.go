@@ -25,39 +25,47 @@ func FuzzExplain(f *testing.F) {
 		g := board.EmptyGrid()
 		if len(data) > 0 {
 			g = lines[int(data[0])%len(lines)]
+			spoil(&g, data[1:])
 		}
-		for i := 1; i+1 < len(data); i += 2 {
-			if y := board.Candidate(data[i])<<8 + board.Candidate(data[i+1]); y < 729 {
-				g.Eliminate(y)
-			} else if y %= 729; g.Has(y) {
-				g.Place(y)
-			}
+		q := question{grid: g, conclusion: why.Conclusion{Candidate: board.Candidate(x % 800), Place: place}}
+		known := []board.Constraint{board.Constraint(x), board.Constraint(x % 324)}
+		p, err := why.Explain(context.Background(), &g, q.conclusion, why.Options{Nodes: 500, Known: known})
+		if err == nil {
+			checkProof(t, &q, &p)
+		} else if p.Size() > 0 {
+			t.Fatalf("a proof of size %d and the error %v", p.Size(), err)
 		}
-		c := why.Conclusion{Candidate: board.Candidate(x % 800), Place: place}
-		o := why.Options{Nodes: 500, Known: []board.Constraint{board.Constraint(x), board.Constraint(x % 324)}}
-		p, err := why.Explain(context.Background(), &g, c, o)
 		var wrong *why.WrongError
-		switch {
-		case errors.As(err, &wrong):
+		if errors.As(err, &wrong) {
 			for c, d := range wrong.Solution {
 				if y := board.At(board.Cell(c), d); !g.Has(y) && g.Value(y.Cell()) != d {
 					t.Fatalf("the solution has %v, which is no candidate", y)
 				}
 			}
-			return
-		case err != nil:
-			if p.Size() > 0 {
-				t.Fatalf("a proof of size %d and the error %v", p.Size(), err)
-			}
-			return
-		}
-		s := p.Step()
-		if err := new(verify.Checker).Step(&g, &s); err != nil && !errors.Is(err, verify.ErrUnproven) {
-			t.Fatalf("%v: %v", c, err)
-		}
-		checkStory(t, &question{grid: g, conclusion: c}, &p)
-		if (why.Words{}).Story(&p) == "" || p.Nodes > o.Nodes {
-			t.Fatalf("%v: no story, or %d nodes", c, p.Nodes)
 		}
 	})
+}
+
+// spoil takes out candidates, or places them.
+func spoil(g *board.Grid, data []byte) {
+	for ; len(data) > 1; data = data[2:] {
+		if y := board.Candidate(data[0])<<8 + board.Candidate(data[1]); y < 729 {
+			g.Eliminate(y)
+		} else if y %= 729; g.Has(y) {
+			g.Place(y)
+		}
+	}
+}
+
+// checkProof holds a proof against the proof checker.
+func checkProof(t *testing.T, q *question, p *why.Proof) {
+	t.Helper()
+	s := p.Step()
+	if err := new(verify.Checker).Step(&q.grid, &s); err != nil && !errors.Is(err, verify.ErrUnproven) {
+		t.Fatalf("%v: %v", q.conclusion, err)
+	}
+	checkStory(t, q, p)
+	if (why.Words{}).Story(p) == "" || p.Nodes > 500 {
+		t.Fatalf("%v: no story, or %d nodes", q.conclusion, p.Nodes)
+	}
 }

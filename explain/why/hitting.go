@@ -22,23 +22,20 @@ type hitter struct {
 
 	learnt func(model *candSet) // is told every model, unless nil
 
-	light  bool // find the proof with the fewest options, not just any
+	light  bool // find the proof with the least weight, not just any
 	found  bool
 	proof  conSet
-	weight int // the options of proof
+	weight int // of proof
 }
 
 // A frame is a node of the search: the proofs that hold the chosen constraints
-// and no barred ones. Barred are
-//
-//   - tried ones: all proofs with them were looked at before;
-//   - idle ones: some proof that is as good does without them, see superseded;
-//   - cut ones: proofs with them are too large, see tighten.
+// and no barred ones.
 type frame struct {
 	state  state // what the chosen constraints lead to
-	weight int   // the options of the chosen constraints
-
-	chosen, barred, tried, idle, cut conSet
+	chosen conSet
+	tried  conSet // all proofs with one of them were looked at before
+	barred conSet // the tried ones, and those that make a proof too large, see tighten
+	weight int    // of the chosen constraints
 
 	open   []int32 // which of the first seen sets are not hit
 	seen   int
@@ -105,20 +102,13 @@ func (h *hitter) search(depth, left int) bool {
 		}
 	}
 	n := h.tighten(f, left)
-	if n == left && left > 1 && h.oneMore(f) {
-		return h.p.work.out
-	}
-	if n <= left {
-		f.idle = h.p.superseded(&f.state, &f.tried, &f.idle, h.light)
-		f.idle = f.idle.minus(&f.chosen)
-		f.barred = f.barred.or(&f.idle)
-		n = h.tighten(f, left)
-	}
 	switch {
 	case n > left:
 		return false
 	case left == 1:
 		return h.finish(f)
+	case n == left && h.oneMore(f):
+		return h.p.work.out
 	}
 	return h.branch(depth, left)
 }
@@ -147,14 +137,13 @@ func (h *hitter) tighten(f *frame, left int) int {
 		if cut.empty() {
 			return n
 		}
-		f.cut = f.cut.or(&cut)
 		f.barred = f.barred.or(&cut)
 	}
 }
 
 // bound returns the number of open sets that have nothing in common, as far as
-// they come first; many if one cannot be hit any more, or if all proofs of f have
-// too many options. It stops counting beyond left.
+// they come first; many if one cannot be hit any more, or if all proofs of f are
+// too heavy. It stops counting beyond left.
 func (h *hitter) bound(f *frame, left int) int {
 	f.packed = conSet{}
 	n, fewest, weight := 0, many, f.weight
@@ -178,19 +167,19 @@ func (h *hitter) bound(f *frame, left int) int {
 			weight += h.lightest(&s)
 		}
 	}
-	if h.light && h.found && weight+left-n >= h.weight { // what is left has an option each
+	if h.light && h.found && weight+(left-n)*perOption >= h.weight { // what is left has an option each
 		return many
 	}
 	return n
 }
 
-// lightest returns the fewest options of a constraint of s.
+// lightest returns the least cost of a constraint of s.
 func (h *hitter) lightest(s *conSet) int {
-	fewest := uint8(9)
+	least := many * perOption
 	for k := s.next(0); k != none; k = s.next(k + 1) {
-		fewest = min(fewest, h.p.start.live[k])
+		least = min(least, h.p.cost[k])
 	}
-	return int(fewest)
+	return least
 }
 
 // test reports whether the constraints of need are a proof; the state s, which is
@@ -213,7 +202,7 @@ func (h *hitter) learn(f *frame, on *candSet, need *conSet) {
 		switch k := int16(i); {
 		case need.has(k):
 			m.worth[k] = many
-		case f.tried.has(k) || f.idle.has(k):
+		case f.tried.has(k):
 			m.worth[k] = 0
 		default:
 			m.worth[k] = 1
@@ -243,7 +232,7 @@ func (h *hitter) finish(f *frame) bool {
 		rest = rest.and(&h.sets[i])
 	}
 	for k := rest.next(0); k != none; k = rest.next(k + 1) {
-		weight := f.weight + int(h.p.start.live[k])
+		weight := f.weight + h.p.cost[k]
 		if h.light && h.found && weight >= h.weight {
 			continue
 		}
@@ -319,8 +308,8 @@ func (h *hitter) hitBy(f *frame, k int16) int16 {
 // child searches on with k chosen, too.
 func (h *hitter) child(depth, left int, k int16) bool {
 	f, g := h.frame(depth), h.frame(depth+1)
-	g.state, g.weight = f.state, f.weight+int(h.p.start.live[k])
-	g.chosen, g.barred, g.tried, g.idle, g.cut = f.chosen, f.barred, f.tried, f.idle, f.cut
+	g.state, g.weight = f.state, f.weight+h.p.cost[k]
+	g.chosen, g.barred, g.tried = f.chosen, f.barred, f.tried
 	g.chosen.add(k)
 	g.open, g.seen = g.open[:0], f.seen
 	for _, i := range f.open {

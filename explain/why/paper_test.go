@@ -4,12 +4,16 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
+	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
 )
 
@@ -19,6 +23,7 @@ var update = flag.Bool("update", false, "rewrite the generated tables of SMALLES
 const (
 	paper        = "SMALLEST.md"
 	perTechnique = 10 // steps of each technique, the first ones that come up
+	rare         = 3  // a technique with fewer steps takes those of its case files, too
 	everyRandom  = 10 // of the wrong candidates taken at random
 )
 
@@ -78,35 +83,67 @@ func (r *tally) add(t *testing.T, q *question, p *why.Proof) {
 		r.smaller++
 	}
 	if p.Size() > n {
-		t.Errorf("%v by %s: %d constraints, the technique cites %d", q.conclusion, q.step.Technique.Slug, p.Size(), n)
+		t.Errorf("%v by %s: %d constraints, the technique cites %d",
+			q.conclusion, q.step.Technique.Slug, p.Size(), n)
 	}
 }
 
-func techniqueTable(t *testing.T, f *why.Finder) string {
-	rows := map[*logic.Technique]*tally{}
+// steps returns the first steps of each technique that the solves come to. To
+// those that have hardly any it adds the steps of their case files.
+func steps(t *testing.T) map[*logic.Technique][]question {
+	out := map[*logic.Technique][]question{}
 	for _, q := range questions(t) {
-		if q.step == nil {
+		if q.step != nil && len(out[q.step.Technique]) < perTechnique {
+			out[q.step.Technique] = append(out[q.step.Technique], q)
+		}
+	}
+	for _, x := range techniques.All() {
+		if len(out[x]) < rare {
+			out[x] = append(out[x], cases(t, x)...)
+		}
+	}
+	return out
+}
+
+// cases returns the first step of x in each of its case files.
+func cases(t *testing.T, x *logic.Technique) []question {
+	files, err := filepath.Glob("../../techniques/*/testdata/" + x.Slug + ".txtar")
+	if err != nil || len(files) != 1 {
+		return nil // the tests of the catalogue report it
+	}
+	archive, err := txtar.ParseFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []question
+	for _, f := range archive.Files {
+		_, text, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n")
+		k, err := casefile.Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", x.Slug, f.Name, err)
+		}
+		if s, ok := x.First(logic.NewView(&k.Grid)); ok {
+			out = append(out, question{k.Grid, first(&s), &s})
+		}
+	}
+	return out
+}
+
+func techniqueTable(t *testing.T, f *why.Finder) string {
+	of := steps(t)
+	var b strings.Builder
+	b.WriteString("| technique | steps | cites: median, most | smallest: median, most | smaller | cases: most " +
+		"| not certain |\n|---|--:|--:|--:|--:|--:|--:|\n")
+	for _, x := range techniques.All() {
+		if len(of[x]) == 0 {
 			continue
 		}
-		r := rows[q.step.Technique]
-		if r == nil {
-			r = new(tally)
-			rows[q.step.Technique] = r
-		}
-		if len(r.size) < perTechnique {
+		var r tally
+		for _, q := range of[x] {
 			o := paperOptions
 			o.Known = q.cited()
 			p := ask(t, f, &q, o)
 			r.add(t, &q, &p)
-		}
-	}
-	var b strings.Builder
-	b.WriteString("| technique | steps | cites: median, most | smallest: median, most | smaller | cases: most | not certain |\n" +
-		"|---|--:|--:|--:|--:|--:|--:|\n")
-	for _, x := range techniques.All() {
-		r := rows[x]
-		if r == nil {
-			continue
 		}
 		cites, smaller := "one solution", ""
 		if len(r.cited) > 0 {

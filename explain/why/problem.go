@@ -15,14 +15,15 @@ const none = -1
 // be met.
 //
 // A constraint whose options include all options of another one is not worth
-// citing: what meets the other one meets it, too. So some smallest proof does
-// without it, and of the smallest proofs one with the fewest options.
+// citing: what meets the other one meets it, too. So some smallest proof with the
+// fewest options does without it.
 type problem struct {
 	cands []board.Candidate
 	cons  []board.Constraint
 	opts  [][]int16 // of a constraint: the candidates that can meet it
 	of    [][]int16 // of a candidate: the constraints that it can meet, at most 4
 	peers [][]int16 // of a candidate: those that it excludes
+	cost  []int     // of a constraint: how hard it is to read, see perOption
 	all   conSet    // every constraint
 	start state     // nothing chosen yet
 
@@ -38,7 +39,7 @@ type problem struct {
 func (p *problem) load(g *board.Grid, c Conclusion) {
 	left, open := assume(g, c)
 	p.number(g, &left, open)
-	superseded := p.superseded(&p.start, &conSet{}, &conSet{}, false)
+	superseded := p.superseded()
 	worth := open[:0]
 	for i, k := range open {
 		if !superseded.has(int16(i)) {
@@ -71,7 +72,7 @@ func assume(g *board.Grid, c Conclusion) (left board.CandidateSet, open []board.
 // one of them.
 func (p *problem) number(g *board.Grid, left *board.CandidateSet, cons []board.Constraint) {
 	p.cands, p.cons, p.arena = p.cands[:0], append(p.cons[:0], cons...), p.arena[:0]
-	p.opts, p.of, p.peers = p.opts[:0], p.of[:0], p.peers[:0]
+	p.opts, p.of, p.peers, p.cost = p.opts[:0], p.of[:0], p.peers[:0], p.cost[:0]
 	p.all, p.start = conSet{}, state{}
 	for i := range p.cand {
 		p.cand[i] = none
@@ -82,8 +83,10 @@ func (p *problem) number(g *board.Grid, left *board.CandidateSet, cons []board.C
 	for i, k := range p.cons {
 		p.con[k] = int16(i)
 		p.all.add(int16(i))
-		p.opts = append(p.opts, p.options(g, left, k))
-		p.start.live[i] = uint8(len(p.opts[i]))
+		opts, lost := p.options(g, left, k)
+		p.opts = append(p.opts, opts)
+		p.cost = append(p.cost, len(opts)*perOption+lost)
+		p.start.live[i] = uint8(len(opts))
 	}
 	for _, x := range p.cands {
 		p.of = append(p.of, p.constraints(x))
@@ -91,12 +94,14 @@ func (p *problem) number(g *board.Grid, left *board.CandidateSet, cons []board.C
 	}
 }
 
-// options numbers the candidates of left that can meet k and returns them.
-func (p *problem) options(g *board.Grid, left *board.CandidateSet, k board.Constraint) []int16 {
+// options numbers the candidates of left that can meet k and returns them, and
+// how many others of g could meet it.
+func (p *problem) options(g *board.Grid, left *board.CandidateSet, k board.Constraint) (opts []int16, lost int) {
 	var room [9]board.Candidate
 	from := len(p.arena)
 	for _, x := range g.AppendOptions(room[:0], k) {
 		if !left.Has(x) {
+			lost++
 			continue
 		}
 		if p.cand[x] == none {
@@ -105,7 +110,7 @@ func (p *problem) options(g *board.Grid, left *board.CandidateSet, k board.Const
 		}
 		p.arena = append(p.arena, p.cand[x])
 	}
-	return p.arena[from:len(p.arena):len(p.arena)]
+	return p.arena[from:len(p.arena):len(p.arena)], lost
 }
 
 // constraints returns the numbered constraints that x can meet.
@@ -136,27 +141,32 @@ func (p *problem) excluded(g *board.Grid, x board.Candidate) []int16 {
 	return p.arena[from:len(p.arena):len(p.arena)]
 }
 
-// superseded returns idle and the constraints that need not be cited either once
-// s holds: those that are met, and those whose options include all options of
-// another one that is not idle. That one was tried before, or neither of the two
-// was. If light is set, it must not have had more options at the start.
-func (p *problem) superseded(s *state, tried, idle *conSet, light bool) conSet {
-	out := idle.or(&s.met)
-	for a := p.all.next(0); a != none; a = p.all.next(a + 1) {
-		if s.live[a] == 0 || out.has(a) {
+// superseded returns the constraints whose options include all options of another
+// one, which is not among them.
+func (p *problem) superseded() conSet {
+	var out conSet
+	for i, opts := range p.opts {
+		a := int16(i)
+		if len(opts) == 0 || out.has(a) {
 			continue
 		}
-		first := p.firstLive(s, a)
-		for _, b := range p.of[first] { // what includes all options of a has the first of them
-			if b == a || out.has(b) || tried.has(b) || light && p.start.live[a] > p.start.live[b] {
-				continue
-			}
-			if p.included(s, a, b) && (s.live[a] < s.live[b] || tried.has(a) || p.before(a, b)) {
+		for _, b := range p.of[opts[0]] { // what includes all options of a has the first of them
+			if b != a && p.included(a, b) && (len(opts) < len(p.opts[b]) || a < b) {
 				out.add(b)
 			}
 		}
 	}
 	return out
+}
+
+// included reports whether all options of a are options of b.
+func (p *problem) included(a, b int16) bool {
+	for _, c := range p.opts[a] {
+		if !slices.Contains(p.of[c], b) {
+			return false
+		}
+	}
+	return true
 }
 
 // firstLive returns the first option of k that is left.
@@ -169,31 +179,16 @@ func (p *problem) firstLive(s *state, k int16) int16 {
 	return none
 }
 
-// included reports whether all options left for a are options of b.
-func (p *problem) included(s *state, a, b int16) bool {
-	if s.live[a] > s.live[b] {
-		return false
-	}
-	for _, c := range p.opts[a] {
-		if !s.dead.has(c) && !slices.Contains(p.of[c], b) {
-			return false
-		}
-	}
-	return true
-}
+// perOption is what an option adds to the cost of citing a constraint. One that
+// the assumption has excluded adds 1, so that they decide where all else is equal:
+// 324 constraints have at most eight each.
+const perOption = 4096
 
-// before orders constraints that have the same options left: by the options they
-// had at the start, then by number.
-func (p *problem) before(a, b int16) bool {
-	la, lb := p.start.live[a], p.start.live[b]
-	return la < lb || la == lb && a < b
-}
-
-// weight returns how many options the constraints of s have at the start.
+// weight returns the cost of all constraints of s.
 func (p *problem) weight(s *conSet) int {
 	n := 0
 	for k := s.next(0); k != none; k = s.next(k + 1) {
-		n += int(p.start.live[k])
+		n += p.cost[k]
 	}
 	return n
 }

@@ -32,13 +32,16 @@ func (f *Finder) proof(g *board.Grid, c Conclusion, a *answer) Proof {
 	for k := a.proof.next(0); k != none; k = a.proof.next(k + 1) {
 		ks = append(ks, f.p.cons[k])
 	}
-	p := Proof{Conclusion: c, AtLeast: a.atLeast, Lightest: a.light, Story: tell(g, c, ks), Nodes: f.work.spent, grid: *g}
+	p := Proof{
+		Conclusion: c, AtLeast: a.atLeast, Lightest: a.light, Story: tell(g, c, ks),
+		Nodes: f.work.spent, grid: *g,
+	}
 	// If the budget ended before all was dropped that can be, the story may need
 	// less than it was given.
 	p.Constraints = p.Story.constraints(nil)
 	slices.Sort(p.Constraints)
 	p.Constraints = slices.Compact(p.Constraints)
 	used := f.p.recall(p.Constraints)
-	p.Options = f.p.weight(&used)
+	p.Options = f.p.weight(&used) / perOption
 	return p
 }

@@ -24,7 +24,8 @@ func turned(q *question) question {
 			g.Eliminate(to(x))
 		}
 	}
-	return question{grid: g, conclusion: why.Conclusion{Candidate: to(q.conclusion.Candidate), Place: q.conclusion.Place}}
+	c := why.Conclusion{Candidate: to(q.conclusion.Candidate), Place: q.conclusion.Place}
+	return question{grid: g, conclusion: c}
 }
 
 // TestTurned compares answers that are certain with those for the turned

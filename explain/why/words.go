@@ -7,9 +7,11 @@ import (
 	"pencilmark/board"
 )
 
-// Words puts proofs into plain English. Its zero value names cells as in "r4c7".
+// Words puts proofs into plain English. The zero value names cells and houses as
+// in "r4c7" and "box 2".
 type Words struct {
-	Cell func(board.Cell) string // how cells are named; nil means r4c7
+	Cell  func(board.Cell) string  // how cells are named; nil means as in "r4c7"
+	House func(board.House) string // how houses are named; nil means as in "box 2"
 }
 
 func (w Words) cell(c board.Cell) string {
@@ -17,6 +19,13 @@ func (w Words) cell(c board.Cell) string {
 		return c.String()
 	}
 	return w.Cell(c)
+}
+
+func (w Words) house(h board.House) string {
+	if w.House == nil {
+		return h.Name()
+	}
+	return w.House(h)
 }
 
 // Story tells a proof: what is supposed, what follows, and what comes of it. Each
@@ -105,7 +114,7 @@ func (w Words) line(l *Line) string {
 
 // houseLine says where a digit can be in a house.
 func (w Words) houseLine(l *Line) string {
-	d, h := l.Constraint.Digit(), l.Constraint.House().Name()
+	d, h := l.Constraint.Digit(), w.house(l.Constraint.House())
 	switch len(l.Left) {
 	case 0:
 		return fmt.Sprintf("Then %s has no place left for %v", h, d)

@@ -27,4 +27,4 @@ var AIC = &logic.Technique{
 	},
 }
 
-const aicBecause = `{{story}} So at least one is true: {{denied}}, or {{last}}. What excludes both is false.`
+const aicBecause = `{{story}} So {{denied}} or {{last}}, at least one of the two, and {{meet}}.`

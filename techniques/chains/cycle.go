@@ -20,7 +20,8 @@ var (
 		Because: `Look at the {{digit}}s only. {{story}} That excludes the first again, so the links close into a ring, ` +
 			`and the other way round ` +
 			`it works too. ` + cycleBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { links.LineCycles.Of(v).Steps(anyChain, yield) },
+		Words: loopWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { links.LineCycles.Of(v).Steps(anyChain, yield) },
 	}
 	YCycle = &logic.Technique{
 		Slug: "y-cycle", Name: "Y-Cycle", Aliases: []string{"bidirectional y-cycle", "xy-loop", "xy-ring"},
@@ -29,7 +30,8 @@ var (
 		Because: `Every cell of the ring has two candidates. {{story}} That excludes the first again, so the links close ` +
 			`into a ring, and ` +
 			`the other way round it works too. ` + cycleBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { links.PairCycles.Of(v).Steps(anyChain, yield) },
+		Words: loopWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { links.PairCycles.Of(v).Steps(anyChain, yield) },
 	}
 	XYCycle = &logic.Technique{
 		Slug: "xy-cycle", Name: "XY-Cycle", Aliases: []string{"bidirectional cycle", "bidirectional xy-cycle"},
@@ -38,11 +40,11 @@ var (
 		Because: `{{story}} That excludes the first again, so the links close into a ring, and the other way round it ` +
 			`works too. ` +
 			cycleBecause,
+		Words: loopWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.PlainCycles.Of(v).Steps(anyChain, yield)
 		},
 	}
 )
 
-const cycleBecause = `So of the candidates on the ring every other one is true, one half or the other, and what ` +
-	`excludes a candidate of either half is false.`
+const cycleBecause = `So of the candidates on the ring every other one is true, one half or the other. {{clauses}}.`

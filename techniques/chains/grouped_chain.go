@@ -30,7 +30,7 @@ var (
 	GroupedContinuousNiceLoop = &logic.Technique{
 		Slug: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"continuous-nice-loop"},
-		Title: "a chain with groups closes into a loop without a flaw", Because: continuousBecause,
+		Title: "a chain with groups closes into a loop without a flaw", Because: continuousBecause, Words: loopWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.Grouped.Of(v).Steps(fresh(links.Continuous), yield)
 		},

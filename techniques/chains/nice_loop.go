@@ -25,6 +25,7 @@ var (
 		Family:  logic.Chains, Needs: []string{"aic"}, Also: []string{"aic"},
 		Title:   "a chain closes into a loop without a flaw",
 		Because: continuousBecause,
+		Words:   loopWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.Plain.Of(v).Steps(ofKind(links.Continuous), yield)
 		},
@@ -43,7 +44,7 @@ var (
 )
 
 const continuousBecause = `{{story}} That cell has one digit, so the chain closes into a loop: ` +
-	`of any two neighbours on it exactly one is true, and what excludes two neighbours is false.`
+	`of any two neighbours on it exactly one is true. {{clauses}}.`
 
 const discontinuousBecause = `{{story}} ` +
 	`{{if eq flaw "refutes"}}So the assumption refutes itself.` +

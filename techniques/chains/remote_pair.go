@@ -25,10 +25,48 @@ var RemotePair = &logic.Technique{
 	Title: "a chain of cells with the same two candidates",
 	Because: `{{cells "chain"}} all have the candidates {{digit}} and no others, and in the order of the chain each ` +
 		`sees the next, so their digits alternate. ` +
-		`Two cells of the chain that are an odd number of steps apart have different digits, {{digit}} between them. ` +
-		`What sees two such cells cannot be {{anyDigit}}.`,
-	Find: remotePairs,
+		`{{partners}}.`,
+	Words: logic.Words{"partners": partners},
+	Find:  remotePairs,
 }
+
+// partners names for each cell that loses a candidate two cells of the chain that it
+// sees and that have different digits, cells with the same two taken together: "r6c8
+// and r9c6 lie an odd number of steps apart, so one is 2 and the other 7; r6c6 sees
+// both and can be neither".
+func partners(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes // two a cell
+	left, digits := s.Step.EffectCells(), s.Step.Digits
+	if digits.Len() != 2 {
+		s.Failf("the cells of a remote pair have two digits, not %d", digits.Len())
+		return
+	}
+	for i := 0; i < len(nodes); i += 2 {
+		for j := i + 6; j < len(nodes); j += 4 {
+			p, q := cellOf(&nodes[i]), cellOf(&nodes[j])
+			both := left.And(p.CommonPeers()).And(q.CommonPeers())
+			if both.IsEmpty() {
+				continue
+			}
+			if left != s.Step.EffectCells() {
+				s.Text(". ")
+			}
+			left = left.Minus(both)
+			s.Cells(p.Or(q)).Text(" lie an odd number of steps apart, so one is ").Digit(digits.First())
+			s.Text(" and the other ").Digit(digits.Last()).Text("; ").Cells(both)
+			if both.Single() {
+				s.Text(" sees both and can be neither")
+			} else {
+				s.Text(" see both and can be neither")
+			}
+		}
+	}
+	if !left.IsEmpty() {
+		s.Failf("no two cells of the chain see %v", left)
+	}
+}
+
+func cellOf(n *logic.Node) board.CellSet { return board.CandidateCells(n.Candidates) }
 
 // maxRemoteCells is the longest remote pair in cells: HoDoKu's limit of 20 nodes.
 const maxRemoteCells = 10

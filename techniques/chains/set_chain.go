@@ -21,7 +21,7 @@ var (
 		Slug: "als-continuous-nice-loop", Name: "ALS Continuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets closes into a loop without a flaw",
-		Because: continuousBecause,
+		Because: continuousBecause, Words: loopWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.WithSets.Of(v).Steps(fresh(links.Continuous), yield)
 		},

@@ -28,8 +28,9 @@ var XChain = &logic.Technique{
 }
 
 const xChainBecause = `Look at the {{digit}}s only. {{story}} ` +
-	`{{if eq flaw "confirms"}}So {{last}} in any case, and no cell that sees it can be.` +
-	`{{else}}So at least one of {{chainEnds}} is {{digit}}, and no cell that sees both can be.{{end}}`
+	`{{if eq flaw "confirms"}}So {{last}} in any case, and {{outCells}} ` +
+	`{{if oneOut}}sees{{else}}see{{end}} it.` +
+	`{{else}}So at least one of {{chainEnds}} is {{digit}}, and {{meet}}.{{end}}`
 
 // anyChain accepts every hit.
 func anyChain(*links.Hit) bool { return true }

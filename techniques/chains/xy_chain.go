@@ -21,7 +21,7 @@ var XYChain = &logic.Technique{
 	Family: logic.Chains, Needs: []string{"xy-wing"}, Also: []string{"aic"},
 	Title: "a chain over cells with two candidates makes a digit true at one end or the other",
 	Because: `Every cell of the chain has two candidates. {{story}} ` +
-		`So at least one of {{chainEnds}} is {{digit}}, and no cell that sees both can be.`,
+		`So at least one of {{chainEnds}} is {{digit}}, and {{meet}}.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		links.Pairs.Of(v).Steps(anyChain, yield)
 	},

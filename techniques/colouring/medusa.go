@@ -23,9 +23,10 @@ var (
 		Slug: "3d-medusa-wrap", Name: "3D Medusa Wrap", Aliases: []string{"medusa wrap"},
 		Family: logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour of a web contradicts itself",
-		Because: medusaStart + `But {{if has "guardian"}}colour {{label "guardian"}} would take every candidate from ` +
-			`{{cells "target"}}` +
-			`{{else}}{{candidates "target"}} have the same colour and exclude each other{{end}}, so that whole colour is false.`,
+		Because: medusaStart + `But {{if has "guardian"}}colour A would take every candidate from {{cells "target"}}: ` +
+			`{{emptied}}{{else}}{{candidates "target"}}, both of colour A, exclude each other{{end}}. ` +
+			`So colour A is false as a whole.`,
+		Words: colourWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			t := colours.WebsOf.Of(v)
 			for i := range t.Webs {
@@ -39,9 +40,9 @@ var (
 		Slug: "3d-medusa-trap", Name: "3D Medusa Trap",
 		Aliases: []string{"3d medusa", "medusa", "medusa trap", "advanced colouring"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
-		Title: "a candidate is excluded by both colours of a web",
-		Because: medusaStart + `So one of the colours is true as a whole, and each candidate removed here is excluded by ` +
-			`one of either colour.`,
+		Title:   "a candidate is excluded by both colours of a web",
+		Because: medusaStart + `{{traps}}.`,
+		Words:   colourWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			t := colours.WebsOf.Of(v)
 			for i := range t.Webs {
@@ -53,9 +54,9 @@ var (
 	}
 )
 
-const medusaStart = `Where a house has two places for a digit, or a cell two candidates, exactly one of the two is ` +
-	`true. Linked that way, ` +
-	`{{candidates "colour A"}} are true together or false together, and {{candidates "colour a"}} are the opposite. `
+const medusaStart = `{{links}}. ` +
+	`Along these links colour A ({{candidates "colour A"}}) and colour a ({{candidates "colour a"}}) take turns, so one ` +
+	`of the two is true as a whole and the other is false. `
 
 // medusaTrap looks for candidates that both colours exclude.
 func medusaTrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic.Step) bool) bool {

@@ -23,24 +23,23 @@ var (
 		Aliases: []string{"multi colors 1", "multi colouring type 1", "multi-colours type 1"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
 		Title: "colours of two groups exclude each other, so the opposite colours cover",
-		Because: `Along houses with two places for {{digit}}, the {{digit}}s in {{cells "colour A"}} are true together ` +
-			`and those in ` +
-			`{{cells "colour a"}} are the opposite; the same goes for {{cells "colour B"}} and {{cells "colour b"}}. ` +
-			`The two groups see each other, so that one of the colours facing away from each other must be true, and ` +
-			`{{outCells}} {{if oneOut}}sees{{else}}each see{{end}} both of these.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursBridge, yield) },
+		Because: `{{links}}. Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take ` +
+			`turns, and so do colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}): of either two, one is ` +
+			`{{digit}} as a whole and the other is not. {{bridges}}.`,
+		Words: colourWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursBridge, yield) },
 	}
 	MultiColours2 = &logic.Technique{
 		Slug: "multi-colours-2", Name: "Multi-Colours 2",
 		Aliases: []string{"multi colors 2", "multi colouring type 2", "multi-colours type 2"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour sees both colours of another group",
-		Because: `Along houses with two places for {{digit}}, the {{digit}}s in {{cells "colour A"}} are true together ` +
-			`or false together. ` +
-			`So are those in {{cells "colour B"}}, and those in {{cells "colour b"}} are the opposite of these, so one of ` +
-			`the two is true. ` +
-			`Colour A sees cells of both, so it is false.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursClash, yield) },
+		Because: `{{links}}. Along these links colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}) take ` +
+			`turns, so one of the two is {{digit}} as a whole. ` +
+			`{{if has "colour a"}}So do colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}). {{end}}` +
+			`But {{sights}}. Whichever is true, colour A is false.`,
+		Words: colourWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursClash, yield) },
 	}
 )
 
@@ -74,12 +73,13 @@ func multiColoursClash(_ *logic.View, t *colours.Table, i, j *colours.Component,
 		s := logic.Step{
 			Eliminations: parts.Spots(own, i.Digit),
 			Digits:       i.Digit.Set(),
-			Parts: append(t.Parts(i, t.Links(i, own), labels),
-				t.Parts(j, t.Nearest(j, near, far), [2]string{"B", "b"})...),
 		}
 		if own.Single() {
-			s.Parts[x].Candidates = parts.Spots(own, i.Digit)
+			s.Parts = []logic.Part{{Role: logic.Colour, Label: "A", Candidates: s.Eliminations}}
+		} else {
+			s.Parts = t.Parts(i, t.Links(i, own), labels)
 		}
+		s.Parts = append(s.Parts, t.Parts(j, t.Nearest(j, near, far), [2]string{"B", "b"})...)
 		if !yield(s) {
 			return false
 		}

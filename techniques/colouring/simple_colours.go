@@ -24,25 +24,25 @@ var (
 		Aliases: []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
 		Family:  logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
 		Title: "a cell sees both colours of a digit",
-		Because: `Wherever a house has just two places for {{digit}}, exactly one of them is {{digit}}. Along such ` +
-			`houses the {{digit}}s in ` +
-			`{{cells "colour A"}} are true together or false together, and those in {{cells "colour a"}} are the opposite. ` +
-			`So {{digit}} is in one of the two colours for sure, and {{outCells}} {{if oneOut}}sees{{else}}each ` +
-			`see{{end}} a cell of both.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourTrap, yield) },
+		Because: simpleColoursStart + `{{traps}}: whichever colour is true, {{if oneOut}}it loses{{else}}they lose{{end}} ` +
+			`the {{digit}}.`,
+		Words: colourWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourTrap, yield) },
 	}
 	SimpleColoursWrap = &logic.Technique{
 		Slug: "simple-colours-wrap", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
 		Family: logic.Colouring, Needs: []string{"hidden-single"},
 		Title: "two cells of one colour see each other",
-		Because: `Wherever a house has just two places for {{digit}}, exactly one of them is {{digit}}. Along such ` +
-			`houses the {{digit}}s in ` +
-			`{{cells "colour A"}} are true together or false together, and those in {{cells "colour a"}} are the opposite. ` +
-			`But {{cells "target"}} have the same colour and see each other, so both cannot be {{digit}}, and the whole ` +
-			`colour is false.`,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourWrap, yield) },
+		Because: simpleColoursStart + `But {{cells "target"}}, both of colour A, see each other and cannot both be ` +
+			`{{digit}}, so colour A is false.`,
+		Words: colourWords,
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourWrap, yield) },
 	}
 )
+
+const simpleColoursStart = `{{links}}. ` +
+	`Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take turns, so one of the two ` +
+	`is {{digit}} as a whole and the other is not. `
 
 type colourRule func(v *logic.View, t *colours.Table, k *colours.Component, yield func(logic.Step) bool) bool
 

@@ -20,7 +20,7 @@ var (
 		Family: logic.Fish, Needs: []string{"locked-candidates-claiming"},
 		Title:   "two lines hold a digit in the same two crossing lines",
 		Because: xWingBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(2, fishing.Finless),
 	}
 	Swordfish = &logic.Technique{
@@ -28,7 +28,7 @@ var (
 		Family: logic.Fish, Needs: []string{"x-wing"},
 		Title:   "three lines hold a digit in the same three crossing lines",
 		Because: basicFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(3, fishing.Finless),
 	}
 	Jellyfish = &logic.Technique{
@@ -36,7 +36,7 @@ var (
 		Family: logic.Fish, Needs: []string{"swordfish"},
 		Title:   "four lines hold a digit in the same four crossing lines",
 		Because: basicFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(4, fishing.Finless),
 	}
 	Squirmbag = &logic.Technique{
@@ -44,7 +44,7 @@ var (
 		Family: logic.Fish, Needs: []string{"jellyfish"},
 		Title:   "five lines hold a digit in the same five crossing lines",
 		Because: basicFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(5, fishing.Finless),
 	}
 	Whale = &logic.Technique{
@@ -52,7 +52,7 @@ var (
 		Family: logic.Fish, Needs: []string{"squirmbag"},
 		Title:   "six lines hold a digit in the same six crossing lines",
 		Because: basicFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(6, fishing.Finless),
 	}
 	Leviathan = &logic.Technique{
@@ -60,7 +60,7 @@ var (
 		Family: logic.Fish, Needs: []string{"whale"},
 		Title:   "seven lines hold a digit in the same seven crossing lines",
 		Because: basicFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(7, fishing.Finless),
 	}
 )

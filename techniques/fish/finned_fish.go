@@ -21,7 +21,7 @@ var (
 		Family: logic.Fish, Needs: []string{"x-wing"}, Also: []string{"grouped-skyscraper", "grouped-x-chain"},
 		Title:   "a fish of two lines has fins in one box",
 		Because: finnedXWingBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(2, fishing.Finned),
 	}
 	FinnedSwordfish = &logic.Technique{
@@ -29,7 +29,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-x-wing"},
 		Title:   "a fish of three lines has fins in one box",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(3, fishing.Finned),
 	}
 	FinnedJellyfish = &logic.Technique{
@@ -37,7 +37,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-swordfish"},
 		Title:   "a fish of four lines has fins in one box",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(4, fishing.Finned),
 	}
 	FinnedSquirmbag = &logic.Technique{
@@ -45,7 +45,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
 		Title:   "a fish of five lines has fins in one box",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(5, fishing.Finned),
 	}
 	FinnedWhale = &logic.Technique{
@@ -53,7 +53,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-squirmbag"},
 		Title:   "a fish of six lines has fins in one box",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(6, fishing.Finned),
 	}
 	FinnedLeviathan = &logic.Technique{
@@ -61,7 +61,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-whale"},
 		Title:   "a fish of seven lines has fins in one box",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(7, fishing.Finned),
 	}
 )

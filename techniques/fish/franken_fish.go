@@ -1,7 +1,6 @@
 package fish
 
 import (
-	"pencilmark/board"
 	"pencilmark/techniques/fish/internal/fishing"
 	"pencilmark/techniques/logic"
 )
@@ -26,7 +25,7 @@ var (
 		Family: logic.Fish, Needs: []string{"x-wing", "locked-candidates-claiming"},
 		Title:   "the digits of two lines and boxes are confined to two crossing lines and boxes",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(2, fishing.Franken),
 	}
 	FrankenSwordfish = &logic.Technique{
@@ -34,7 +33,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-x-wing"},
 		Title:   "the digits of three lines and boxes are confined to three crossing lines and boxes",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(3, fishing.Franken),
 	}
 	FrankenJellyfish = &logic.Technique{
@@ -42,7 +41,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-swordfish"},
 		Title:   "the digits of four lines and boxes are confined to four crossing lines and boxes",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(4, fishing.Franken),
 	}
 	FrankenSquirmbag = &logic.Technique{
@@ -50,7 +49,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-jellyfish"},
 		Title:   "the digits of five lines and boxes are confined to five crossing lines and boxes",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(5, fishing.Franken),
 	}
 	FrankenWhale = &logic.Technique{
@@ -58,7 +57,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-squirmbag"},
 		Title:   "the digits of six lines and boxes are confined to six crossing lines and boxes",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(6, fishing.Franken),
 	}
 	FrankenLeviathan = &logic.Technique{
@@ -66,7 +65,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-whale"},
 		Title:   "the digits of seven lines and boxes are confined to seven crossing lines and boxes",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(7, fishing.Franken),
 	}
 	FinnedFrankenXWing = &logic.Technique{
@@ -74,7 +73,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-x-wing", "finned-x-wing"},
 		Title:   "a Franken fish of two bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(2, fishing.Franken),
 	}
 	FinnedFrankenSwordfish = &logic.Technique{
@@ -82,7 +81,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-x-wing"},
 		Title:   "a Franken fish of three bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(3, fishing.Franken),
 	}
 	FinnedFrankenJellyfish = &logic.Technique{
@@ -90,7 +89,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
 		Title:   "a Franken fish of four bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(4, fishing.Franken),
 	}
 	FinnedFrankenSquirmbag = &logic.Technique{
@@ -98,7 +97,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
 		Title:   "a Franken fish of five bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(5, fishing.Franken),
 	}
 	FinnedFrankenWhale = &logic.Technique{
@@ -106,7 +105,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-squirmbag"},
 		Title:   "a Franken fish of six bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(6, fishing.Franken),
 	}
 	FinnedFrankenLeviathan = &logic.Technique{
@@ -114,44 +113,24 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-franken-whale"},
 		Title:   "a Franken fish of seven bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(7, fishing.Franken),
 	}
 )
 
-const wideFishBecause = `In {{houses "base"}} the only places for {{digits "base"}} are in {{houses "cover"}}. ` +
-	`The {{houseCount "base"}} bases share no candidate, so they take {{digits "base"}} from {{houseCount "base"}} ` +
-	`different cells, one in each of the {{houseCount "base"}} covers. ` +
-	`That uses the covers up.` + cannibalBecause
-
-// wideFishWords holds what the reasons of fish with any houses call.
-var wideFishWords = logic.Words{"inTwoCovers": inTwoCovers}
-
-// inTwoCovers names the cells that lose a candidate and lie in two of the covers at
-// once, if there are any.
-func inTwoCovers(s *logic.Sentence) {
-	var once, twice board.CellSet
-	for _, p := range s.Step.All(logic.Cover) {
-		for h := range p.ShownHouses().All() {
-			twice = twice.Or(once.And(h.Cells()))
-			once = once.Or(h.Cells())
-		}
-	}
-	s.Cells(twice.And(s.Step.EffectCells()))
-}
+const wideFishBecause = `{{eachBase}}. ` +
+	`These {{houseCount "base"}} {{lines}} share no place, so they need {{houseCount "base"}} {{digits "base"}}s, and ` +
+	`find them only in {{houses "cover"}}, one in each. ` +
+	`{{houses "cover"}} therefore have their {{digits "base"}}s there and nowhere else.` + cannibalBecause
 
 // cannibalBecause is added where a fish removes what lies in two of its covers.
-const cannibalBecause = `{{if inTwoCovers}} {{inTwoCovers}} would even use two of them up at once, and one base ` +
-	`would go without.{{end}}`
+const cannibalBecause = `{{if inTwoCovers}} A {{digit}} in {{inTwoCovers}} would even fill two of these covers at ` +
+	`once, and leave too few for the others.{{end}}`
 
-const finnedWideFishBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}` +
-	`{{if has "fin"}}, except the {{if onecell "fin"}}fin{{else}}fins{{end}} {{cells "fin"}}{{end}}. ` +
-	`{{if has "endo-fin"}}{{cells "endo-fin"}} {{if onecell "endo-fin"}}is in two of the bases at once, an ` +
-	`endo-fin{{else}}are in two of the bases at once, endo-fins{{end}}: ` +
-	`{{if onecell "endo-fin"}}it{{else}}each{{end}} would serve two bases with one cell. {{end}}` +
-	`If a fin is {{digits "base"}}, none is left for {{outCells}}, in sight of every fin. If no fin is, the ` +
-	`{{houseCount "base"}} bases take {{digits "base"}} from {{houseCount "base"}} different cells, ` +
-	`one in each of the {{houseCount "base"}} covers, and use the covers up.` + cannibalBecause
+const finnedWideFishBecause = `If {{fins}} is {{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, in sight ` +
+	`of every fin. If not, {{eachBase}}. ` +
+	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
+	`one from each, and again no {{digits "base"}} is left for {{outCells}}.` + cannibalBecause
 
 // wideFish returns the finder of the finless fish of one kind that uses boxes, of
 // the given size.

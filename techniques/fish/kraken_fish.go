@@ -22,24 +22,24 @@ var (
 		Slug: "kraken-fish-1", Name: "Kraken Fish Type 1", Aliases: []string{"kraken fish"},
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish", "aic"},
 		Title: "every fin of a fish leads to what the fish removes",
-		Because: krakenBecause + `If no fin is {{digits "base"}}, the bases use the covers up, and {{out}} is ruled out ` +
-			`in {{outCells}}. {{story}} ` +
-			`It is ruled out either way.`,
-		Find: krakens1,
+		Because: krakenBecause + `, and no {{out}} is left for {{outCells}}. {{story}} It is ruled out ` +
+			`in every case.`,
+		Words: fishWords,
+		Find:  krakens1,
 	}
 	KrakenFish2 = &logic.Technique{
 		Slug: "kraken-fish-2", Name: "Kraken Fish Type 2",
 		Family: logic.Fish, Needs: []string{"kraken-fish-1"},
 		Title: "every fin of a fish and every place of one of its covers lead to the same",
-		Because: krakenBecause + `If no fin is {{digits "base"}}, every cover takes it from a base, {{houses "start"}} ` +
-			`from {{cells "start"}}. {{story}} ` +
-			`In every case {{outCells}} cannot be {{out}}.`,
-		Find: krakens2,
+		Because: krakenBecause + `: that of {{houses "start"}} is in {{anyCell "start"}}. {{story}} ` +
+			`{{out}} is ruled out for {{outCells}} in every case.`,
+		Words: fishWords,
+		Find:  krakens2,
 	}
 )
 
-const krakenBecause = `In {{houses "base"}} every place for {{digits "base"}} is in {{houses "cover"}}, except the ` +
-	`{{if onecell "fin"}}fin {{cells "fin"}}{{else}}fins {{cells "fin"}}{{end}}. `
+const krakenBecause = `Either {{fins}} is {{digits "base"}}, or {{eachBase}}. In the latter case these ` +
+	`{{houseCount "base"}} {{lines}} take their {{digits "base"}}s from {{houses "cover"}}, one from each`
 
 // krakenFins bounds the fins of a Kraken fish, as HoDoKu does; a fish of more
 // explains nothing.

@@ -19,7 +19,7 @@ var (
 		Family: logic.Fish, Needs: []string{"franken-x-wing"},
 		Title:   "the digits of two houses are confined to two others of any kind",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(2, fishing.Mutant),
 	}
 	MutantSwordfish = &logic.Technique{
@@ -27,7 +27,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-x-wing"},
 		Title:   "the digits of three houses are confined to three others of any kind",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(3, fishing.Mutant),
 	}
 	MutantJellyfish = &logic.Technique{
@@ -35,7 +35,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-swordfish"},
 		Title:   "the digits of four houses are confined to four others of any kind",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(4, fishing.Mutant),
 	}
 	MutantSquirmbag = &logic.Technique{
@@ -43,7 +43,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-jellyfish"},
 		Title:   "the digits of five houses are confined to five others of any kind",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(5, fishing.Mutant),
 	}
 	MutantWhale = &logic.Technique{
@@ -51,7 +51,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-squirmbag"},
 		Title:   "the digits of six houses are confined to six others of any kind",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(6, fishing.Mutant),
 	}
 	MutantLeviathan = &logic.Technique{
@@ -59,7 +59,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-whale"},
 		Title:   "the digits of seven houses are confined to seven others of any kind",
 		Because: wideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    wideFish(7, fishing.Mutant),
 	}
 	FinnedMutantXWing = &logic.Technique{
@@ -67,7 +67,7 @@ var (
 		Family: logic.Fish, Needs: []string{"mutant-x-wing", "finned-franken-x-wing"},
 		Title:   "a mutant fish of two bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(2, fishing.Mutant),
 	}
 	FinnedMutantSwordfish = &logic.Technique{
@@ -75,7 +75,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-x-wing"},
 		Title:   "a mutant fish of three bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(3, fishing.Mutant),
 	}
 	FinnedMutantJellyfish = &logic.Technique{
@@ -83,7 +83,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
 		Title:   "a mutant fish of four bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(4, fishing.Mutant),
 	}
 	FinnedMutantSquirmbag = &logic.Technique{
@@ -91,7 +91,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
 		Title:   "a mutant fish of five bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(5, fishing.Mutant),
 	}
 	FinnedMutantWhale = &logic.Technique{
@@ -99,7 +99,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-squirmbag"},
 		Title:   "a mutant fish of six bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(6, fishing.Mutant),
 	}
 	FinnedMutantLeviathan = &logic.Technique{
@@ -107,7 +107,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-mutant-whale"},
 		Title:   "a mutant fish of seven bases has fins",
 		Because: finnedWideFishBecause,
-		Words:   wideFishWords,
+		Words:   fishWords,
 		Find:    finnedWideFish(7, fishing.Mutant),
 	}
 )

@@ -21,7 +21,7 @@ var (
 		Family: logic.Fish, Needs: []string{"finned-x-wing"}, Also: []string{"skyscraper", "grouped-skyscraper"},
 		Title:   "a fish of two lines has fins in one box and lacks a candidate beside them",
 		Because: finnedXWingBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(2, fishing.Sashimi),
 	}
 	SashimiSwordfish = &logic.Technique{
@@ -29,7 +29,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-x-wing"},
 		Title:   "a fish of three lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(3, fishing.Sashimi),
 	}
 	SashimiJellyfish = &logic.Technique{
@@ -37,7 +37,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
 		Title:   "a fish of four lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(4, fishing.Sashimi),
 	}
 	SashimiSquirmbag = &logic.Technique{
@@ -45,7 +45,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
 		Title:   "a fish of five lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(5, fishing.Sashimi),
 	}
 	SashimiWhale = &logic.Technique{
@@ -53,7 +53,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-squirmbag"},
 		Title:   "a fish of six lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(6, fishing.Sashimi),
 	}
 	SashimiLeviathan = &logic.Technique{
@@ -61,7 +61,7 @@ var (
 		Family: logic.Fish, Needs: []string{"sashimi-whale"},
 		Title:   "a fish of seven lines has fins in one box and lacks a candidate beside them",
 		Because: finnedFishBecause,
-		Words:   lineFishWords,
+		Words:   fishWords,
 		Find:    lineFish(7, fishing.Sashimi),
 	}
 )

@@ -23,70 +23,62 @@ var (
 		Slug: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-swordfish"},
 		Title:   "two fish of three bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{form: fishing.Finned, size: 3}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{form: fishing.Finned, size: 3}.pairs,
 	}
 	SiameseFinnedJellyfish = &logic.Technique{
 		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
 		Title:   "two fish of four bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{form: fishing.Finned, size: 4}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{form: fishing.Finned, size: 4}.pairs,
 	}
 	SiameseSashimiSwordfish = &logic.Technique{
 		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
 		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
 		Title:   "two fish of three bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{form: fishing.Sashimi, size: 3}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{form: fishing.Sashimi, size: 3}.pairs,
 	}
 	SiameseSashimiJellyfish = &logic.Technique{
 		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
 		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
 		Title:   "two fish of four bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{form: fishing.Sashimi, size: 4}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{form: fishing.Sashimi, size: 4}.pairs,
 	}
 	SiameseFinnedFrankenSwordfish = &logic.Technique{
 		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
 		Title:   "two fish of three bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{wide: true, kind: fishing.Franken, size: 3}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{wide: true, kind: fishing.Franken, size: 3}.pairs,
 	}
 	SiameseFinnedFrankenJellyfish = &logic.Technique{
 		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
 		Title:   "two fish of four bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{wide: true, kind: fishing.Franken, size: 4}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{wide: true, kind: fishing.Franken, size: 4}.pairs,
 	}
 	SiameseFinnedMutantSwordfish = &logic.Technique{
 		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
 		Title:   "two fish of three bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{wide: true, kind: fishing.Mutant, size: 3}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 3}.pairs,
 	}
 	SiameseFinnedMutantJellyfish = &logic.Technique{
 		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
 		Title:   "two fish of four bases share their bases",
-		Because: siameseFishBecause,
-		Find:    siamesePair{wide: true, kind: fishing.Mutant, size: 4}.pairs,
+		Because: siameseFishBecause, Words: fishWords,
+		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 4}.pairs,
 	}
 )
 
-const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once. ` +
-	`With {{houses "cover A"}} as covers {{if has "fin A"}}only {{cells "fin A"}} ` +
-	`{{if onecell "fin A"}}sticks{{else}}stick{{end}}{{else}}nothing sticks{{end}} out, ` +
-	`with {{houses "cover B"}} {{if has "fin B"}}only {{cells "fin B"}} ` +
-	`{{if onecell "fin B"}}does{{else}}do{{end}}{{else}}nothing does{{end}}. ` +
-	`{{if has "endo-fin"}}{{cells "endo-fin"}}, in two bases at once, {{if onecell "endo-fin"}}is a fin{{else}}are ` +
-	`fins{{end}} of both. {{end}}` +
-	`If no fin of a fish is {{digit}}, its {{houseCount "base"}} covers are used up by the {{houseCount "base"}} ` +
-	`bases; if one is, it rules {{digit}} out in its sight. ` +
-	`Between them the two fish rule it out in {{outCells}}.`
+const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once: these {{houseCount "base"}} {{lines}} ` +
+	`take their {{digit}}s from {{houseCount "base"}} covers, one from each, unless a fin is {{digit}}. {{siblings}}`
 
 // siamesePair says which finned fish to pair.
 type siamesePair struct {
@@ -140,4 +132,59 @@ func appendFins(ps []logic.Part, role logic.Role, label string, fins board.CellS
 		return ps
 	}
 	return append(ps, logic.Part{Role: role, Label: label, Candidates: parts.Spots(fins, d)})
+}
+
+// siblings tells the two fish one after the other: "With rows 1, 3 and 9 as covers
+// r8c78 are left out, the fins. If one of them is 3, r9c9 sees it; if not, the covers
+// are used up: r9c9 is not 3."
+func siblings(s *logic.Sentence) {
+	bases := s.Part(logic.Base).ShownHouses()
+	var endo board.CellSet
+	if p := s.Step.Part(logic.EndoFin); p != nil {
+		endo = p.Cells()
+	}
+	for i, label := range [...]string{"A", "B"} {
+		covers := s.Labelled(logic.Cover, label).ShownHouses()
+		fins := board.CellSet{}
+		for _, p := range s.Step.All(logic.Fin) {
+			if p.Label == label {
+				fins = p.Cells()
+			}
+		}
+		if i > 0 {
+			s.Text(" ")
+		}
+		sibling(s, bases, covers, fins, endo)
+	}
+}
+
+// sibling tells one of two fish: what it removes is what its covers hold beside the
+// bases, or twice, in sight of all its fins.
+func sibling(s *logic.Sentence, bases, covers board.HouseSet, fins, endo board.CellSet) {
+	once, twice := covered(covers)
+	var base board.CellSet
+	for h := range bases.All() {
+		base = base.Or(h.Cells())
+	}
+	out := s.Step.EffectCells().And(once.Minus(base).Or(twice))
+	all := fins.Or(endo)
+	for c := range all.All() {
+		out = out.And(c.Peers())
+	}
+	digit := s.Step.Digits
+	s.Text("With ").Houses(covers).Text(" as covers: if ")
+	finCells(s, fins, endo)
+	s.Text(" is ").Digits(digit, "or").Text(", ").Cells(out)
+	if out.Single() {
+		s.Text(" sees ")
+	} else {
+		s.Text(" see ")
+	}
+	if all.Single() {
+		s.Text("it")
+	} else {
+		s.Text("them all")
+	}
+	s.Text("; if not, the covers are used up by the bases. Either way ").Cells(out)
+	s.Text(" cannot be ").Digits(digit, "or").Text(".")
 }

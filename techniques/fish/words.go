@@ -5,8 +5,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// lineFishWords holds what the reasons of fish of rows and columns call.
-var lineFishWords = logic.Words{"places": places, "ways": ways, "lines": lines}
+// fishWords holds what the reasons of fish call.
+var fishWords = logic.Words{
+	"places": places, "ways": ways, "lines": lines, "fins": fins, "inTwoCovers": inTwoCovers, "siblings": siblings, "eachBase": eachBase,
+}
 
 // places says where the bases have the digit, fins aside. Two bases are told by
 // cases, "rows 2 and 4 have their 7s in r2c1 and r4c6, or in r2c6 and r4c1", more of
@@ -23,7 +25,12 @@ func places(s *logic.Sentence) {
 		}
 		return
 	}
-	body := s.Part(logic.Base).Cells()
+	eachBase(s)
+}
+
+// eachBase says where each of the bases has the digit, fins aside.
+func eachBase(s *logic.Sentence) {
+	bases, body := s.Part(logic.Base).ShownHouses(), s.Part(logic.Base).Cells()
 	i, n := 0, bases.Len()
 	for h := range bases.All() {
 		switch {
@@ -49,7 +56,8 @@ func ways(s *logic.Sentence) {
 }
 
 // cases returns the ways in which two bases take the digit from two covers: two, or
-// one if a base has only one place. Of other fish there are none to tell.
+// one if a base has only one place. Of other fish there are none to tell, nor of one
+// that has several places where a base and a cover cross.
 func cases(s *logic.Sentence) (out [][2]board.Cell) {
 	bases, covers := s.Part(logic.Base).ShownHouses().List(), s.Part(logic.Cover).ShownHouses().List()
 	if len(bases) != 2 || len(covers) != 2 {
@@ -59,6 +67,9 @@ func cases(s *logic.Sentence) (out [][2]board.Cell) {
 	for i := range 2 {
 		first := body.And(bases[0].Cells()).And(covers[i].Cells())
 		second := body.And(bases[1].Cells()).And(covers[1-i].Cells())
+		if first.Len() > 1 || second.Len() > 1 {
+			return nil
+		}
 		if first.Single() && second.Single() {
 			out = append(out, [2]board.Cell{first.First(), second.First()})
 		}
@@ -66,13 +77,69 @@ func cases(s *logic.Sentence) (out [][2]board.Cell) {
 	return out
 }
 
-// lines writes what the bases are: "rows" or "columns".
+// lines writes what the bases are: "rows" or "columns", or else "houses".
 func lines(s *logic.Sentence) {
-	kind := "rows"
+	kinds := [...]string{board.RowKind: "rows", board.ColKind: "columns", board.BoxKind: "boxes"}
+	name := ""
 	for h := range s.Part(logic.Base).ShownHouses().All() {
-		if h.Kind() == board.ColKind {
-			kind = "columns"
+		if kind := kinds[h.Kind()]; name == "" || name == kind {
+			name = kind
+		} else {
+			name = "houses"
 		}
 	}
-	s.Text(kind)
+	s.Text(name)
+}
+
+// fins names the fins, endo-fins among them: "the fin r2c9", "one of the fins r2c9
+// and r3c4 (r3c4 lies in two of the houses at once)".
+func fins(s *logic.Sentence) {
+	var all, endo board.CellSet
+	for i := range s.Step.Parts {
+		switch p := &s.Step.Parts[i]; p.Role {
+		case logic.Fin:
+			all = all.Or(p.Cells())
+		case logic.EndoFin:
+			endo = endo.Or(p.Cells())
+		}
+	}
+	finCells(s, all, endo)
+}
+
+// finCells names fins and endo-fins.
+func finCells(s *logic.Sentence, fins, endo board.CellSet) {
+	all := fins.Or(endo)
+	if all.Single() {
+		s.Text("the fin ").Cells(all)
+	} else {
+		s.Text("one of the fins ").Cells(all)
+	}
+	if endo.IsEmpty() {
+		return
+	}
+	s.Text(" (")
+	if all != endo {
+		s.Cells(endo).Text(" ")
+	}
+	if endo.Single() {
+		s.Text("lies in two of the houses at once)")
+	} else {
+		s.Text("lie in two of the houses at once)")
+	}
+}
+
+// inTwoCovers names the cells that lose a candidate and lie in two of the covers at
+// once, if there are any.
+func inTwoCovers(s *logic.Sentence) {
+	_, twice := covered(s.Part(logic.Cover).ShownHouses())
+	s.Cells(twice.And(s.Step.EffectCells()))
+}
+
+// covered returns the cells of covers, and those that lie in two of them.
+func covered(covers board.HouseSet) (once, twice board.CellSet) {
+	for h := range covers.All() {
+		twice = twice.Or(once.And(h.Cells()))
+		once = once.Or(h.Cells())
+	}
+	return once, twice
 }

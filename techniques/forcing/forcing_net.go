@@ -14,7 +14,8 @@ import (
 //	        \-> c -/
 //
 // Everything in the net follows from the assumption. If the grid breaks, it is
-// wrong; what follows from every option of a cell or house is true.
+// wrong; what follows from every option of a cell or house is true. What a single
+// says by itself takes no net.
 var (
 	ForcingNetContradiction = &logic.Technique{
 		Slug: "forcing-net-contradiction", Name: "Forcing Net Contradiction",
@@ -41,7 +42,7 @@ func contradictionNets(v *logic.View, yield func(logic.Step) bool) {
 	n := nets.Memory.Of(v)
 	eachAssumption(v, func(x board.Candidate, on bool) bool {
 		n.Assume(v, x, on, 0)
-		return !n.Contradicts() || yield(n.BrokenStep(x, on))
+		return !n.Contradicts() || nets.BySingle(v, x, !on) || yield(n.BrokenStep(x, on))
 	})
 }
 
@@ -83,12 +84,12 @@ func verityNets(v *logic.View, yield func(logic.Step) bool) {
 			continue
 		}
 		for x := range on.All() {
-			if !t.told[1].Has(x) && !yield(t.verity(v, k, x, true)) {
+			if !t.told[1].Has(x) && !nets.BySingle(v, x, true) && !yield(t.verity(v, k, x, true)) {
 				return
 			}
 		}
 		for x := range off.All() {
-			if !t.told[0].Has(x) && !yield(t.verity(v, k, x, false)) {
+			if !t.told[0].Has(x) && !nets.BySingle(v, x, false) && !yield(t.verity(v, k, x, false)) {
 				return
 			}
 		}

@@ -23,8 +23,9 @@ var Nishio = &logic.Technique{
 		n := nets.Memory.Of(v)
 		for c := range v.Empty().All() {
 			for d := range v.Marks(c).All() {
-				n.Assume(v, board.At(c, d), true, d)
-				if n.Contradicts() && !yield(n.BrokenStep(board.At(c, d), true)) {
+				x := board.At(c, d)
+				n.Assume(v, x, true, d)
+				if n.Contradicts() && !nets.BySingle(v, x, false) && !yield(n.BrokenStep(x, true)) {
 					return
 				}
 			}

@@ -141,7 +141,7 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	case 0:
 		return r.fail(None, "the puzzle has no solution")
 	case 2:
-		return r.fail(Multiple, "the puzzle has more than one solution")
+		return r.fail(Multiple, "the puzzle has more than one solution: "+ambiguity(puzzle))
 	}
 	if g.hodoku != nil {
 		r.HoDoKu = g.hodoku.Grade(puzzle, g.options.Record)
@@ -189,4 +189,13 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 		}
 	}
 	return hardest, ok
+}
+
+// ambiguity says where two solutions of a puzzle differ.
+func ambiguity(puzzle *[81]board.Digit) string {
+	g, err := board.NewGrid(puzzle)
+	if err != nil { // contradictory givens have no solution
+		return err.Error()
+	}
+	return search.Ambiguity(&g)
 }

@@ -22,8 +22,9 @@ var BowmansBingo = &logic.Technique{
 		n := nets.Memory.Of(v)
 		for c := range logic.Bivalue.Of(v).All() {
 			for d := range v.Marks(c).All() {
-				n.Assume(v, board.At(c, d), true, 0)
-				if n.Contradicts() && !yield(n.BrokenStep(board.At(c, d), true)) {
+				x := board.At(c, d)
+				n.Assume(v, x, true, 0)
+				if n.Contradicts() && !nets.BySingle(v, x, false) && !yield(n.BrokenStep(x, true)) {
 					return
 				}
 			}

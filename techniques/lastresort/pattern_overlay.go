@@ -20,9 +20,9 @@ var PatternOverlay = &logic.Technique{
 	Slug: "pattern-overlay", Name: "Pattern Overlay Method", Aliases: []string{"pom"},
 	Family: logic.LastResort, Needs: []string{"template-delete"},
 	Title: "the ways to place a digit that use a cell collide with all ways to place another",
-	Because: `Every way to put {{digit}} into the rows, columns and boxes that still need it and into ` +
-		`{{if onecell "target"}}{{cells "target"}}{{else}}one of {{cells "target"}}{{end}} ` +
-		`uses a cell that another digit needs: it meets every way to place {{obstacles}}.`,
+	Because: `A way to place a digit takes one place in every row, and no two that see each other. Every way to place ` +
+		`{{digit}} that uses {{if onecell "target"}}{{cells "target"}}{{else}}one of {{cells "target"}}{{end}} ` +
+		`takes a cell that another digit needs: it meets every way to place {{obstacles}}.`,
 	Words: logic.Words{"obstacles": obstacles},
 	Find:  patternOverlays,
 }

@@ -23,19 +23,20 @@ var (
 		Slug: "template-set", Name: "Template Set",
 		Family: logic.LastResort, Needs: []string{"hidden-single"},
 		Title:   "all ways to place a digit agree on a cell",
-		Because: `{{digit}} must go into every row, column and box once. ` + templateBecause + `Every way to do that puts it into {{outCells}}.`,
+		Because: templateBecause + `Every way to place it puts it into {{outCells}}.`,
 		Find:    templateSet,
 	}
 	TemplateDelete = &logic.Technique{
 		Slug: "template-delete", Name: "Template Delete",
 		Family: logic.LastResort, Needs: []string{"template-set"},
 		Title:   "no way to place a digit uses a cell",
-		Because: `{{digit}} must go into every row, column and box once. ` + templateBecause + `No way to do that uses {{outCells}}.`,
+		Because: templateBecause + `No way to place it uses {{outCells}}.`,
 		Find:    templateDelete,
 	}
 )
 
-const templateBecause = `The places left are {{cells "template D"}}` +
+const templateBecause = `A way to place {{digit}} takes one place in every row, and no two that see each other. ` +
+	`The places left are {{cells "template D"}}` +
 	`{{if has "template E"}}, without the cells that {{either "template E"}} takes in all its own ways{{end}}. `
 
 func templateSet(v *logic.View, yield func(logic.Step) bool) {

@@ -83,7 +83,7 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	if result.Solutions != 1 {
 		log.Outcome, log.Note = logic.OutcomeInvalid, "the puzzle has no solution"
 		if result.Solutions > 1 {
-			log.Note = "the puzzle has more than one solution"
+			log.Note = "the puzzle has more than one solution: " + search.Ambiguity(g)
 		}
 		return log, nil
 	}

@@ -49,7 +49,7 @@ var (
 	}
 )
 
-const chainWingBecause = `{{story}} So at least one is true: {{denied}}, or {{last}}. What excludes both is false.`
+const chainWingBecause = `{{story}} So {{denied}} or {{last}}, at least one of the two, and {{meet}}.`
 
 // findShapes returns the finder of the wings that have one of the shapes.
 func findShapes(shapes ...wingShape) func(*logic.View, func(logic.Step) bool) {

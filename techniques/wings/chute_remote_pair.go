@@ -19,10 +19,10 @@ var ChuteRemotePair = &logic.Technique{
 	Slug: "chute-remote-pair", Name: "Chute Remote Pair", Aliases: []string{"chute remote pairs"},
 	Family: logic.Wings, Needs: []string{"w-wing"},
 	Title: "the third box of a chute keeps a digit out of one of two like cells",
-	Because: `{{cells "pincer"}} have only the candidates {{digits "pincer"}}. In {{houses "bridge"}} every place for ` +
-		`{{digits "bridge"}} ` +
-		`({{cells "bridge"}}) is in line with one of the two cells. Whichever of them is in line with it is {{out}}, ` +
-		`and no cell that sees both can be.`,
+	Because: `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
+		`{{anyCell "bridge"}}: {{branches}}. ` +
+		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
+	Words: logic.Words{"branches": branches},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		bivalue := *logic.Bivalue.Of(v)
 		for rest := bivalue; !rest.IsEmpty(); rest = rest.Rest() {

@@ -18,21 +18,22 @@ var (
 		Slug: "grouped-w-wing", Name: "Grouped W-Wing",
 		Family: logic.Wings, Needs: []string{"w-wing"},
 		Title: "a grouped strong link connects two cells with the same two candidates", Because: branchedWWingBecause,
-		Find: groupedWWings,
+		Words: logic.Words{"branches": branches},
+		Find:  groupedWWings,
 	}
 	MultiBranchWWing = &logic.Technique{
 		Slug: "multi-branch-w-wing", Name: "Multi-Branch W-Wing", Aliases: []string{"branched w-wing"},
 		Family: logic.Wings, Needs: []string{"grouped-w-wing"},
 		Title: "all places for a digit in a house see one of several equal bivalue cells", Because: branchedWWingBecause,
-		Find: multiBranchWWings,
+		Words: logic.Words{"branches": branches},
+		Find:  multiBranchWWings,
 	}
 )
 
-const branchedWWingBecause = `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and ` +
-	`each of these sees one of {{cells "pincer"}}, which are {{if eq (num "pincer") 2}}both{{else}}all{{end}} ` +
-	`{{either "pincer"}}. ` +
-	`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees ` +
-	`{{if eq (num "pincer") 2}}both{{else}}all{{end}} of them can be {{out}} too.`
+const branchedWWingBecause = `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its ` +
+	`{{digits "bridge"}} in {{anyCell "bridge"}}: {{branches}}. ` +
+	`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} ` +
+	`{{if eq (num "pincer") 2}}both{{else}}all of them{{end}}.`
 
 // groupedWWings tries every two equal cells, and houses with more than two places.
 func groupedWWings(v *logic.View, yield func(logic.Step) bool) {
@@ -46,7 +47,7 @@ func multiBranchWWings(v *logic.View, yield func(logic.Step) bool) {
 	bivalue := *logic.Bivalue.Of(v)
 	for i := range bivalue.All() {
 		same := equalMarks(v, i, bivalue)
-		for j := range same.All() {
+		for j := range same.Minus(i.Peers()).All() { // else they are a naked pair
 			if !growBranches(v, same, i.Set().With(j), j, yield) {
 				return
 			}
@@ -72,7 +73,7 @@ func growBranches(v *logic.View, same, pincers board.CellSet, last board.Cell, y
 			continue
 		}
 		next := pincers.With(c)
-		if next.CommonPeers().IsEmpty() {
+		if next.CommonPeers().IsEmpty() || pincers.Meets(c.Peers()) {
 			continue
 		}
 		if !joinedByHouse(v, next, v.Marks(c), 3, 9, yield) || !growBranches(v, same, next, c, yield) {

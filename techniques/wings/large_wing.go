@@ -21,33 +21,36 @@ var (
 		Slug: "wxyz-wing", Name: "WXYZ-Wing", Aliases: []string{"bent quadruple", "bent naked quad"},
 		Family: logic.Wings, Needs: []string{"xyz-wing"}, Also: []string{"als-xz"},
 		Title: "four cells in a line and a box hold four candidates, three of them once at most", Because: largeWingBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 4, yield) },
+		Words: logic.Words{"rooms": rooms},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 4, yield) },
 	}
 	VWXYZWing = &logic.Technique{
 		Slug: "vwxyz-wing", Name: "VWXYZ-Wing",
 		Family: logic.Wings, Needs: []string{"wxyz-wing"},
 		Title: "five cells in a line and a box hold five candidates, four of them once at most", Because: largeWingBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 5, yield) },
+		Words: logic.Words{"rooms": rooms},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 5, yield) },
 	}
 	UVWXYZWing = &logic.Technique{
 		Slug: "uvwxyz-wing", Name: "UVWXYZ-Wing",
 		Family: logic.Wings, Needs: []string{"vwxyz-wing"},
 		Title: "six cells in a line and a box hold six candidates, five of them once at most", Because: largeWingBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 6, yield) },
+		Words: logic.Words{"rooms": rooms},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 6, yield) },
 	}
 	TUVWXYZWing = &logic.Technique{
 		Slug: "tuvwxyz-wing", Name: "TUVWXYZ-Wing",
 		Family: logic.Wings, Needs: []string{"uvwxyz-wing"},
 		Title: "seven cells in a line and a box hold seven candidates, six of them once at most", Because: largeWingBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 7, yield) },
+		Words: logic.Words{"rooms": rooms},
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 7, yield) },
 	}
 )
 
 const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the ` +
 	`{{count "pivot" "pincer"}} candidates {{digit}} between them. ` +
-	`For each of these digits but {{out}}, its places there lie in one house, so it fills at most one of the cells. ` +
-	`Without {{out}} there would be fewer digits than cells. So one of them is {{out}}, and no cell that sees every ` +
-	`{{out}} among them can be.`
+	`Among them there is room for {{rooms}}, once at most each. That fills all but one of the cells, so one of them is ` +
+	`{{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} every place for it.`
 
 // A wingSearch grows wings of one size in a line and a box.
 type wingSearch struct {

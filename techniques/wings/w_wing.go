@@ -18,11 +18,11 @@ var WWing = &logic.Technique{
 	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
 	Family: logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
 	Title: "a strong link connects two cells with the same two candidates",
-	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees one ` +
-		`of the cells {{cells "pincer"}}, each of which is {{either "pincer"}}. ` +
-		`So one of {{cells "pincer"}} cannot be {{digits "bridge"}} and is {{out}}; no cell that sees both of them can ` +
-		`be {{out}} too.`,
-	Find: wWings,
+	Because: `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
+		`{{anyCell "bridge"}}: {{branches}}. ` +
+		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
+	Words: logic.Words{"branches": branches},
+	Find:  wWings,
 }
 
 // wWings tries every two equal cells, and houses with two places.

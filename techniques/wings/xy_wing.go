@@ -19,7 +19,7 @@ var XYWing = &logic.Technique{
 	Family: logic.Wings, Needs: []string{"naked-pair"}, Also: []string{"xy-chain", "als-xz"},
 	Title: "a pivot with two candidates forces one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}. ` +
-		`So one of {{cells "pincer"}} is {{out}}, and no cell that sees both of them can be.`,
+		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
 	Words: logic.Words{"pincers": pincers},
 	Find:  xyWings,
 }

@@ -17,7 +17,7 @@ var XYZWing = &logic.Technique{
 	Family: logic.Wings, Needs: []string{"xy-wing"}, Also: []string{"als-xz"},
 	Title: "a pivot with three candidates forces itself or one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}; else {{cells "pivot"}} itself is {{out}}. ` +
-		`So one of these three cells is {{out}}, and no cell that sees all three of them can be.`,
+		`So one of these three cells is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} all three.`,
 	Words: logic.Words{"pincers": pincers},
 	Find:  xyzWings,
 }

@@ -44,7 +44,7 @@ or unsound.`,
 	flags.BoolVar(&o.noSearch, "no-search", false, "give a puzzle up when stuck instead of searching")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to audit at the same time")
 	flags.StringVar(&o.format, "format", "text", "text, tsv, yaml or json")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -72,7 +72,7 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell,
+	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell,
 		func() error { return nil })
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {

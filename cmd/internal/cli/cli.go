@@ -7,6 +7,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,8 +32,11 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := newRoot(env)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if closeErr := env.close(err == nil); err == nil {
+	if closeErr := env.close(err); err == nil {
 		err = closeErr
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) { // of a pipe that takes nothing, once the run is over
+		err = cmp.Or(env.ctx.Err(), err)
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -128,8 +132,9 @@ var kinds = map[string]string{
 
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*Env) *cobra.Command{
-	newSolve, newWalk, newHint, newFind, newGrade, newSearch, newGenerate,
-	newLearn, newTechniques, newVerify, newAudit, newConform, newConvert, newRender, newPractice, newCoach, newWhy, newVersion,
+	newSolve, newWalk, newHint, newSpot, newFind, newCheck, newMistakes, newWhynot, newWhy, newLearn,
+	newPractice, newCoach, newGrade, newGenerate, newSearch, newConvert, newRender, newSheet, newDupes,
+	newTechniques, newVerify, newAudit, newConform, newSchema, newVersion,
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {

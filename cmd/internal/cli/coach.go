@@ -254,7 +254,7 @@ func (o *coachOptions) take(name string) error {
 	}
 	in := o.env.input()
 	if name != "-" {
-		f, err := open(name)
+		f, err := o.env.open(name)
 		if err != nil {
 			return err
 		}

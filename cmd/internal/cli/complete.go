@@ -29,7 +29,7 @@ func completeFlags(root *cobra.Command) {
 }
 
 // takesTechnique has the commands whose argument is a technique.
-var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true, "help": true}
+var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true}
 
 func completeArgument(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
@@ -66,9 +66,9 @@ func completeFlag(cmd *cobra.Command, f *pflag.Flag) {
 // can be given with commas between them.
 func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list bool) {
 	switch f.Name {
-	case "techniques", "without", "know":
+	case "techniques", "without", "know", "needs", "only":
 		return techniqueWords, true
-	case "technique", "needs", "hardest":
+	case "technique", "hardest":
 		return techniqueWords, false
 	case "until":
 		return func() []string { return append(techniqueWords(), logic.Levels[1:]...) }, false
@@ -87,6 +87,10 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		return fixed("search", "proof"), false
 	case "stage":
 		return fixed("name", "conclusions", "place", "unaided"), false
+	case "back":
+		return fixed("solutions", "hints", "none"), false
+	case "per-page":
+		return fixed("1", "2", "4", "6", "9"), false
 	case "export":
 		return fixed("dimacs", "lrat", "opb"), false
 	case "ladder":

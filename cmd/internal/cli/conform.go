@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -62,7 +63,7 @@ func (c *conformer) run(ctx context.Context, args []string) error {
 func (c *conformer) file(ctx context.Context, name string) error {
 	in := c.env.input()
 	if name != "-" {
-		f, err := open(name)
+		f, err := c.env.open(name)
 		if err != nil {
 			return err
 		}
@@ -97,7 +98,9 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return inputf("%s: a line is longer than 1 MiB, which no case needs", name)
+	} else if err != nil {
 		return inputf("%s: %v", name, err)
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"strconv"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -35,6 +36,8 @@ type Env struct {
 	sheet    board.Notation
 	coloured bool
 	scratch  []byte // of what is written as data
+
+	documents int // written so far, where there can be several
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
@@ -79,7 +82,10 @@ func (e *Env) look() error {
 		return usagef("--color is auto, always or never, not %q", e.colour)
 	}
 	if e.output != "" && e.output != "-" {
-		if e.file, err = createOut(e.output); err != nil {
+		if e.file, err = createOut(e.ctx, e.output); err != nil {
+			if e.ctx.Err() != nil {
+				return e.ctx.Err()
+			}
 			return inputf("the output cannot be written: %v", err)
 		}
 		e.Out.Reset(e.file)
@@ -87,17 +93,25 @@ func (e *Env) look() error {
 	return nil
 }
 
-// close ends the run and flushes the output; ok says that the run went well, so
-// that an empty output is what was wanted.
-func (e *Env) close(ok bool) error {
+// close flushes the output and ends a run that came to err. The file of -o keeps
+// what was written unless the run failed. A run has not failed that went to its end
+// and told what is at fault in its input, nor one that was stopped.
+func (e *Env) close(err error) error {
+	flushErr := e.Out.Flush()
 	e.cancel()
-	err := e.Out.Flush()
-	if e.file != nil {
-		if closeErr := e.file.close(ok && err == nil); err == nil {
-			err = closeErr
-		}
+	if e.file == nil {
+		return flushErr
 	}
-	return err
+	info, statErr := e.file.Stat()
+	some := statErr == nil && info.Size() > 0
+	code := exitCode(err)
+	stopped := code == exitFailed || code == exitLimit || code == exitInterrupted
+	keep := err == nil || some && (stopped || err.Error() == "")
+	closeErr := e.file.close(keep && flushErr == nil)
+	if flushErr != nil {
+		return flushErr
+	}
+	return closeErr
 }
 
 // input returns standard input as a reader that the end of the run interrupts.
@@ -113,8 +127,12 @@ func isTerminal(w any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// width returns the columns of the output, 80 if it is no terminal.
+// width returns the columns of the output: what COLUMNS says, or the terminal's,
+// or 80 if it is none.
 func (e *Env) width() int {
+	if w, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && w > 0 && e.file == nil {
+		return min(max(w, 20), 120)
+	}
 	if f, ok := e.stdout.(*os.File); ok && e.file == nil {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
 			return min(w, 120)

@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -17,6 +19,9 @@ type findOptions struct {
 	env       *Env
 	ladder    ladderFlags
 	technique string
+	level     string
+	max       int
+	distinct  bool
 	verbose   int
 	format    string
 }
@@ -29,14 +34,18 @@ func newFind(env *Env) *cobra.Command {
 		Long:  `Find lists every step that the position offers, easiest technique first. Nothing is applied.`,
 		Example: `  pencilmark find puzzle.txt
   pencilmark find --technique x-wing -v puzzle.txt
+  pencilmark find --distinct --max 10 puzzle.txt      # each conclusion once, by its easiest technique
   pencilmark find --all-techniques --format jsonl puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags := cmd.Flags()
 	flags.StringVarP(&o.technique, "technique", "t", "", "only this `TECHNIQUE`, even if it is off by default")
+	flags.StringVar(&o.level, "level", "", "only techniques of this level: Easy, Medium, Hard, Unfair or Extreme")
+	flags.IntVar(&o.max, "max", 0, "at most `N` steps of each position; 0 for all")
+	flags.BoolVar(&o.distinct, "distinct", false, "only steps that conclude what no easier one does")
 	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -57,6 +66,16 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 			return !slices.Contains(wanted, r.Technique)
 		})
 	}
+	if o.max < 0 {
+		return usagef("--max counts steps, 0 for all: it cannot be negative")
+	}
+	if o.level != "" {
+		level, ok := logic.ParseLevel(o.level)
+		if !ok || level == logic.Incomplete {
+			return usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
+		}
+		ladder.Ladder = ladder.Without(func(r logic.Rung) bool { return r.Level != level })
+	}
 	return o.env.each(args, func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {
 			return failedf("%v", err)
@@ -74,9 +93,16 @@ func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladd
 	data := &explain.Renderer{}
 	t := o.env.text(explain.Detail(min(o.verbose, 2)))
 	t.Ladder = ladder
+	var known conclusions
+steps:
 	for _, x := range ladder {
 		for s := range x.Steps(v) {
-			n++
+			if o.distinct && !known.add(&s) {
+				continue
+			}
+			if n++; o.max > 0 && n > o.max {
+				break steps
+			}
 			if o.format == "text" {
 				if err := t.Step(o.env.Out, n, v.Grid, &s); err != nil {
 					return err
@@ -101,11 +127,31 @@ func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladd
 	}
 	switch {
 	case o.format == "yaml" || o.format == "json":
+		o.env.separate(o.format)
 		return o.env.writeValue(o.format, docs)
 	case n == 0 && o.format == "text":
-		fmt.Fprintf(o.env.Out, "No step of the %d techniques in use is here.\n", len(ladder))
+		fmt.Fprintf(o.env.Out, "No step is found here with the %s in use.\n", counting(len(ladder), "technique"))
 	}
 	return nil
+}
+
+// conclusions are what steps conclude, and what follows from a placement at once.
+type conclusions struct{ placed, gone [729]bool }
+
+// add adds what s concludes, and reports whether any of it is new.
+func (k *conclusions) add(s *logic.Step) (some bool) {
+	for _, y := range s.Eliminations {
+		some = some || !k.gone[y]
+		k.gone[y] = true
+	}
+	for _, x := range s.Placements {
+		some = some || !k.placed[x]
+		k.placed[x] = true
+		for y := range board.Candidate(729) {
+			k.gone[y] = k.gone[y] || x.Excludes(y)
+		}
+	}
+	return some
 }
 
 func (o *findOptions) also(list []*logic.Technique) {

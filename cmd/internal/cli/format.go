@@ -46,6 +46,14 @@ type dataValue interface {
 	AppendYAML(b []byte) ([]byte, error)
 }
 
+// separate begins the next document of an output that holds several: YAML needs a
+// line between them.
+func (e *Env) separate(format string) {
+	if e.documents++; e.documents > 1 && format == "yaml" {
+		e.Out.WriteString("---\n")
+	}
+}
+
 // writeValue writes v as yaml, json or jsonl, as writeData would.
 func (e *Env) writeValue(format string, v dataValue) error {
 	var err error

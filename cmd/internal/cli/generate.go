@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -16,9 +16,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search/generate"
-	"pencilmark/techniques/grade/hodoku"
-	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 type generateOptions struct {
@@ -29,6 +26,7 @@ type generateOptions struct {
 	pattern  string
 	level    string
 	needs    string
+	only     string
 	hardest  string
 	ladder   ladderFlags
 	minimal  bool
@@ -38,7 +36,8 @@ type generateOptions struct {
 	workers  int
 	format   string
 
-	tries atomic.Int64 // of all puzzles together
+	tries   atomic.Int64 // of all puzzles together
+	started time.Time
 }
 
 func newGenerate(env *Env) *cobra.Command {
@@ -55,7 +54,8 @@ tries: with --max-tries it gives up and says what it tried.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
   pencilmark generate --hardest jellyfish --max-tries 200000
-  pencilmark generate --level Easy --clues 32`,
+  pencilmark generate --level Easy --clues 32
+  pencilmark generate --only naked-pair,x-wing --needs x-wing`,
 		Args: exactly(0, "flags only"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.tellSeed = env.settleSeed(cmd, &o.seed)
@@ -69,14 +69,15 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.StringVar(&o.pattern, "pattern", "",
 		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
 	flags.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
-	flags.StringVar(&o.needs, "needs", "", "the path of the ladder uses this `TECHNIQUE`")
+	flags.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, `a,b,c`")
+	flags.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, and singles are enough, and one of them is needed")
 	flags.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
 	flags.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
 	env.seedFlag(cmd, &o.seed, "puzzles")
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
-	o.ladder.addLadder(flags)
+	o.ladder.addLadder(env, flags)
 	return cmd
 }
 
@@ -95,14 +96,15 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	wish, err := o.wish()
+	wishes, err := o.readWishes()
 	if err != nil {
 		return err
 	}
-	gen, err := generate.New(generate.Options{
+	options := generate.Options{
 		Seed: o.seed, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
-		Accept: wish, MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
-	})
+		Accept: wishes.accept(), MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
+	}
+	gen, err := generate.New(options)
 	var impossible *generate.ImpossibleError
 	if errors.As(err, &impossible) {
 		return usagef("%v", err)
@@ -111,53 +113,88 @@ func (o *generateOptions) run(ctx context.Context) error {
 		return err
 	}
 	o.tellSeed()
+	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
+		fmt.Fprintf(o.env.Err, "pencilmark: this takes %s\n", outlook)
+	}
 	stop := o.progress()
-	defer stop()
-	return o.deliver(ctx, gen)
+	err = o.deliver(ctx, gen)
+	stop()
+	if err != nil {
+		fmt.Fprintf(o.env.Err, "pencilmark: %s\n", o.pace())
+	}
+	return err
 }
 
-// deliver makes the puzzles on several goroutines and prints them in order.
+// A job is one puzzle to make; done takes the puzzle, or why there is none.
+type job struct {
+	i    int
+	done chan made
+}
+
+type made struct {
+	puzzle generate.Puzzle
+	err    error
+}
+
+// deliver makes the puzzles on several goroutines and prints them in order. What
+// waits for its turn is bounded, however many are wanted.
 func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator) error {
 	ctx, cancel := context.WithCancel(ctx)
 	var pool sync.WaitGroup
 	defer pool.Wait()
 	defer cancel()
-	type outcome struct {
-		puzzle generate.Puzzle
-		err    error
-	}
-	outcomes := make([]chan outcome, o.n)
-	for i := range outcomes {
-		outcomes[i] = make(chan outcome, 1)
-	}
-	var next atomic.Int64
-	for range min(o.workers, o.n) {
+	workers := min(clampWorkers(o.workers), o.n)
+	jobs, queue := make(chan job), make(chan job, 8*workers)
+	pool.Go(func() {
+		defer close(jobs)
+		for i := range o.n {
+			j := job{i, make(chan made, 1)}
+			for _, to := range [...]chan<- job{queue, jobs} {
+				select {
+				case to <- j:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}
+	})
+	for range workers {
 		pool.Go(func() {
-			for i := next.Add(1) - 1; i < int64(o.n) && ctx.Err() == nil; i = next.Add(1) - 1 {
-				p, err := gen.Puzzle(ctx, int(i))
-				outcomes[i] <- outcome{p, err}
+			for j := range jobs {
+				p, err := gen.Puzzle(ctx, j.i)
+				j.done <- made{p, err}
 			}
 		})
 	}
-	for _, c := range outcomes {
-		var x outcome
-		select {
-		case x = <-c:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		var tries *generate.TriesError
-		if errors.As(x.err, &tries) {
-			return &exitError{exitLimit, x.err}
-		}
-		if x.err != nil {
-			return x.err
-		}
-		if err := o.print(&x.puzzle); err != nil {
+	for range o.n {
+		if err := o.take(ctx, queue); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// take prints the next puzzle of the queue.
+func (o *generateOptions) take(ctx context.Context, queue <-chan job) error {
+	var x made
+	select {
+	case j := <-queue:
+		select {
+		case x = <-j.done:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	var tries *generate.TriesError
+	if errors.As(x.err, &tries) {
+		return &exitError{exitLimit, x.err}
+	}
+	if x.err != nil {
+		return x.err
+	}
+	return o.print(&x.puzzle)
 }
 
 // A generateDoc is a puzzle as data.
@@ -193,7 +230,16 @@ func (o *generateOptions) readPattern() (board.CellSet, error) {
 	if text == "" {
 		return cells, nil
 	}
-	if data, err := os.ReadFile(text); err == nil {
+	if _, err := os.Stat(text); err == nil {
+		f, err := o.env.open(text)
+		if err != nil {
+			return cells, err
+		}
+		defer f.Close()
+		data, err := io.ReadAll(io.LimitReader(f, 1<<10)) // 81 cells, and blanks between them
+		if err != nil {
+			return cells, inputf("%s: %v", o.pattern, err)
+		}
 		text = string(data)
 	}
 	text = strings.Join(strings.Fields(text), "")
@@ -208,129 +254,37 @@ func (o *generateOptions) readPattern() (board.CellSet, error) {
 	return cells, nil
 }
 
-// A want is one wish about a puzzle. It is asked by several goroutines at once.
-type want func(p *generate.Puzzle) bool
-
-// wish turns --level, --needs and --hardest into one predicate, nil if there is
-// no wish. Paths come first: they are the cheaper to refuse.
-func (o *generateOptions) wish() (func(generate.Puzzle) bool, error) {
-	var wants []want
-	for _, w := range []struct {
-		name string
-		make func(logic.Ladder, *logic.Technique) want
-	}{{o.hardest, wantHardest}, {o.needs, wantNeeded}} {
-		if w.name == "" {
-			continue
-		}
-		made, err := o.wantOnLadder(w.name, w.make)
-		if err != nil {
-			return nil, err
-		}
-		wants = append(wants, made)
+// pace says what was tried and how fast.
+func (o *generateOptions) pace() string {
+	n := o.tries.Load()
+	noun := "tries"
+	if n == 1 {
+		noun = "try"
 	}
-	if o.level != "" {
-		level, ok := logic.ParseLevel(o.level)
-		if !ok || level == logic.Incomplete {
-			return nil, usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
-		}
-		wants = append(wants, wantLevel(level))
-	}
-	if wants == nil {
-		return nil, nil
-	}
-	return func(p generate.Puzzle) bool {
-		return !slices.ContainsFunc(wants, func(w want) bool { return !w(&p) })
-	}, nil
+	return fmt.Sprintf("%d %s, %.0f a second", n, noun, float64(n)/time.Since(o.started).Seconds())
 }
 
-// wantOnLadder makes a wish for a technique by name.
-func (o *generateOptions) wantOnLadder(name string, make func(logic.Ladder, *logic.Technique) want) (want, error) {
-	t, err := lookup(name)
-	if err != nil {
-		return nil, err
-	}
-	ladder, err := o.ladder.with(t)
-	if err != nil {
-		return nil, err
-	}
-	return make(ladder.Ladder, t), nil
-}
-
-// wantLevel wants a level of the scale. It gives a puzzle up as soon as a step is
-// harder.
-func wantLevel(level logic.Level) want {
-	top := hodoku.GiveUp
-	for t := range hodoku.Technique(hodoku.NumTechniques) {
-		if t.Level() <= level && (top == hodoku.GiveUp || t.Harder(top)) {
-			top = t
-		}
-	}
-	graders := sync.Pool{New: func() any { return hodoku.New() }}
-	return func(p *generate.Puzzle) bool {
-		g := graders.Get().(*hodoku.Grader)
-		defer graders.Put(g)
-		r := g.Within(&p.Givens, top)
-		return r.Level == level && (r.Solved || level == logic.Extreme)
-	}
-}
-
-// wantHardest wants t to be the hardest technique of the path: what is harder is
-// not even looked for.
-func wantHardest(l logic.Ladder, t *logic.Technique) want {
-	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l[:l.Rank(t)+1]} }}
-	return func(p *generate.Puzzle) bool {
-		s := solvers.Get().(*solve.Solver)
-		defer solvers.Put(s)
-		log := solved(s, p)
-		return log != nil && log.Outcome == logic.OutcomeSolved && log.Counts()[t.Slug] > 0
-	}
-}
-
-// wantNeeded wants t on the path. The rest of the path is not walked.
-func wantNeeded(l logic.Ladder, t *logic.Technique) want {
-	stopAt := func(_ int, s *logic.Step) bool { return s.Technique == t }
-	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l, Search: true, Before: stopAt} }}
-	return func(p *generate.Puzzle) bool {
-		s := solvers.Get().(*solve.Solver)
-		defer solvers.Put(s)
-		log := solved(s, p)
-		return log != nil && log.Outcome == logic.OutcomeStopped
-	}
-}
-
-// solved returns the log of a generated puzzle, or nil if there is none.
-func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
-	g, err := board.NewGrid(&p.Givens)
-	if err != nil { // a generated puzzle has no conflict
-		return nil
-	}
-	log, err := s.Solve(context.Background(), &g)
-	if err != nil {
-		return nil
-	}
-	return log
-}
-
-// progress reports the tries on stderr every now and then, if that is a
-// terminal, and returns the function that ends it.
+// progress reports the pace on stderr: every second on a terminal, and otherwise
+// after ten seconds and then ever more rarely. It returns the function that ends it.
 func (o *generateOptions) progress() (stop func()) {
+	o.started = time.Now()
+	begin, end, every, slower := "\r", "", time.Second, 1
 	if !isTerminal(o.env.Err) {
-		return func() {}
+		begin, end, every, slower = "pencilmark: ", " so far\n", 10*time.Second, 2
 	}
 	done := make(chan struct{})
 	var wait sync.WaitGroup
 	wait.Go(func() {
-		started := time.Now()
-		tick := time.NewTicker(time.Second)
-		defer tick.Stop()
 		for {
 			select {
 			case <-done:
-				fmt.Fprint(o.env.Err, "\r\033[K")
+				if begin == "\r" {
+					fmt.Fprint(o.env.Err, "\r\033[K")
+				}
 				return
-			case <-tick.C:
-				n := o.tries.Load()
-				fmt.Fprintf(o.env.Err, "\r%d tries, %.0f a second", n, float64(n)/time.Since(started).Seconds())
+			case <-time.After(every):
+				fmt.Fprint(o.env.Err, begin+o.pace()+end)
+				every *= time.Duration(slower)
 			}
 		}
 	})

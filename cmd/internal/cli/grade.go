@@ -1,18 +1,16 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"iter"
-	"os"
 	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/techniques/grade"
 )
 
@@ -22,7 +20,7 @@ type gradeOptions struct {
 	format  string
 	workers int
 	summary bool
-	resume  string
+	resumed string // the file to go on with
 	maxER   float64
 	timeout time.Duration
 	verbose bool
@@ -65,14 +63,14 @@ goes on.`,
 	flags.StringVar(&o.format, "format", "text", "text, tsv, jsonl, json or yaml")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to grade at the same time")
 	flags.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")
-	flags.StringVar(&o.resume, "resume", "", "continue the interrupted run that wrote `FILE`")
+	flags.StringVar(&o.resumed, "resume", "", "continue the interrupted run that wrote `FILE`")
 	flags.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
 	flags.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
 	flags.Int64Var(&o.nodes, "nodes", 0, "stop each of Berthier's ratings of a puzzle after `N` nodes")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false,
 		"print what caused each grade: its steps, the technique that set a rating, the bottleneck")
 	flags.StringVar(&o.know, "know", "", "say how far these techniques lead, `a,b,c`, and which one helps next")
-	o.ladder.addLadder(flags)
+	o.ladder.addLadder(env, flags)
 	return cmd
 }
 
@@ -90,11 +88,11 @@ func (o *gradeOptions) check() error {
 	if !(o.maxER >= 0 && o.maxER < 100) || o.timeout < 0 || o.nodes < 0 {
 		return usagef("--max-er is a rating such as 9.0; --timeout and --nodes cannot be negative")
 	}
-	if o.resume != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.know != "") {
+	if o.resumed != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.know != "") {
 		return usagef("--resume needs an output of one line a puzzle: text, tsv or jsonl")
 	}
-	if o.resume != "" && o.env.output != "" && o.env.output != o.resume {
-		return usagef("--resume writes to %s; leave out -o", o.resume)
+	if o.resumed != "" && o.env.output != "" && o.env.output != o.resumed {
+		return usagef("--resume writes to %s; leave out -o", o.resumed)
 	}
 	return nil
 }
@@ -106,14 +104,19 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 	if o.know != "" {
 		return o.knowing(ctx, args)
 	}
-	skip, err := o.open()
-	if err != nil {
-		return err
+	render := o.renderer()
+	in := o.env.records(args)
+	begun := false
+	if o.resumed != "" {
+		r, err := o.resume(render, o.worker(ctx, render))
+		if err != nil {
+			return err
+		}
+		in, begun = r.after(in), r.begin > 0
 	}
 	o.env.progress = newProgress(o.env, args)
 	defer o.env.progress.finish()
-	render := o.renderer()
-	if skip == 0 && !o.summary {
+	if !begun && !o.summary {
 		render.begin(o.env.Out)
 	}
 	emit := func(r *gradedRecord) error {
@@ -128,7 +131,7 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		}
 		return render.write(o.env.Out, r)
 	}
-	err = ordered(ctx, o.workers, after(o.env.records(args), skip), func() func(*record, *gradedRecord) {
+	err := ordered(ctx, clampWorkers(o.workers), in, func() func(*record, *gradedRecord) {
 		return o.worker(ctx, render)
 	}, emit, o.env.Out.Flush)
 	if !o.summary && (err == nil || exitCode(err) == exitInterrupted || exitCode(err) == exitLimit) {
@@ -180,6 +183,11 @@ func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, r *re
 		defer cancel()
 	}
 	puzzle := valuesOf(&r.Grid)
+	if err := contradiction(&r.Grid, &puzzle); err != nil {
+		out := gradedRecord{code: exitFailed}
+		out.result.Puzzle, out.result.Status, out.result.Error = puzzle, grade.None, err.Error()
+		return out
+	}
 	out := gradedRecord{result: grader.Grade(ctx, &puzzle)}
 	switch out.result.Status {
 	case grade.None, grade.Multiple:
@@ -204,74 +212,28 @@ func unreadable(r *record) gradedRecord {
 	return out
 }
 
-// open prepares the output of a resumed run: it keeps the complete lines that
-// are there and returns how many puzzles they hold.
-func (o *gradeOptions) open() (skip int, err error) {
-	if o.resume == "" {
-		return 0, nil
+// contradiction returns an error that names the first cell in which a position
+// contradicts the solution of its puzzle. What is graded is the puzzle.
+func contradiction(g *board.Grid, puzzle *[81]board.Digit) error {
+	if g.Values() == *puzzle && g.Pristine() {
+		return nil
 	}
-	f, err := os.OpenFile(o.resume, os.O_RDWR|os.O_CREATE, 0o644)
+	start, err := board.NewGrid(puzzle)
 	if err != nil {
-		return 0, inputf("%v", err)
+		return nil // which grading tells
 	}
-	lines, size, err := completeLines(f)
-	if err == nil {
-		err = f.Truncate(size)
+	solution, n := search.Solve(&start)
+	if n != 1 {
+		return nil // which grading tells, too
 	}
-	if err == nil {
-		_, err = f.Seek(size, io.SeekStart)
-	}
-	if err != nil {
-		f.Close()
-		return 0, inputf("%s: %v", o.resume, err)
-	}
-	if o.env.file != nil { // -o named the same file
-		o.env.file.file.Close()
-	}
-	o.env.file = &outFile{file: f}
-	o.env.Out.Reset(f)
-	if o.format == "tsv" && lines > 0 {
-		lines-- // the heading
-		if lines == 0 {
-			fmt.Fprintln(o.env.Err, "pencilmark: nothing was graded yet, starting again")
-			_, err = f.Seek(0, io.SeekStart)
-		}
-	}
-	return lines, err
-}
-
-// completeLines counts the lines of r that end in a line end, and their bytes.
-func completeLines(r io.Reader) (lines int, size int64, err error) {
-	b := bufio.NewReader(r)
-	pending := int64(0)
-	for {
-		line, err := b.ReadSlice('\n')
-		pending += int64(len(line))
-		switch {
-		case err == nil:
-			lines++
-			size += pending
-			pending = 0
-		case errors.Is(err, bufio.ErrBufferFull):
-		case errors.Is(err, io.EOF):
-			return lines, size, nil
+	for c, d := range solution {
+		switch cell := board.Cell(c); {
+		case g.Value(cell) == d || g.Value(cell) == 0 && g.Marks(cell).Has(d):
+		case g.Value(cell) != 0:
+			return fmt.Errorf("the position contradicts its puzzle: %v is %v, and in the solution %v", cell, g.Value(cell), d)
 		default:
-			return 0, 0, err
+			return fmt.Errorf("the position contradicts its puzzle: %v lacks the pencil mark of its %v", cell, d)
 		}
 	}
-}
-
-// after leaves out the first n records, but never an error that ends the run.
-func after(in iter.Seq[record], n int) iter.Seq[record] {
-	return func(yield func(record) bool) {
-		i := 0
-		for r := range in {
-			if i++; i <= n && (r.Err == nil || !ends(r.Err)) {
-				continue
-			}
-			if !yield(r) {
-				return
-			}
-		}
-	}
+	return nil
 }

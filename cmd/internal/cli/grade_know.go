@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -32,6 +33,19 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 		return err
 	}
 	solver := solve.Solver{Ladder: ladder}
+	if o.summary {
+		return o.knowSummary(ctx, args, &solver, base.Ladder)
+	}
+	if o.format == "tsv" {
+		fmt.Fprintln(o.env.Out, "puzzle\toutcome\tsteps\tempty\tnext\tname\tlesson")
+	}
+	return o.eachKnown(ctx, args, &solver, base.Ladder, o.tellKnown)
+}
+
+// eachKnown does something with how far the solver leads in every puzzle; what
+// helps next comes from the whole ladder.
+func (o *gradeOptions) eachKnown(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder,
+	do func(*knowDoc) error) error {
 	return o.env.each(args, func(_ int, r *record) error {
 		log, err := solver.Solve(ctx, &r.Grid)
 		if err != nil {
@@ -42,14 +56,71 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 		}
 		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps),
 			Empty: log.End.Empty().Len()}
-		if t := cheapest(ctx, base.Ladder, &log.End); t != nil && log.Outcome == logic.OutcomeStuck {
-			doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
+		if log.Outcome == logic.OutcomeStuck {
+			if t := cheapest(ctx, whole, &log.End); t != nil {
+				doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
+			}
 		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		return o.tellKnown(&doc)
+		return do(&doc)
 	})
+}
+
+// A knowSummaryDoc sums up how far a learner's techniques lead in many puzzles.
+type knowSummaryDoc struct {
+	Puzzles int            `yaml:"puzzles" json:"puzzles"`
+	Solved  int            `yaml:"solved" json:"solved"`
+	Stuck   int            `yaml:"stuck" json:"stuck"`
+	Next    map[string]int `yaml:"next" json:"next"` // puzzles by the cheapest technique that helps next
+}
+
+// knowSummary tells what to learn next for most of the puzzles.
+func (o *gradeOptions) knowSummary(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder) error {
+	sum := knowSummaryDoc{Next: map[string]int{}}
+	err := o.eachKnown(ctx, args, solver, whole, func(d *knowDoc) error {
+		sum.Puzzles++
+		if d.Outcome == string(logic.OutcomeSolved) {
+			sum.Solved++
+			return nil
+		}
+		sum.Stuck++
+		if d.Next != "" {
+			sum.Next[d.Next]++
+		}
+		return nil
+	})
+	if err != nil && err.Error() != "" {
+		return err
+	}
+	if printErr := o.tellKnowSummary(&sum, whole); printErr != nil {
+		return printErr
+	}
+	return err
+}
+
+func (o *gradeOptions) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
+	w := o.env.Out
+	switch o.format {
+	case "tsv":
+		columns, row := []string{"puzzles", "solved", "stuck"}, fmt.Sprintf("%d\t%d\t%d", d.Puzzles, d.Solved, d.Stuck)
+		for _, r := range whole {
+			columns = append(columns, r.Slug)
+			row += fmt.Sprintf("\t%d", d.Next[r.Slug])
+		}
+		fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), row)
+	case "text":
+		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n", counting(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
+		for _, r := range whole {
+			if n := d.Next[r.Slug]; n > 0 {
+				fmt.Fprintf(w, "  %-36s %8d\n", r.Slug, n)
+			}
+		}
+	default:
+		return writeData(w, o.format, d)
+	}
+	return nil
 }
 
 // cheapest returns the lowest technique of a ladder that has a step in g.
@@ -64,18 +135,22 @@ func cheapest(ctx context.Context, l logic.Ladder, g *board.Grid) *logic.Techniq
 }
 
 func (o *gradeOptions) tellKnown(d *knowDoc) error {
-	if o.format != "text" && o.format != "tsv" {
-		return writeData(o.env.Out, o.format, d)
-	}
 	w := o.env.Out
 	switch {
+	case o.format == "tsv":
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%s\t%s\n", d.Puzzle, d.Outcome, d.Steps, d.Empty, d.Next, d.Name, d.Lesson)
+	case o.format != "text":
+		o.env.separate(o.format)
+		return writeData(w, o.format, d)
 	case d.Outcome == string(logic.OutcomeSolved):
-		fmt.Fprintf(w, "%s  What you know is enough: solved in %d steps.\n", d.Puzzle, d.Steps)
+		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, counting(d.Steps, "step"))
 	case d.Next == "":
-		fmt.Fprintf(w, "%s  With what you know you are stuck after %d steps, with %d cells empty; no technique of the catalogue helps there.\n", d.Puzzle, d.Steps, d.Empty)
+		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
+			"no technique of the catalogue helps there.\n", d.Puzzle, counting(d.Steps, "step"), counting(d.Empty, "cell"))
 	default:
-		fmt.Fprintf(w, "%s  With what you know you are stuck after %d steps, with %d cells empty; the cheapest technique that helps is %s; lesson: %s\n",
-			d.Puzzle, d.Steps, d.Empty, d.Name, d.Lesson)
+		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
+			"the cheapest technique that helps is %s; lesson: %s\n",
+			d.Puzzle, counting(d.Steps, "step"), counting(d.Empty, "cell"), d.Name, d.Lesson)
 	}
 	return nil
 }

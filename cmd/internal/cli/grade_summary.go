@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"pencilmark/techniques/grade"
@@ -86,10 +87,14 @@ func (t *tally) doc() summaryDoc {
 }
 
 func (t *tally) write(w io.Writer, format string) error {
-	if format != "text" && format != "tsv" {
+	switch format {
+	case "text":
+	case "tsv":
+		return t.row(w)
+	default:
 		return writeData(w, format, t.doc())
 	}
-	fmt.Fprintf(w, "%d puzzles", t.puzzles)
+	fmt.Fprint(w, counting(t.puzzles, "puzzle"))
 	for _, s := range []grade.Status{grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
 		if n := t.status[s]; n > 0 {
 			fmt.Fprintf(w, ", %d %s", n, s)
@@ -117,6 +122,24 @@ func (t *tally) write(w io.Writer, format string) error {
 		}
 	}
 	return nil
+}
+
+// row writes a heading and one row: the puzzles by status and level, and a column
+// for every technique of the scale, with the puzzles that need it.
+func (t *tally) row(w io.Writer) error {
+	columns, values := []string{"puzzles"}, []string{strconv.Itoa(t.puzzles)}
+	add := func(name string, n int) { columns, values = append(columns, name), append(values, strconv.Itoa(n)) }
+	for _, s := range []grade.Status{grade.OK, grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
+		add(string(s), t.status[s])
+	}
+	for i := logic.Easy; i <= logic.Extreme; i++ {
+		add(i.String(), t.levels[i])
+	}
+	for x, n := range t.uses {
+		add(hodoku.Technique(x).Slug(), n)
+	}
+	_, err := fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), strings.Join(values, "\t"))
+	return err
 }
 
 // bar draws one line of the histogram.

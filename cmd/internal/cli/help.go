@@ -18,6 +18,18 @@ func newHelp(env *Env) *cobra.Command {
 		Short: "help about a command or a technique",
 		Example: `  pencilmark help solve
   pencilmark help x-wing`,
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			var out []string
+			for _, c := range cmd.Root().Commands() {
+				if c.IsAvailableCommand() {
+					out = append(out, c.Name()+"\t"+c.Short)
+				}
+			}
+			return append(out, techniqueWords()...), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
 			if len(args) == 0 {

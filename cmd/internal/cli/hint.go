@@ -21,6 +21,7 @@ type hintOptions struct {
 	level  int
 	alt    int
 	know   string
+	spot   bool
 	ladder ladderFlags
 	format string
 }
@@ -37,9 +38,12 @@ func newHint(env *Env) *cobra.Command {
   2  its technique               6  the position after it
   3  where to look
 
-A level never gives away what a higher one tells.`,
+A level never gives away what a higher one tells. With --spot it also tells how a
+person finds the step: from level 2 on the way to look, from level 3 on how many
+looks it takes, from level 5 on what was looked at and dropped.`,
 		Example: `  pencilmark hint puzzle.txt
   pencilmark hint --level 4 puzzle.txt
+  pencilmark hint --level 3 --spot puzzle.txt
   pencilmark hint --know naked-pair,x-wing --level 5 puzzle.txt`,
 		Args: atMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
@@ -48,8 +52,9 @@ A level never gives away what a higher one tells.`,
 	flags.IntVarP(&o.level, "level", "l", 2, "how much to tell, 0 to 6")
 	flags.IntVar(&o.alt, "alt", 0, "the `N`-th other step instead of the first")
 	flags.StringVar(&o.know, "know", "", "use only singles and these techniques, `a,b,c`")
+	flags.BoolVar(&o.spot, "spot", false, "tell how a person finds the step, too")
 	flags.StringVar(&o.format, "format", "text", "text, yaml or json")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -134,6 +139,9 @@ func (o *hintOptions) state(s hint.State) error {
 	if words == nil {
 		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
 	}
+	if s.Mistake || s.Marks == "lacking" {
+		words = append(words, "\"pencilmark mistakes\" tells more, as much as you ask for.")
+	}
 	fmt.Fprintln(o.env.Out, strings.Join(words, " "))
 	return told(code)
 }
@@ -159,13 +167,20 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return err
 	}
 	if step == nil && n > 0 {
-		return failedf("there are only %d steps, so the last one is --alt %d", n, n-1)
+		return failedf("this position has only %s, so the last one is --alt %d", counting(n, "step"), n-1)
 	}
 	if step == nil {
-		return failedf("none of the %d techniques in use applies here; \"pencilmark solve\" shows what is needed",
-			len(ladder))
+		return failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
+			counting(len(ladder), "technique"))
 	}
-	return o.tell(p, step, familySize(v, step, ladder))
+	steps := familySize(v, step, ladder)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if o.spot {
+		return o.tellSpot(ctx, v, p, step, steps)
+	}
+	return o.tell(p, step, steps)
 }
 
 // familySize counts the steps of the family of s, those that "find" lists.

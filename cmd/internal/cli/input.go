@@ -54,11 +54,8 @@ func (e *Env) argument(arg string, yield func(record) bool) bool {
 	if arg == "-" {
 		return stream(e.counted(e.input()), "", yield)
 	}
-	switch info, err := os.Stat(arg); {
-	case err == nil && e.file.is(info):
-		return yield(record{Err: usagef("%s is read and cannot be written to at the same time", arg)})
-	case err == nil:
-		f, err := open(arg)
+	if _, err := os.Stat(arg); err == nil {
+		f, err := e.open(arg)
 		if err != nil {
 			return yield(record{Err: err})
 		}
@@ -75,11 +72,14 @@ func (e *Env) argument(arg string, yield func(record) bool) bool {
 	return yield(record{p, err})
 }
 
-// open opens a file for reading.
-func open(name string) (*os.File, error) {
+// open opens a file for reading. It refuses the file that -o writes.
+func (e *Env) open(name string) (*os.File, error) {
 	info, err := os.Stat(name)
-	if err == nil && info.IsDir() {
+	switch {
+	case err == nil && info.IsDir():
 		return nil, inputf("%s is a directory; a file is expected", name)
+	case err == nil && e.file.is(info):
+		return nil, usagef("%s is read and cannot be written to at the same time", name)
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {

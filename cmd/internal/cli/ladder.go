@@ -22,16 +22,18 @@ type ladderFlags struct {
 	noUniqueness        bool
 	all                 bool
 	ladder              string
+	env                 *Env // opens the file of --ladder
 }
 
 // addLadder declares --ladder alone.
-func (f *ladderFlags) addLadder(flags *pflag.FlagSet) {
+func (f *ladderFlags) addLadder(env *Env, flags *pflag.FlagSet) {
+	f.env = env
 	flags.StringVar(&f.ladder, "ladder", techniques.StandardName,
 		"climb this ladder: "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
 }
 
-func (f *ladderFlags) add(flags *pflag.FlagSet) {
-	f.addLadder(flags)
+func (f *ladderFlags) add(env *Env, flags *pflag.FlagSet) {
+	f.addLadder(env, flags)
 	flags.StringVar(&f.techniques, "techniques", "", "use only these techniques, `a,b,c`")
 	flags.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`")
 	flags.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
@@ -113,18 +115,22 @@ func (f *ladderFlags) base() (namedLadder, error) {
 	if err == nil {
 		return namedLadder{l, strings.ToLower(f.ladder)}, nil
 	}
-	file, openErr := open(f.ladder)
+	in, openErr := f.env.open(f.ladder)
 	if errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(f.ladder, "./\\") {
 		return namedLadder{}, usagef("%v, or a file", err)
 	}
 	if openErr != nil {
 		return namedLadder{}, openErr
 	}
-	defer file.Close()
-	if l, err = ladderfile.Read(file); err != nil {
+	defer in.Close()
+	if l, err = ladderfile.Read(in); err != nil {
 		return namedLadder{}, inputf("%s: %v", f.ladder, err)
 	}
-	return namedLadder{l, strings.TrimSuffix(filepath.Base(f.ladder), filepath.Ext(f.ladder))}, nil
+	file, name := filepath.Base(f.ladder), strings.TrimSuffix(filepath.Base(f.ladder), filepath.Ext(f.ladder))
+	if _, err := techniques.Named(name); err == nil {
+		name = file // not to be taken for ours
+	}
+	return namedLadder{l, name}, nil
 }
 
 // lookupAll returns the techniques of a comma-separated list of names.

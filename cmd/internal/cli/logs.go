@@ -54,9 +54,15 @@ func startOf(d *explain.Document, err error) (formats.Position, error) {
 	return p, err
 }
 
+// maxLog bounds the bytes of one log: the longest of ours take 200 kB. What is
+// between two logs, comments and blank lines, is bounded as well.
+const maxLog = 4 << 20
+
+var errLongLog = fmt.Errorf("no solving log: it goes on for more than %d MiB", maxLog>>20)
+
 // documents yields the logs of an input, one after the other: YAML documents
 // with --- between them, or JSON objects. A bad one does not end the sequence
-// unless it hides where the next begins.
+// unless it hides where the next begins. Memory is bounded whatever the input.
 func documents(r io.Reader) iter.Seq2[*explain.Document, error] {
 	in := bufio.NewReader(r)
 	if head, _ := in.Peek(512); bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("{")) {
@@ -67,11 +73,17 @@ func documents(r io.Reader) iter.Seq2[*explain.Document, error] {
 
 func jsonDocuments(in io.Reader) iter.Seq2[*explain.Document, error] {
 	return func(yield func(*explain.Document, error) bool) {
-		dec := json.NewDecoder(in)
+		bound := &boundedReader{in: in}
+		dec := json.NewDecoder(bound)
 		for {
 			var raw json.RawMessage
+			bound.read = 0
 			err := dec.Decode(&raw)
 			if errors.Is(err, io.EOF) {
+				return
+			}
+			if errors.Is(err, errLongLog) {
+				yield(nil, err)
 				return
 			}
 			if err != nil {
@@ -85,30 +97,73 @@ func jsonDocuments(in io.Reader) iter.Seq2[*explain.Document, error] {
 	}
 }
 
+// A boundedReader ends with errLongLog after maxLog bytes, counted anew whenever
+// read is set to 0.
+type boundedReader struct {
+	in   io.Reader
+	read int
+}
+
+func (r *boundedReader) Read(p []byte) (int, error) {
+	if r.read > maxLog {
+		return 0, errLongLog
+	}
+	n, err := r.in.Read(p)
+	r.read += n
+	return n, err
+}
+
 func yamlDocuments(in *bufio.Reader) iter.Seq2[*explain.Document, error] {
 	return func(yield func(*explain.Document, error) bool) {
-		var doc []byte
 		any := false
-		for {
-			line, err := in.ReadBytes('\n')
-			end := bytes.Equal(bytes.TrimSpace(line), []byte("---"))
-			if !end {
-				doc = append(doc, line...)
+		for idle := 0; ; {
+			doc, n, err := nextYAML(in)
+			end := errors.Is(err, io.EOF)
+			if idle += n; err == nil && doc == nil && idle > maxLog {
+				err = errLongLog
 			}
-			if err != nil && !errors.Is(err, io.EOF) {
-				yield(nil, fmt.Errorf("cannot be read: %w", err))
+			if err != nil && !end {
+				yield(nil, err)
 				return
 			}
-			if (end || err != nil) && len(bytes.TrimSpace(doc)) > 0 || err != nil && !any {
-				any = true
+			if doc != nil || end && !any {
+				any, idle = true, 0
 				if !yield(explain.ReadDocument(bytes.NewReader(doc))) {
 					return
 				}
-				doc = nil
 			}
-			if err != nil {
+			if end {
 				return
 			}
 		}
+	}
+}
+
+// nextYAML reads up to the next line of ---, or to the end of the input, which is
+// io.EOF. It returns what came before, nil if that is blank, and the bytes read.
+func nextYAML(in *bufio.Reader) (doc []byte, n int, err error) {
+	for start := 0; ; {
+		part, err := in.ReadSlice('\n')
+		doc, n = append(doc, part...), n+len(part)
+		switch {
+		case n > maxLog:
+			return nil, n, errLongLog
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, n, fmt.Errorf("cannot be read: %w", err)
+		}
+		end := bytes.Equal(bytes.TrimSpace(doc[start:]), []byte("---"))
+		if end {
+			doc = doc[:start]
+		}
+		start = len(doc)
+		if !end && err == nil {
+			continue
+		}
+		if len(bytes.TrimSpace(doc)) == 0 {
+			doc = nil
+		}
+		return doc, n, err
 	}
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 )
 
@@ -10,6 +11,10 @@ import (
 // make the hand-over cheap, few enough to keep the output coming. The first
 // batches are smaller, so that the first results are not kept waiting.
 const batchSize = 32
+
+// clampWorkers bounds the workers that a user asks for: more than some for each
+// core only take memory.
+func clampWorkers(n int) int { return min(n, max(64, 4*runtime.NumCPU())) }
 
 // A batch is a run of records on its way through a pipeline. When its results
 // are emitted it is used again, with the memory that they hold.

@@ -45,7 +45,7 @@ as a whole, or step by step in the same way.`,
 	flags.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
 	flags.BoolVar(&o.log, "log", false, "draw every step of the solution")
 	flags.BoolVar(&o.clean, "no-marks", false, "draw the clean puzzle, without pencil marks")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -109,7 +109,7 @@ func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 	case err != nil || info.IsDir():
 		return nil, nil
 	default:
-		f, err := open(name)
+		f, err := o.env.open(name)
 		if err != nil {
 			return nil, err
 		}

@@ -74,6 +74,8 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	switch {
+	case o.compare && o.format != "text":
+		return usagef("--compare prints a table: it takes no --format %s", o.format)
 	case o.compare:
 		return o.each(ctx, args, o.comparison)
 	case o.all:
@@ -87,7 +89,7 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
 	worst := exitOK
-	err = ordered(ctx, o.workers, o.env.records(args), func() func(*record, *found) { return o.worker(ctx, engine) },
+	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args), func() func(*record, *found) { return o.worker(ctx, engine) },
 		func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)

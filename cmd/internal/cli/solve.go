@@ -50,7 +50,7 @@ says so, and goes on.`,
 	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; hodoku or se: the path of that scale")
 	flags.StringVar(&o.lastResort, "last-resort", "search", "when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
-	o.ladder.add(flags)
+	o.ladder.add(env, flags)
 	return cmd
 }
 
@@ -135,9 +135,8 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	if err != nil {
 		return err
 	}
-	if n > 1 && o.format == "yaml" {
-		fmt.Fprintln(o.env.Out, "---")
-	}
+	stateLadder(doc, log)
+	o.env.separate(o.format)
 	return o.env.writeValue(o.format, doc)
 }
 
@@ -166,11 +165,11 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	w := o.env.Out
 	switch log.Outcome {
 	case logic.OutcomeStuck:
-		fmt.Fprintf(w, "\nStuck after %d steps: %s.\n", len(log.Steps), log.Note)
+		fmt.Fprintf(w, "\nStuck after %s: %s.\n", counting(len(log.Steps), "step"), log.Note)
 	case logic.OutcomeSearched:
 		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
 	case logic.OutcomeStopped:
-		fmt.Fprintf(w, "\nStopped after %d steps, as asked.\n", len(log.Steps))
+		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", counting(len(log.Steps), "step"))
 	}
 	fmt.Fprintln(w)
 	if log.End.Solved() {
@@ -188,10 +187,7 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 // pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
 // Remote Pair: 21 Full House, ...".
 func pathWords(log *logic.Log) string {
-	steps := fmt.Sprintf("%d steps", len(log.Steps))
-	if len(log.Steps) == 1 {
-		steps = "1 step"
-	}
+	steps := counting(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
 	if !ok {
 		return steps

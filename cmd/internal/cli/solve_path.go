@@ -72,7 +72,7 @@ func teaching(l namedLadder, name string) (namedLadder, error) {
 // has a ladder of its own.
 func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error),
 	stop until) (walk, error) {
-	if o.ladder != (ladderFlags{ladder: techniques.StandardName}) || o.noSearch {
+	if o.ladder != (ladderFlags{ladder: techniques.StandardName, env: o.env}) || o.noSearch {
 		return nil, usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
 	}
 	return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {

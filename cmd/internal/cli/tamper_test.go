@@ -51,6 +51,14 @@ func TestTamper(t *testing.T) {
 		"grade hardest":       {"hardest: remote-pair\npath", "hardest: x-wing\npath", "grade"},
 		"score is no number":  {"score: 1034", "score: .nan", "line"},
 		"path ladder":         {"ladder: standard", "ladder: basic", "is not on the ladder basic"},
+		"ladder of a scale":   {"ladder: standard", "ladder: hodoku", "nor is this the scale's own path"},
+		"another scale":       {"ladder: standard", "ladder: se", "nor is this the scale's own path"},
+		"ladder of nobody":    {"ladder: standard", "ladder: banana", `there is no ladder "banana"`},
+		"no ladder":           {"  ladder: standard\n", "", "path"},
+		"rungs of its own":    {"ladder: standard", "ladder: standard\n  rungs: [{technique: x-wing, level: Hard, score: 1}]", "rungs of its own"},
+		"a foreign rung":      {"ladder: standard", "ladder: my\n  rungs: [{technique: y-wing, level: Hard, score: 1}]", "rung 1"},
+		"too few rungs":       {"ladder: standard", "ladder: my\n  rungs: [{technique: x-wing, level: Hard, score: 1}]", "is not on the ladder my"},
+		"called by a scale":   {"    name: X-Wing\n", "    name: X-Wing\n    called: SE 3.2\n", "step 26: called"},
 		"path steps":          {"steps: 59", "steps: 58", "path"},
 		"path hardest":        {"steps: 59\n  hardest: remote-pair", "steps: 59\n  hardest: x-wing", "path"},
 		"counts":              {"x-wing: 1", "x-wing: 2", "techniques"},
@@ -87,5 +95,59 @@ func TestTamper(t *testing.T) {
 		if code != 1 && code != 3 || !strings.Contains(said, k.want) {
 			t.Errorf("%s: exit code %d, %q", name, code, said)
 		}
+	}
+}
+
+// TestOwnLadders holds that logs of every kind of ladder and path verify: those of
+// named ladders, of a scale, and of ladders that only the log knows.
+func TestOwnLadders(t *testing.T) {
+	own := filepath.Join(t.TempDir(), "hodoku.yaml") // a name that is taken
+	ladder := "ladder: [{technique: naked single, level: Hard, score: 77}, {technique: hidden single}]"
+	if err := os.WriteFile(own, []byte(ladder), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"--ladder", "se"}, {"--ladder", "hodoku"}, {"--ladder", "basic"}, {"--ladder", "everything"}, {"--ladder", own},
+		{"--path", "se"}, {"--path", "hodoku"}, {"--path", "hodoku", "--until", "7"}, {"--path", "shortest"},
+		{"--path", "teach=x-wing"}, {"--without", "x-wing"}, {"--ladder", "se", "--without", "x-wing"}, {"--no-uniqueness"},
+	} {
+		log := printed(t, append([]string{"solve", "--format", "yaml", tampered}, args...)...)
+		if out, errs, code := run(t, log, "verify", "-"); code != 0 {
+			t.Errorf("%v: exit code %d: %s%s", args, code, out, errs)
+		}
+	}
+}
+
+// TestUnbounded gives every reader of logs and ladders what is far too large, or
+// never ends: each must end it with an error, and say so.
+func TestUnbounded(t *testing.T) {
+	for name, k := range map[string]struct{ head, lines, want string }{
+		"nothing":     {"", "\x00", "4 MiB"},
+		"a scalar":    {"pencilmark: 1\nnote: \"", "a", "4 MiB"},
+		"a list":      {"pencilmark: 1\nsteps:\n", "- {step: 1}\n", "4 MiB"},
+		"brackets":    {"pencilmark: 1\nsteps:\n", "[", "4 MiB"},
+		"braces":      {"", "{", "log 1"},
+		"JSON":        {`{"pencilmark":1,"note":"`, "a", "4 MiB"},
+		"JSON, a key": {`{"pencilmark":1,"`, "a", "4 MiB"},
+		"blank lines": {"", "\n", "4 MiB"},
+		"separators":  {"", "---\n", "4 MiB"},
+		"comments":    {"", "# a comment\n", "4 MiB"},
+	} {
+		in := &repeated{lines: k.head + strings.Repeat(k.lines, 1000), n: 1 << 30}
+		in.rest, in.lines = in.lines, strings.Repeat(k.lines, 1000)
+		var out, errs bytes.Buffer
+		if code := cli.Main([]string{"verify", "-"}, in, &out, &errs); code != 3 || !strings.Contains(errs.String(), k.want) {
+			t.Errorf("%s: exit code %d, %s", name, code, errs.String())
+		}
+	}
+}
+
+// TestAliases reads logs that name one value again and again: none takes long.
+func TestAliases(t *testing.T) {
+	bomb := "pencilmark: 1\nsteps:\n  - parts: &a [" + strings.Repeat("{role: base, cites: [b1 needs 4]},", 200) + "]\n" +
+		strings.Repeat("  - {parts: *a}\n", 20_000)
+	_, errs, code := run(t, bomb, "verify", "-")
+	if code != 3 || !strings.Contains(errs, "excessive aliasing") {
+		t.Errorf("exit code %d, %s", code, errs)
 	}
 }

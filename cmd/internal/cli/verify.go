@@ -11,7 +11,6 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/export"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 )
 
@@ -126,12 +125,12 @@ func (o *verifyOptions) write(ctx context.Context, format export.Format) error {
 func (o *verifyOptions) file(name string) (sound bool, err error) {
 	in := o.env.input()
 	if name != "-" {
-		f, err := open(name)
+		f, err := o.env.open(name)
 		if err != nil {
 			return false, err
 		}
 		defer f.Close()
-		in = f
+		in = interruptible(o.env.ctx, f)
 	}
 	sound = true
 	n := 0
@@ -139,10 +138,9 @@ func (o *verifyOptions) file(name string) (sound bool, err error) {
 		if ctxErr := o.env.ctx.Err(); ctxErr != nil {
 			return false, ctxErr
 		}
-		if err != nil {
-			return false, inputf("%s: %v", name, err)
+		if n++; err != nil {
+			return false, inputf("%s: log %d: %v", name, n, err)
 		}
-		n++
 		doc, log, err := verifyLog(o.env, name, n, document)
 		if err != nil {
 			return false, err
@@ -173,7 +171,10 @@ func verifyLog(env *Env, name string, n int, document *explain.Document) (*verif
 		doc.Unproven = []int{}
 	}
 	if r.Err == nil {
-		r.Err = claims(env, document, log)
+		r.Err = env.claims(document, log)
+	}
+	if err := env.ctx.Err(); err != nil {
+		return nil, nil, err
 	}
 	if r.Err != nil {
 		doc.Error = r.Err.Error()
@@ -181,33 +182,9 @@ func verifyLog(env *Env, name string, n int, document *explain.Document) (*verif
 	return doc, log, nil
 }
 
-// claims holds what a log says besides its steps against what follows from them.
-func claims(env *Env, document *explain.Document, log *logic.Log) error {
-	for i := range document.Steps {
-		if _, known := loggable().Rung(log.Steps[i].Technique); !known {
-			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
-		}
-	}
-	switch l, err := techniques.Named(log.Path); {
-	case log.Path == techniques.HoDoKuName || log.Path == techniques.SEName:
-		log.Ladder = loggable() // a scale's path takes steps that its ladder lacks
-	case err == nil:
-		log.Ladder = append(l, loggable()[len(loggable())-2:]...)
-	}
-	for i := range log.Steps {
-		if _, there := log.Ladder.Rung(log.Steps[i].Technique); !there {
-			return fmt.Errorf("step %d: %s is not on the ladder %s", i+1, log.Steps[i].Technique.Name, log.Path)
-		}
-	}
-	want, err := explain.NewDocument(&explain.Renderer{}, log, env.grade(log))
-	if err != nil {
-		return err
-	}
-	return document.Differs(want)
-}
-
 func writeVerdict(env *Env, format string, d *verifyDoc) error {
 	if format != "text" {
+		env.separate(format)
 		return writeData(env.Out, format, d)
 	}
 	var err error

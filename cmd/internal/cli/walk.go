@@ -30,7 +30,7 @@ type conclusions, as in "r1c2<>5 r3c3=7", "?" for a hint, Enter to be told.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask what you would do before telling")
-	o.ladder.add(cmd.Flags())
+	o.ladder.add(env, cmd.Flags())
 	return cmd
 }
 

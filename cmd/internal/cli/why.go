@@ -152,27 +152,11 @@ func (o *whyOptions) tell(i int, g *board.Grid, proof *why.Proof, step *logic.St
 		fmt.Fprintln(w)
 	}
 	for line := range strings.Lines(words.Story(proof)) {
-		o.line(t, line)
+		indented(o.env, t, line)
 	}
 	fmt.Fprintln(w)
 	t.Paragraphs(w, words.Certainty(proof))
 	fmt.Fprintln(w)
 	t.Grid(w, explain.StepScene(g, step))
 	return nil
-}
-
-// line prints a line of a story, wrapped behind its own indent.
-func (o *whyOptions) line(t *explain.Text, line string) {
-	text := strings.TrimLeft(strings.TrimRight(line, "\n"), " ")
-	if text == "" {
-		return
-	}
-	depth := len(strings.TrimRight(line, "\n")) - len(text)
-	narrow := *t
-	narrow.Width = t.Width - depth
-	var b strings.Builder
-	narrow.Paragraphs(&b, text)
-	for wrapped := range strings.Lines(b.String()) {
-		fmt.Fprint(o.env.Out, strings.Repeat(" ", depth), wrapped)
-	}
 }

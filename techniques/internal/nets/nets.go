@@ -4,11 +4,15 @@
 // the part of the net that leads to a conclusion can be cut out and shown. It
 // imports board and techniques/logic.
 //
+// What is shown is cut down further: a citation goes if what the others leave still
+// grows to the conclusion, so that no branch is there without need. The plain version
+// of that is to grow the net again with one citation less.
+//
 // # Roads not taken
 //
 // The net is grown in the order in which a person would meet its nodes, breadth
-// first, and the first reason found for a node is kept. The smallest net to a
-// conclusion is another one now and then; to find it takes far longer.
+// first, and the citations of the first net that leads to a conclusion are cut down.
+// The smallest net is another one now and then; to find it takes far longer.
 package nets
 
 import (
@@ -67,6 +71,9 @@ type Net struct {
 	onTime [729]uint16           // when an on candidate became on
 	clock  uint16
 	queue  []board.Candidate // on candidates, in order
+
+	start fact                        // the assumption
+	kept  [board.NumConstraints]uint8 // memory for cut: options of what is kept
 }
 
 // Contradicts reports whether the assumption breaks a constraint.
@@ -76,14 +83,20 @@ func (n *Net) Contradicts() bool { return n.Broken != nothing }
 // than 0 it follows that digit through the houses and looks at nothing else. It
 // stops at the first contradiction.
 func (n *Net) Assume(v *logic.View, x board.Candidate, on bool, digit board.Digit) {
+	n.v, n.start, n.digit = v, fact{x, on}, digit
+	n.grow(Options.Of(v))
+}
+
+// grow grows the net; left says how many options each constraint has.
+func (n *Net) grow(left *[board.NumConstraints]uint8) {
 	n.On, n.Off = board.CandidateSet{}, board.CandidateSet{}
-	n.Broken, n.v, n.digit, n.clock = nothing, v, digit, 0
-	n.left = *Options.Of(v)
+	n.Broken, n.clock = nothing, 0
+	n.left = *left
 	n.queue = n.queue[:0]
-	if on {
-		n.put(x, nothing)
+	if n.start.on {
+		n.put(n.start.x, nothing)
 	} else {
-		n.remove(x, nothing)
+		n.remove(n.start.x, nothing)
 	}
 	for head := 0; head < len(n.queue) && !n.Contradicts(); head++ {
 		n.exclude(n.queue[head])

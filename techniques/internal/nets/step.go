@@ -9,6 +9,29 @@ import (
 // about a grid until something is assumed.
 var Memory = logic.NewFact(func(*logic.View, *Net) {})
 
+// BySingle reports whether a single says that x is true (on), or that it is false.
+// Then it takes no net to say so.
+func BySingle(v *logic.View, x board.Candidate, on bool) bool {
+	left := Options.Of(v)
+	single := func(x board.Candidate) bool {
+		for _, k := range x.Constraints() {
+			if left[k] == 1 {
+				return true
+			}
+		}
+		return false
+	}
+	if on {
+		return single(x)
+	}
+	for _, y := range excludes[x] {
+		if v.Has(y) && single(y) {
+			return true
+		}
+	}
+	return false
+}
+
 // BrokenStep returns the step of an assumption that breaks a constraint: the
 // opposite of the assumption.
 func (n *Net) BrokenStep(x board.Candidate, on bool) logic.Step {

@@ -17,21 +17,52 @@ func (n *Net) Reaches(x board.Candidate, on bool) bool {
 }
 
 // Trace returns the part of the net that leads to x being on or off, from the
-// assumption on.
+// assumption on, cut down to what it needs. The net is smaller afterwards.
 func (n *Net) Trace(x board.Candidate, on bool) []logic.Node {
-	t := tracer{n: n}
-	t.need(x, on)
-	return t.nodes()
+	trace := func() *tracer {
+		t := &tracer{n: n}
+		t.need(x, on)
+		return t
+	}
+	n.cut(trace().cites(), func() bool { return n.Reaches(x, on) })
+	return trace().nodes()
 }
 
-// TraceBroken returns the part of the net that leads to the contradiction: every
-// option of the broken constraint is off.
+// TraceBroken returns the part of the net that leads to the contradiction, every
+// option of the broken constraint being off, cut down to what it needs. The net is
+// smaller afterwards, and may break another constraint.
 func (n *Net) TraceBroken() []logic.Node {
-	t := tracer{n: n}
-	for _, x := range n.v.Options(n.Broken) {
-		t.need(x, false)
+	trace := func() *tracer {
+		t := &tracer{n: n}
+		for _, x := range n.v.Options(n.Broken) {
+			t.need(x, false)
+		}
+		return t
 	}
-	return t.nodes()
+	n.cut(append(trace().cites(), n.Broken), n.Contradicts)
+	return trace().nodes()
+}
+
+// idle is the number of options of a constraint that is not looked at: more than it
+// can lose.
+const idle = 1 << 7
+
+// cut grows the net again from cites only, without those that holds does not need.
+func (n *Net) cut(cites []board.Constraint, holds func() bool) {
+	left := Options.Of(n.v)
+	for k := range n.kept {
+		n.kept[k] = idle
+	}
+	for _, k := range cites {
+		n.kept[k] = left[k]
+	}
+	for _, k := range slices.Backward(cites) {
+		n.kept[k] = idle
+		if n.grow(&n.kept); !holds() {
+			n.kept[k] = left[k]
+		}
+	}
+	n.grow(&n.kept)
 }
 
 // A fact is a candidate that is on or off in the net.
@@ -62,6 +93,16 @@ func (t *tracer) need(x board.Candidate, on bool) {
 		t.need(f.x, f.on)
 	}
 	t.facts = append(t.facts, fact{x, on})
+}
+
+// cites returns the citations of the facts.
+func (t *tracer) cites() (out []board.Constraint) {
+	for _, f := range t.facts {
+		if k := t.n.reason[f.x]; f.on && k != nothing {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // from returns what a fact follows from at once.

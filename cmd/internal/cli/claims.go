@@ -1,0 +1,134 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/scalepath"
+)
+
+// stateLadder adds the rungs of the log's ladder to its document, unless it is one
+// that has a name.
+func stateLadder(document *explain.Document, log *logic.Log) {
+	if _, err := techniques.Named(log.Path); err != nil {
+		document.Path.Rungs = explain.NewRungDocs(log.Ladder)
+	}
+}
+
+// withResorts adds to a ladder what is tried when none of its techniques applies.
+func withResorts(l logic.Ladder) logic.Ladder {
+	all := loggable()
+	return append(l, all[len(all)-2:]...)
+}
+
+// claims holds what a log says besides its steps against what follows from them.
+func (e *Env) claims(document *explain.Document, log *logic.Log) error {
+	for i := range document.Steps {
+		if _, known := loggable().Rung(log.Steps[i].Technique); !known {
+			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
+		}
+	}
+	walk := scalePaths[log.Path]
+	ladder, err := statedLadder(document)
+	if err != nil {
+		return fmt.Errorf("path: %w", err)
+	}
+	err = e.onLadder(document, log, ladder)
+	if err != nil && walk != nil && document.Path.Rungs == nil {
+		if scaleErr := e.onScale(document, log, walk); scaleErr != nil {
+			return fmt.Errorf("%w; nor is this the scale's own path: %w", err, scaleErr)
+		}
+		return nil
+	}
+	return err
+}
+
+// statedLadder returns the ladder that a log states: by its rungs, or by a name.
+func statedLadder(document *explain.Document) (logic.Ladder, error) {
+	if document.Path.Rungs == nil {
+		l, err := techniques.Named(document.Path.Ladder)
+		if err != nil {
+			return nil, fmt.Errorf("%w, and the log states no rungs of its own", err)
+		}
+		return withResorts(l), nil
+	}
+	if _, err := techniques.Named(document.Path.Ladder); err == nil {
+		return nil, fmt.Errorf("the ladder %s has rungs of its own: a log does not state them", document.Path.Ladder)
+	}
+	var out logic.Ladder
+	for i, d := range document.Path.Rungs {
+		r, ok := loggable().Lookup(d.Technique)
+		if !ok || r.Slug != d.Technique {
+			return nil, fmt.Errorf("rung %d: there is no technique %q", i+1, d.Technique)
+		}
+		if _, twice := out.Rung(r.Technique); twice {
+			return nil, fmt.Errorf("rung %d: %s is there already", i+1, r.Slug)
+		}
+		if r.Level, ok = logic.ParseLevel(d.Level); !ok {
+			return nil, fmt.Errorf("rung %d: unknown level %q", i+1, d.Level)
+		}
+		r.Score = d.Score
+		out = append(out, r)
+	}
+	return out, nil
+}
+
+// onLadder holds a document against the one that its steps make on a ladder.
+func (e *Env) onLadder(document *explain.Document, log *logic.Log, ladder logic.Ladder) error {
+	for i := range log.Steps {
+		t := log.Steps[i].Technique
+		if _, there := ladder.Rung(t); !there {
+			return fmt.Errorf("step %d: %s is not on the ladder %s", i+1, t.Name, log.Path)
+		}
+		if log.Steps[i].Called != "" {
+			return fmt.Errorf("step %d: called: %q is what a scale's path says, and this is a ladder's", i+1,
+				log.Steps[i].Called)
+		}
+	}
+	log.Ladder = ladder
+	return e.differs(document, log)
+}
+
+// scalePaths walks the path of a scale, by its name.
+var scalePaths = map[string]func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error){
+	techniques.HoDoKuName: scalepath.HoDoKu,
+	techniques.SEName:     scalepath.SE,
+}
+
+// onScale holds a document against the path of a scale, which is walked anew.
+func (e *Env) onScale(document *explain.Document, log *logic.Log,
+	walk func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error)) error {
+	solution, n := search.Solve(&log.Start)
+	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
+		return errors.New("path: a scale has a path for a puzzle with one solution, not for a position")
+	}
+	own, err := walk(e.ctx, &log.Start, &solution)
+	switch {
+	case e.ctx.Err() != nil:
+		return e.ctx.Err()
+	case own == nil:
+		return err
+	case len(own.Steps) < len(log.Steps):
+		return fmt.Errorf("path: the scale's path of this puzzle has %d steps, not %d", len(own.Steps), len(log.Steps))
+	case log.Outcome != own.Outcome && log.Outcome != logic.OutcomeStopped:
+		return fmt.Errorf("outcome: the log says %q, the scale's path is %q", log.Outcome, own.Outcome)
+	}
+	own.Steps, own.Outcome = own.Steps[:len(log.Steps)], log.Outcome
+	own.End = own.At(len(own.Steps))
+	return e.differs(document, own)
+}
+
+// differs returns an error if the document says otherwise than the log.
+func (e *Env) differs(document *explain.Document, log *logic.Log) error {
+	want, err := explain.NewDocument(&explain.Renderer{}, log, e.grade(log))
+	if err != nil {
+		return err
+	}
+	return document.Differs(want)
+}

@@ -1,0 +1,177 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/transform"
+)
+
+type dupesOptions struct {
+	env    *Env
+	format string
+	unique bool
+
+	seen    map[uint64][]*dupeClass // by fingerprint
+	classes []*dupeClass            // those of several puzzles, in the order of their first
+	puzzles int
+}
+
+// A dupeClass is all puzzles so far that are essentially equal to its first.
+type dupeClass struct {
+	puzzles []dupe
+	form    [81]board.Digit // the canonical form, once formed
+	formed  bool
+}
+
+type dupe struct {
+	place  string // file and line
+	values [81]board.Digit
+}
+
+func newDupes(env *Env) *cobra.Command {
+	o := &dupesOptions{env: env, seen: map[uint64][]*dupeClass{}}
+	cmd := &cobra.Command{
+		Use:   "dupes [FILE | PUZZLE | -]...",
+		Short: "essentially equal puzzles in files",
+		Long: `Dupes finds puzzles that are the same but for the names of digits, the order of
+rows, columns, bands and stacks, and reflection: those with one canonical form.
+What a position has beyond its givens makes no difference. With --unique it prints
+the puzzles instead, the first of each kind, in the order of the input.`,
+		Example: `  pencilmark dupes mine.txt yours.txt
+  pencilmark dupes --unique many.txt > few.txt
+  pencilmark dupes --format jsonl many.txt`,
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+	}
+	cmd.Flags().StringVar(&o.format, "format", "text", "text, tsv, jsonl, json or yaml")
+	cmd.Flags().BoolVar(&o.unique, "unique", false, "print the puzzles without those that are equal to an earlier one")
+	return cmd
+}
+
+func (o *dupesOptions) run(args []string) error {
+	if err := checkFormat(o.format, "text", "tsv", "jsonl", "json", "yaml"); err != nil {
+		return err
+	}
+	if o.unique && o.format != "text" {
+		return usagef("--unique prints puzzles, one line each: it takes no --format")
+	}
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	worst := exitOK
+	for _, arg := range args {
+		err := o.env.each([]string{arg}, func(_ int, r *record) error { return o.add(arg, r) })
+		if err != nil && err.Error() != "" {
+			return err
+		}
+		worst = max(worst, exitCode(err))
+	}
+	if err := o.print(); err != nil {
+		return err
+	}
+	return told(worst)
+}
+
+// add puts a puzzle to those that it is equal to.
+func (o *dupesOptions) add(arg string, r *record) error {
+	o.puzzles++
+	d := dupe{place: arg, values: valuesOf(&r.Grid)}
+	if r.Line > 0 {
+		d.place = fmt.Sprintf("%s:%d", arg, r.Line)
+	}
+	key := transform.Fingerprint(&d.values)
+	class := o.class(o.seen[key], &d)
+	if class != nil {
+		if class.puzzles = append(class.puzzles, d); len(class.puzzles) == 2 {
+			o.classes = append(o.classes, class)
+		}
+		return nil
+	}
+	o.seen[key] = append(o.seen[key], &dupeClass{puzzles: []dupe{d}})
+	if o.unique {
+		_, err := fmt.Fprintln(o.env.Out, board.Line(d.values))
+		return err
+	}
+	return nil
+}
+
+// class returns which of the classes d belongs to, or nil. Only puzzles that share
+// a fingerprint need their canonical forms.
+func (o *dupesOptions) class(classes []*dupeClass, d *dupe) *dupeClass {
+	var form [81]board.Digit
+	for i, c := range classes {
+		if i == 0 {
+			form, _ = transform.Canonical(&d.values)
+		}
+		if !c.formed {
+			c.form, _ = transform.Canonical(&c.puzzles[0].values)
+			c.formed = true
+		}
+		if c.form == form {
+			return c
+		}
+	}
+	return nil
+}
+
+// A dupesDoc is a class of essentially equal puzzles as data.
+type dupesDoc struct {
+	Canonical string    `yaml:"canonical" json:"canonical"`
+	Puzzles   []dupeDoc `yaml:"puzzles" json:"puzzles"`
+}
+
+type dupeDoc struct {
+	Place  string `yaml:"place" json:"place"`
+	Puzzle string `yaml:"puzzle" json:"puzzle"`
+}
+
+func (o *dupesOptions) print() error {
+	more := 0
+	for _, c := range o.classes {
+		more += len(c.puzzles) - 1
+	}
+	defer fmt.Fprintf(o.env.Err, "pencilmark: %s, %d of them equal to an earlier one\n",
+		counting(o.puzzles, "puzzle"), more)
+	if o.unique {
+		return nil
+	}
+	docs := make([]dupesDoc, len(o.classes))
+	for i, c := range o.classes {
+		docs[i].Canonical = board.Line(c.form)
+		for _, d := range c.puzzles {
+			docs[i].Puzzles = append(docs[i].Puzzles, dupeDoc{d.place, board.Line(d.values)})
+		}
+	}
+	if o.format == "json" || o.format == "yaml" {
+		return writeData(o.env.Out, o.format, docs)
+	}
+	if o.format == "tsv" {
+		fmt.Fprintln(o.env.Out, "class\tplace\tpuzzle\tcanonical")
+	}
+	for i := range docs {
+		if err := o.printClass(i+1, &docs[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *dupesOptions) printClass(n int, d *dupesDoc) error {
+	w := o.env.Out
+	if o.format == "jsonl" {
+		return writeData(w, "jsonl", d)
+	}
+	if o.format == "text" {
+		fmt.Fprintf(w, "%d essentially equal puzzles:\n", len(d.Puzzles))
+	}
+	for _, p := range d.Puzzles {
+		if o.format == "tsv" {
+			fmt.Fprintf(w, "%d\t%s\t%s\t%s\n", n, p.Place, p.Puzzle, d.Canonical)
+			continue
+		}
+		fmt.Fprintf(w, "  %s  %s\n", p.Puzzle, p.Place)
+	}
+	return nil
+}

@@ -1,0 +1,208 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"golang.org/x/tools/txtar"
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/cmd/internal/schema"
+)
+
+// compiled returns a schema to validate with.
+func compiled(t *testing.T, name string) *jsonschema.Schema {
+	t.Helper()
+	data, err := schema.Get(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource(name, doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// instances returns the documents of an output, JSON one after the other or YAML,
+// as a validator wants them.
+func instances(t *testing.T, text string) []any {
+	t.Helper()
+	var decode func(any) error = yaml.NewDecoder(strings.NewReader(text)).Decode
+	if strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[\n") {
+		decode = json.NewDecoder(strings.NewReader(text)).Decode
+	}
+	var out []any
+	for {
+		var v any
+		if err := decode(&v); errors.Is(err, io.EOF) {
+			return out
+		} else if err != nil {
+			t.Fatalf("%v in %.300s", err, text)
+		}
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, x)
+	}
+}
+
+// TestOutputsAreValid validates what the commands print in every data format
+// against the schema of that name.
+func TestOutputsAreValid(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	many := file("many.txt", strings.Join(strings.SplitAfter(puzzles(t, 50), "\n")[:6], ""))
+	mixed := file("mixed.txt", tampered+"\nhello\n"+strings.Repeat(".", 81)+"\n"+another+"\n")
+	position := tampered[:3] + "+9" + tampered[4:] // "." before a solved cell that is wrong
+	ladder := file("own.yaml", "ladder: [{technique: naked single, level: Hard, score: 7}, {technique: hidden single}]")
+	equal := file("equal.txt", tampered+"\n"+tampered+"\n")
+	log := file("log.yaml", printed(t, "solve", "--format", "yaml", tampered))
+	bad := file("bad.yaml", strings.Replace(printed(t, "solve", "--format", "yaml", tampered), "place: [r1c7=3]", "place: [r1c7=5]", 1))
+	for _, k := range []struct {
+		schema  string
+		formats string
+		args    []string
+	}{
+		{"log", "yaml json jsonl", []string{"solve", tampered}},
+		{"log", "yaml jsonl", []string{"solve", many}},
+		{"log", "yaml", []string{"solve", "--until", "3", tampered}},
+		{"log", "yaml", []string{"solve", "--no-search", "--techniques", "x-wing", tampered}},
+		{"log", "yaml", []string{"solve", "--ladder", ladder, tampered}},
+		{"log", "yaml", []string{"solve", "--ladder", "everything", another}},
+		{"log", "yaml", []string{"solve", "--path", "se", tampered}},
+		{"log", "yaml", []string{"solve", "--path", "hodoku", another}},
+		{"log", "yaml", []string{"solve", strings.Repeat(".", 81)}},
+		{"find", "yaml json jsonl", []string{"find", "--ladder", "everything", "--max", "200", tampered}},
+		{"find", "json", []string{"find", "--technique", "jellyfish", tampered}},
+		{"grade", "json yaml jsonl", []string{"grade", mixed}},
+		{"grade", "jsonl", []string{"grade", "--scale", "hodoku,se,heuristic,b,gb,w,gw,te,bxb", "--nodes", "1000", "-v", tampered}},
+		{"grade", "jsonl", []string{"grade", "--scale", "se", "--max-er", "2", tampered}},
+		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "all", mixed}},
+		{"grade", "yaml jsonl", []string{"grade", "--know", "x-wing", many}},
+		{"grade", "json", []string{"grade", "--know", "x-wing", "--summary", many}},
+		{"search", "jsonl", []string{"search", mixed}},
+		{"search", "jsonl", []string{"search", "--all", equal}},
+		{"search", "jsonl", []string{"search", "--random", "--seed", "1", equal}},
+		{"hint", "json yaml", []string{"hint", "--level", "0", tampered}},
+		{"hint", "json", []string{"hint", "--level", "0", position}},
+		{"hint", "json", []string{"hint", "--level", "1", tampered}},
+		{"hint", "json", []string{"hint", "--level", "2", tampered}},
+		{"hint", "json", []string{"hint", "--level", "3", tampered}},
+		{"hint", "json", []string{"hint", "--level", "4", tampered}},
+		{"hint", "json", []string{"hint", "--level", "5", tampered}},
+		{"hint", "json yaml", []string{"hint", "--level", "6", another}},
+		{"verify", "json yaml jsonl", []string{"verify", log, bad}},
+		{"generate", "jsonl", []string{"generate", "-n", "3", "--seed", "1"}},
+		{"dupes", "json yaml jsonl", []string{"dupes", equal}},
+		{"ladder", "yaml", []string{"techniques", "--ladder", "standard"}},
+	} {
+		s := compiled(t, k.schema)
+		for _, format := range strings.Fields(k.formats) {
+			args := append(k.args, "--format", format)
+			out, errs, _ := run(t, "", args...)
+			docs := instances(t, out)
+			if len(docs) == 0 {
+				t.Errorf("%v prints nothing: %s", args, errs)
+			}
+			for _, doc := range docs {
+				if err := s.Validate(doc); err != nil {
+					t.Errorf("%v: %.500s", args, err.Error())
+					break
+				}
+			}
+		}
+	}
+}
+
+// TestGoldensAreValid validates the steps of explain's golden files.
+func TestGoldensAreValid(t *testing.T) {
+	s := compiled(t, "find")
+	names, err := filepath.Glob("../../../explain/testdata/golden/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	for _, name := range names {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, f := range archive.Files {
+			if f.Name != "yaml" && f.Name != "json" {
+				continue
+			}
+			for _, doc := range instances(t, string(f.Data)) {
+				n++
+				if err := s.Validate(doc); err != nil {
+					t.Errorf("%s: %s: %.500s", filepath.Base(name), f.Name, err.Error())
+				}
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s holds no data", name)
+		}
+	}
+}
+
+// TestInvalid holds that the schemas refuse what they should.
+func TestInvalid(t *testing.T) {
+	log := printed(t, "solve", "--format", "yaml", tampered)
+	s := compiled(t, "log")
+	for _, k := range [][2]string{
+		{"pencilmark: 1", "pencilmark: 2"}, {"outcome: solved", "outcome: banana"}, {"role: last", "role: first"},
+		{"outcome: solved", "outcome: solved\nsolver: me"}, {"place: [r1c7=3]", "place: [r0c7=3]"}, {"b3 needs 3", "b3 wants 3"},
+		{"level: Hard", "level: Harder"}, {"- step: 1\n", "- step: 0\n"}, {"outcome: solved\n", ""},
+	} {
+		text := strings.Replace(log, k[0], k[1], 1)
+		if text == log || s.Validate(instances(t, text)[0]) == nil {
+			t.Errorf("%q in place of %q is valid", k[1], k[0])
+		}
+	}
+}
+
+// TestRecordIsValid validates the record that a learner comes to have.
+func TestRecordIsValid(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record.yaml")
+	t.Setenv("PENCILMARK_STATE", path)
+	run(t, "", "coach")
+	run(t, "", "learn", "full-house")
+	run(t, "full house\n", "practice", "full-house", "--stage", "name", "--seed", "3")
+	run(t, "x-wing\nfull house\n", "practice", "naked-single", "--stage", "unaided", "--seed", "3")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(data, []byte("full-house")) || !bytes.Contains(data, []byte("card:")) {
+		t.Errorf("the record is too small to say much:\n%s", data)
+	}
+	if err := compiled(t, "record").Validate(instances(t, string(data))[0]); err != nil {
+		t.Errorf("%v in\n%s", err, data)
+	}
+}

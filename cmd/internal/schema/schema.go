@@ -1,0 +1,82 @@
+// Package schema has the JSON Schemas, draft 2020-12, of what the commands write and
+// read. Each is one file in the folder documents; what several share is in defs.json,
+// of which a schema takes along what it needs.
+package schema
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+//go:embed documents/*.json
+var documents embed.FS
+
+// dialect is what every schema says of itself.
+const dialect = "https://json-schema.org/draft/2020-12/schema"
+
+// Names returns the names of all schemas, in the order of the commands.
+func Names() []string {
+	return []string{"log", "find", "grade", "search", "hint", "check", "verify", "generate", "dupes", "ladder", "record"}
+}
+
+// Get returns the schema of that name, in any case, as indented JSON.
+func Get(name string) ([]byte, error) {
+	data, err := documents.ReadFile("documents/" + strings.ToLower(name) + ".json")
+	if err != nil || name == "defs" {
+		return nil, fmt.Errorf("there is no schema %q: there are %s", name, strings.Join(Names(), ", "))
+	}
+	var body map[string]json.RawMessage
+	if err := json.Unmarshal(data, &body); err != nil {
+		return nil, err
+	}
+	defs, err := needed(data)
+	if err != nil {
+		return nil, err
+	}
+	if len(defs) > 0 {
+		if body["$defs"], err = json.Marshal(defs); err != nil {
+			return nil, err
+		}
+	}
+	body["$schema"] = json.RawMessage(`"` + dialect + `"`)
+	body["$id"] = json.RawMessage(`"urn:pencilmark:` + strings.ToLower(name) + `:1"`)
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err = e.Encode(body)
+	return out.Bytes(), err
+}
+
+var reference = regexp.MustCompile(`"\$ref": *"#/\$defs/([a-z]+)"`)
+
+// needed returns the definitions that data refers to, and those that they do.
+func needed(data []byte) (map[string]json.RawMessage, error) {
+	shared, err := documents.ReadFile("documents/defs.json")
+	if err != nil {
+		return nil, err
+	}
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(shared, &all); err != nil {
+		return nil, err
+	}
+	out := map[string]json.RawMessage{}
+	for todo := [][]byte{data}; len(todo) > 0; todo = todo[1:] {
+		for _, found := range reference.FindAllSubmatch(todo[0], -1) {
+			name := string(found[1])
+			def, ok := all[name]
+			if !ok {
+				return nil, fmt.Errorf("there is no definition %q", name)
+			}
+			if _, there := out[name]; !there {
+				out[name] = def
+				todo = append(todo, def)
+			}
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,68 @@
+package schema_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"pencilmark/cmd/internal/schema"
+	"pencilmark/techniques/logic"
+)
+
+// TestSchemas compiles every schema, which checks it against draft 2020-12.
+func TestSchemas(t *testing.T) {
+	for _, name := range schema.Names() {
+		data, err := schema.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := jsonschema.NewCompiler()
+		if err := c.AddResource(name, doc); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Compile(name); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, name := range []string{"defs", "", "../defs", "nope"} {
+		if _, err := schema.Get(name); err == nil {
+			t.Errorf("there is a schema %q", name)
+		}
+	}
+}
+
+// TestRoles expects the schema of logs to say what every role means.
+func TestRoles(t *testing.T) {
+	data, err := schema.Get("log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log struct {
+		Defs struct {
+			Role struct{ OneOf []struct{ Const, Description string } }
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(data, &log); err != nil {
+		t.Fatal(err)
+	}
+	var have, want []string
+	for _, r := range log.Defs.Role.OneOf {
+		have = append(have, r.Const)
+		if len(r.Description) < 10 {
+			t.Errorf("the role %s is not described", r.Const)
+		}
+	}
+	for r := logic.Role(0); r <= logic.Witness; r++ {
+		want = append(want, r.String())
+	}
+	if !slices.Equal(have, want) {
+		t.Errorf("roles %v, want %v", have, want)
+	}
+}

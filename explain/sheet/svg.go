@@ -1,0 +1,92 @@
+package sheet
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"strings"
+)
+
+// SVG writes the pages as one image, each below the one before it.
+func SVG(w io.Writer, puzzles []Puzzle, o Options) error {
+	c := &svgCanvas{}
+	if err := o.draw(c, puzzles); err != nil {
+		return err
+	}
+	var body strings.Builder
+	for i, page := range c.pages {
+		fmt.Fprintf(&body, "<g transform=\"translate(0 %d)\">%s</g>\n", i*int(pageHeight), page.String())
+	}
+	_, err := fmt.Fprintf(w, "%s%s</svg>\n", openSVG(o.Title, len(c.pages)), body.String())
+	return err
+}
+
+// HTML writes the pages as a document that prints each on a page of its own.
+func HTML(w io.Writer, puzzles []Puzzle, o Options) error {
+	c := &svgCanvas{}
+	if err := o.draw(c, puzzles); err != nil {
+		return err
+	}
+	var body strings.Builder
+	for i, page := range c.pages {
+		fmt.Fprintf(&body, "<section aria-label=\"Page %d\">%s%s</svg></section>\n", i+1, openSVG(o.Title, 1), page.String())
+	}
+	_, err := fmt.Fprintf(w, `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%s</title>
+<style>
+@page { size: A4; margin: 0 }
+body { margin: 0; background: #ddd }
+section { width: 210mm; max-width: 100%%; margin: 0 auto 5mm; background: #fff }
+section svg { display: block; width: 100%%; height: auto }
+@media print {
+  body { background: none }
+  section { width: 210mm; height: 296.9mm; margin: 0; break-after: page; overflow: hidden }
+}
+</style>
+</head>
+<body>
+%s</body>
+</html>
+`, html.EscapeString(name(o.Title)), body.String())
+	return err
+}
+
+// name returns what a document is called.
+func name(title string) string {
+	if title == "" {
+		return "Sudoku"
+	}
+	return title
+}
+
+// openSVG returns the first tag of an image of some pages.
+func openSVG(title string, pages int) string {
+	height := max(1, pages) * int(pageHeight)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%dmm" viewBox="0 0 %g %d" role="img" `+
+		`aria-label="%s" font-family="Helvetica, Arial, sans-serif" stroke="#000" fill="#000">`+
+		"\n<rect width=\"%g\" height=\"%d\" fill=\"#fff\" stroke=\"none\"/>\n",
+		pageWidth, height, pageWidth, height, html.EscapeString(name(title)), pageWidth, height)
+}
+
+// An svgCanvas collects the pages as SVG.
+type svgCanvas struct{ pages []*strings.Builder }
+
+func (c *svgCanvas) page() { c.pages = append(c.pages, &strings.Builder{}) }
+
+func (c *svgCanvas) line(x1, y1, x2, y2, width float64) {
+	fmt.Fprintf(c.pages[len(c.pages)-1], "<path d=\"M%.2f %.2fL%.2f %.2f\" stroke-width=\"%.2f\"/>\n", x1, y1, x2, y2,
+		width)
+}
+
+func (c *svgCanvas) text(x, y, size float64, at anchor, bold bool, s string) {
+	weight := ""
+	if bold {
+		weight = ` font-weight="bold"`
+	}
+	fmt.Fprintf(c.pages[len(c.pages)-1], "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"%s\"%s stroke=\"none\">%s</text>\n",
+		x, y, size, [...]string{"start", "middle"}[at], weight, html.EscapeString(s))
+}

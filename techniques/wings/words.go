@@ -1,0 +1,61 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// branches tells what each place of the bridge makes of the cells that it sees: "In
+// r6c1 it sees r4c1, which then is 9; in r6c5 it sees r3c5, which then is 9".
+func branches(s *logic.Sentence) {
+	bridge, cells := s.Part(logic.Bridge).Cells(), s.Part(logic.Pincer).Cells()
+	n, out := bridge.Len(), s.Step.EffectDigits()
+	for i := 0; i < n; i++ {
+		c := bridge.First()
+		bridge = bridge.Rest()
+		seen := cells.And(c.Peers())
+		if seen.IsEmpty() {
+			s.Failf("%v sees no pincer", c)
+			return
+		}
+		if i > 0 {
+			s.Text("; ")
+		}
+		s.Text("in ").Cell(c).Text(" it sees ").Cells(seen)
+		if seen.Single() {
+			s.Text(", which then is ").Digits(out, "or")
+		} else {
+			s.Text(", which then are ").Digits(out, "or")
+		}
+	}
+}
+
+// rooms tells of each digit but the one that goes in which house its places among the
+// cells lie: "1 has room in row 7 only (r7c47), 6 in column 4 (r7c4 and r8c4)".
+func rooms(s *logic.Sentence) {
+	var places [10]board.CellSet
+	for i := range s.Step.Parts {
+		for _, x := range s.Step.Parts[i].Candidates {
+			places[x.Digit()] = places[x.Digit()].With(x.Cell())
+		}
+	}
+	digits := s.Step.Digits &^ s.Step.EffectDigits()
+	i := 0
+	for d := range digits.All() {
+		s.Join(i, digits.Len(), "and").Digit(d).Text(" only in ")
+		if h, ok := houseOf(places[d]); ok && !places[d].Single() {
+			s.House(h).Text(" (").Cells(places[d]).Text(")")
+		} else {
+			s.Cells(places[d])
+		}
+		i++
+	}
+}
+
+// houseOf returns the first house that holds all of cells.
+func houseOf(cells board.CellSet) (board.House, bool) {
+	for h := range cells.Houses() {
+		return h, true
+	}
+	return 0, false
+}

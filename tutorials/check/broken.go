@@ -1,0 +1,493 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+)
+
+// broken tells why there is no such pattern at the place that a reason names.
+func (j *judge) broken(r *Reason, todo []why.Conclusion) *Fault {
+	for _, u := range r.Techniques {
+		if !j.usable(u) {
+			w := j.words().Text(upper(article(u.Name))).Text(" leans on the puzzle having one solution, and this is not so here.")
+			return fault(NoPromise, w)
+		}
+	}
+	f := j.shape(r, todo)
+	if f == nil {
+		f = j.blocked(r, todo)
+	}
+	if f == nil {
+		w := j.words().Text("There is no ").Text(r.Techniques[0].Name).Text(" at the place you named.")
+		if r.Bare() {
+			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
+		}
+		f = fault(NoPattern, w)
+	}
+	if s := j.otherName(r, todo); s != nil && !r.Bare() {
+		f.Text += " But there is " + article(s.Technique.Name) + "."
+	}
+	return f
+}
+
+// shape tells how a common pattern breaks, or returns nil.
+func (j *judge) shape(r *Reason, todo []why.Conclusion) *Fault {
+	for _, shape := range shapes {
+		if strings.HasPrefix(r.Techniques[0].Slug, shape.slug) {
+			if f := shape.fault(j, r, todo); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// shapes says how the common patterns break, in the words of their definitions. The
+// first that fits a slug and finds a fault tells it.
+var shapes = []struct {
+	slug  string // or its beginning
+	fault func(*judge, *Reason, []why.Conclusion) *Fault
+}{
+	{"naked-single", (*judge).nakedSingle},
+	{"hidden-single", (*judge).hiddenSingle},
+	{"full-house", (*judge).hiddenSingle},
+	{"last-digit", (*judge).hiddenSingle},
+	{"locked-candidates", (*judge).locked},
+	{"naked-", (*judge).nakedSubset},
+	{"locked-pair", (*judge).nakedSubset},
+	{"locked-triple", (*judge).nakedSubset},
+	{"hidden-pair", (*judge).hiddenSubset},
+	{"hidden-triple", (*judge).hiddenSubset},
+	{"hidden-quadruple", (*judge).hiddenSubset},
+	{"x-wing", (*judge).fish},
+	{"swordfish", (*judge).fish},
+	{"jellyfish", (*judge).fish},
+	{"xy-wing", (*judge).wing},
+	{"xyz-wing", (*judge).wing},
+}
+
+// nakedSingle tells what else a cell can be.
+func (j *judge) nakedSingle(r *Reason, todo []why.Conclusion) *Fault {
+	x := todo[0].Candidate
+	others := j.g.Marks(x.Cell()).Without(x.Digit())
+	if !todo[0].Place || others == 0 || !r.Cells.Within(x.Cell().Set()) || r.Houses != 0 {
+		return nil
+	}
+	w := j.words().Cell(x.Cell()).Text(" can also be ").Digits(others, "or").Text(".")
+	return fault(Blocked, w, at(x.Cell().Set(), others)...)
+}
+
+// hiddenSingle tells where else a digit can go.
+func (j *judge) hiddenSingle(r *Reason, todo []why.Conclusion) *Fault {
+	c := todo[0].Candidate
+	if !todo[0].Place {
+		return nil
+	}
+	var best board.CellSet
+	var where board.House
+	for _, h := range c.Cell().Houses() {
+		others := h.Cells().And(j.g.Spots(c.Digit())).Without(c.Cell())
+		named := r.Houses == 0 || r.Houses.Has(h)
+		if named && !others.IsEmpty() && (best.IsEmpty() || others.Len() < best.Len()) {
+			best, where = others, h
+		}
+	}
+	if best.IsEmpty() {
+		return nil
+	}
+	return j.otherPlaces(where, c.Digit(), best)
+}
+
+// otherPlaces tells that a digit can go to cells of a house.
+func (j *judge) otherPlaces(h board.House, d board.Digit, cells board.CellSet) *Fault {
+	w := j.words().Text("In ").House(h).Text(", ").Digit(d).Text(" can also go to ").EachCell(cells, "or").Text(".")
+	return fault(Blocked, w, at(cells, d.Set())...)
+}
+
+// at returns the candidates of cells that are among digits.
+func at(cells board.CellSet, digits board.DigitSet) []board.Candidate {
+	var out []board.Candidate
+	for c := range cells.All() {
+		for d := range digits.All() {
+			out = append(out, board.At(c, d))
+		}
+	}
+	return out
+}
+
+// locked tells which place of a digit lies outside the intersection.
+func (j *judge) locked(r *Reason, todo []why.Conclusion) *Fault {
+	d := todo[0].Candidate.Digit()
+	if r.Digits != 0 && r.Digits != d.Set() {
+		return nil
+	}
+	targets := board.CellSet{}
+	for _, c := range todo {
+		targets = targets.With(c.Candidate.Cell())
+	}
+	pointing := strings.HasSuffix(r.Techniques[0].Slug, "pointing")
+	for from := range r.Houses.All() {
+		if len(r.Techniques) == 1 && (from.Kind() == board.BoxKind) != pointing {
+			continue
+		}
+		for to := range targets.Houses() {
+			inside := from.Cells().And(to.Cells())
+			outside := from.Cells().And(j.g.Spots(d)).Minus(inside)
+			if from != to && (from.Kind() == board.BoxKind) != (to.Kind() == board.BoxKind) && inside.Len() == 3 &&
+				!targets.Meets(inside) && !outside.IsEmpty() {
+				w := j.words().Text("In ").House(from).Text(", ").Digit(d).Text(" can also go to ")
+				w.EachCell(outside, "or").Text(", outside ").House(to).Text(".")
+				return fault(Blocked, w, at(outside, d.Set())...)
+			}
+		}
+	}
+	return nil
+}
+
+// nakedSubset tells what else the cells can be, or that they share no house.
+func (j *judge) nakedSubset(r *Reason, todo []why.Conclusion) *Fault {
+	n := r.Cells.Len()
+	if n == 0 || n != sizeOf(r.Techniques[0].Slug) {
+		return nil
+	}
+	if f := j.open(r.Cells); f != nil {
+		return f
+	}
+	if common(r.Cells) == 0 {
+		w := j.words().Cells(r.Cells).Text(" do not lie in one house.")
+		return fault(Misplaced, w)
+	}
+	all := digitsIn(j.g, r.Cells)
+	if r.Digits.Len() == n {
+		for c := range r.Cells.All() {
+			if extra := j.g.Marks(c) &^ r.Digits; extra != 0 {
+				w := j.words().Cell(c).Text(" can also be ").Digits(extra, "or").Text(".")
+				return fault(Blocked, w, at(c.Set(), extra)...)
+			}
+		}
+	}
+	if all.Len() > n {
+		w := j.words().Text("These ").Number(n).Text(" cells have ").Number(all.Len()).Text(" digits between them: ")
+		return fault(Blocked, w.Digits(all, "and").Text("."))
+	}
+	return j.unseen(r.Cells, todo)
+}
+
+// unseen tells which conclusion is about a cell that does not see all of cells.
+func (j *judge) unseen(cells board.CellSet, todo []why.Conclusion) *Fault {
+	for _, c := range todo {
+		for p := range cells.All() {
+			if x := c.Candidate.Cell(); !x.Sees(p) {
+				w := j.words().Text("The pattern is there, but ").Cell(x).Text(" does not see ").Cell(p).Text(".")
+				return fault(Elsewhere, w)
+			}
+		}
+	}
+	return nil
+}
+
+// open tells which of the cells is solved.
+func (j *judge) open(cells board.CellSet) *Fault {
+	for c := range cells.All() {
+		if v := j.g.Value(c); v != 0 {
+			return fault(Misplaced, j.words().Cell(c).Text(" is solved: it is ").Digit(v).Text("."), board.At(c, v))
+		}
+	}
+	return nil
+}
+
+// common returns the houses that hold all cells.
+func common(cells board.CellSet) board.HouseSet {
+	var out board.HouseSet
+	for h := range cells.Houses() {
+		out = out.With(h)
+	}
+	return out
+}
+
+// sizeOf returns the number of cells of a subset, or of lines of a fish.
+func sizeOf(slug string) int {
+	for i, names := range [...][]string{{"pair", "x-wing"}, {"triple", "swordfish"}, {"quadruple", "jellyfish"}} {
+		for _, name := range names {
+			if strings.HasSuffix(slug, name) {
+				return i + 2
+			}
+		}
+	}
+	return 0
+}
+
+// hiddenSubset tells where else the digits can go.
+func (j *judge) hiddenSubset(r *Reason, todo []why.Conclusion) *Fault {
+	n := sizeOf(r.Techniques[0].Slug)
+	cells := r.Cells
+	if cells.IsEmpty() { // its cells are those that it removes from
+		for _, c := range todo {
+			cells = cells.With(c.Candidate.Cell())
+		}
+	}
+	if r.Digits.Len() != n || cells.Len() > n {
+		return nil
+	}
+	if f := j.open(cells); f != nil {
+		return f
+	}
+	houses := common(cells) & r.Houses
+	if r.Houses == 0 {
+		houses = common(cells)
+	}
+	var best *Fault
+	for h := range houses.All() {
+		f := j.hiddenIn(h, cells, r.Digits, n)
+		if f != nil && (best == nil || len(f.Witness) < len(best.Witness)) {
+			best = f
+		}
+	}
+	return best
+}
+
+// hiddenIn tells which of digits has a place in h outside cells, or outside any n.
+func (j *judge) hiddenIn(h board.House, cells board.CellSet, digits board.DigitSet, n int) *Fault {
+	for d := range digits.All() {
+		if j.holds(h, d) {
+			return fault(Misplaced, j.words().House(h).Text(" has its ").Digit(d).Text(" already."))
+		}
+		others := h.Cells().And(j.g.Spots(d)).Minus(cells)
+		if !others.IsEmpty() && cells.Len() == n {
+			return j.otherPlaces(h, d, others)
+		}
+	}
+	return nil
+}
+
+func (j *judge) holds(h board.House, d board.Digit) bool { return j.g.Holds(board.InHouse(h, d)) }
+
+// fish tells which place of the digit lies outside the covers.
+func (j *judge) fish(r *Reason, todo []why.Conclusion) *Fault {
+	n := sizeOf(r.Techniques[0].Slug)
+	d := r.Digits
+	if d == 0 {
+		d = todo[0].Candidate.Digit().Set()
+	}
+	bases := j.fishBases(r, n)
+	if bases == 0 || !d.Single() {
+		return nil
+	}
+	digit := d.First()
+	if digit != todo[0].Candidate.Digit() {
+		w := j.words().Text("A fish of ").Digit(digit).Text("s removes ").Digit(digit).Text("s only.")
+		return fault(Elsewhere, w)
+	}
+	for h := range bases.All() {
+		if j.holds(h, digit) {
+			return fault(Misplaced, j.words().House(h).Text(" has its ").Digit(digit).Text(" already."))
+		}
+	}
+	covers := r.Covers
+	if covers == 0 {
+		covers = j.fishCovers(bases, r, todo, n, digit)
+	}
+	for h := range bases.All() {
+		others := h.Cells().And(j.g.Spots(digit)).Minus(cellsOf(covers))
+		if !others.IsEmpty() {
+			f := j.otherPlaces(h, digit, others)
+			f.Text = strings.TrimSuffix(f.Text, ".") + ", outside " + string(j.words().Houses(covers).Buf) + "."
+			return f
+		}
+	}
+	return nil
+}
+
+// fishBases returns the n lines that a fish is said to have, or 0.
+func (j *judge) fishBases(r *Reason, n int) board.HouseSet {
+	if r.Bases != 0 {
+		return r.Bases
+	}
+	var lines [2]board.HouseSet
+	for h := range r.Houses.All() {
+		if h.Kind() != board.BoxKind {
+			lines[h.Kind()] = lines[h.Kind()].With(h)
+		}
+	}
+	if r.Houses == 0 {
+		for c := range r.Cells.All() {
+			lines[0] = lines[0].With(board.Row(c.Row()))
+		}
+	}
+	for _, l := range lines {
+		if l.Len() == n {
+			return l
+		}
+	}
+	return 0
+}
+
+// fishCovers returns the n lines that a learner must have meant as covers: those he
+// named, or whose cells he named; those of the base with the fewest places; those that
+// he concludes about; and then those with most places.
+func (j *judge) fishCovers(bases board.HouseSet, r *Reason, todo []why.Conclusion, n int, d board.Digit) board.HouseSet {
+	var out board.HouseSet
+	first := board.Col(0)
+	if bases.List()[0].Kind() == board.ColKind {
+		first = board.Row(0)
+	}
+	line := func(c board.Cell) board.House {
+		if first == board.Row(0) {
+			return board.Row(c.Row())
+		}
+		return board.Col(c.Col())
+	}
+	for c := range r.Cells.All() {
+		out = out.With(line(c))
+	}
+	spots := cellsOf(bases).And(j.g.Spots(d))
+	fewest := board.CellSet{}
+	for h := range bases.All() {
+		if s := h.Cells().And(spots); fewest.IsEmpty() || s.Len() < fewest.Len() {
+			fewest = s
+		}
+	}
+	for c := range fewest.All() {
+		if out.Len() < n {
+			out = out.With(line(c))
+		}
+	}
+	for _, c := range todo {
+		if out.Len() < n {
+			out = out.With(line(c.Candidate.Cell()))
+		}
+	}
+	lines := make([]board.House, 9)
+	for i := range lines {
+		lines[i] = first + board.House(i)
+	}
+	slices.SortStableFunc(lines, func(a, b board.House) int {
+		return spots.And(b.Cells()).Len() - spots.And(a.Cells()).Len()
+	})
+	for _, h := range lines {
+		if out.Len() < n {
+			out = out.With(h)
+		}
+	}
+	return out
+}
+
+func cellsOf(houses board.HouseSet) board.CellSet {
+	var out board.CellSet
+	for h := range houses.All() {
+		out = out.Or(h.Cells())
+	}
+	return out
+}
+
+// wing tells what is wrong with the cells of an XY-Wing or an XYZ-Wing.
+func (j *judge) wing(r *Reason, todo []why.Conclusion) *Fault {
+	if r.Cells.Len() != 3 {
+		return nil
+	}
+	if f := j.open(r.Cells); f != nil {
+		return f
+	}
+	large := 2
+	if r.Techniques[0].Slug == "xyz-wing" {
+		large = 3
+	}
+	for c := range r.Cells.All() {
+		if n := j.g.Marks(c).Len(); n > large {
+			w := j.words().Cell(c).Text(" has ").Number(n).Text(" candidates: ").Digits(j.g.Marks(c), "and").Text(".")
+			return fault(Blocked, w, at(c.Set(), j.g.Marks(c))...)
+		}
+	}
+	for pivot := range r.Cells.All() {
+		if r.Cells.Without(pivot).Within(pivot.Peers()) {
+			return nil
+		}
+	}
+	return fault(Misplaced, j.words().Text("None of ").Cells(r.Cells).Text(" sees both others."))
+}
+
+// slow tells the families whose finders take too long to be asked again and again.
+func slow(t *logic.Technique) bool {
+	switch t.Family {
+	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.LastResort:
+		return true
+	case logic.Fish:
+		return strings.Contains(t.Slug, "mutant") || strings.Contains(t.Slug, "franken") ||
+			strings.Contains(t.Slug, "leviathan") || strings.Contains(t.Slug, "whale") || strings.Contains(t.Slug, "squirmbag")
+	}
+	return false
+}
+
+// blocked looks for the one candidate without which the pattern would be there.
+func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
+	if r.Bare() {
+		return nil
+	}
+	v := logic.NewView(j.g).WithContext(j.ctx)
+	p := spot{r}
+	for _, t := range r.Techniques {
+		if slow(t) {
+			continue
+		}
+		for _, x := range j.blockers(r) {
+			h := *j.g
+			h.Eliminate(x)
+			if h.Check() != nil {
+				continue
+			}
+			v.Reset(&h)
+			for s := range t.Steps(v) {
+				k, ok := blocks(x, &s)
+				if ok && p.fits(&s) && len(j.given(&s, todo)) > 0 {
+					return j.inTheWay(t, x, k)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// blockers returns the candidates that may be in the way: those of the cells and in
+// the houses that a reason names.
+func (j *judge) blockers(r *Reason) []board.Candidate {
+	var out []board.Candidate
+	for x := range board.Candidate(729) {
+		in := r.Cells.Has(x.Cell())
+		for _, h := range x.Cell().Houses() {
+			in = in || r.Houses.Has(h) && (r.Digits == 0 || r.Digits.Has(x.Digit()))
+		}
+		if in && j.g.Has(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// blocks returns what s cites and x could meet: with x, s falls.
+func blocks(x board.Candidate, s *logic.Step) (board.Constraint, bool) {
+	ks := x.Constraints()
+	for k := range s.Citations() {
+		if slices.Contains(ks[:], k) {
+			return k, true
+		}
+	}
+	return 0, slices.ContainsFunc(s.Deadly, func(y board.Candidate) bool { return y.Cell() == x.Cell() })
+}
+
+// inTheWay tells that x spoils a pattern.
+func (j *judge) inTheWay(t *logic.Technique, x board.Candidate, k board.Constraint) *Fault {
+	w := j.words()
+	if k.IsCell() {
+		w.Cell(x.Cell()).Text(" can also be ").Digit(x.Digit())
+	} else {
+		w.Text("In ").House(k.House()).Text(", ").Digit(x.Digit()).Text(" can also go to ").Cell(x.Cell())
+	}
+	w.Text(". Without that it would be ").Text(article(t.Name)).Text(".")
+	return fault(Blocked, w, x)
+}

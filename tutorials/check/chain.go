@@ -1,0 +1,322 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// A Link says how a node of a chain is joined to the one before it.
+type Link uint8
+
+// The links.
+const (
+	First   Link = iota // it is the first
+	Strong              // "=": not both are false
+	Weak                // "-": not both are true
+	Implied             // "=>": it follows
+)
+
+// A Node is one statement of a chain as a learner writes it: that Digits are, or are
+// not, in Cells. With a Strong or Weak link On is left open.
+type Node struct {
+	Digits board.DigitSet
+	Cells  board.CellSet
+	Link   Link
+	On     bool // for implications: whether it is said to be true
+}
+
+// isChain reports whether text holds links: signs between candidates.
+func isChain(text string) bool {
+	tokens, err := lex(text, false)
+	if err != nil || strings.Contains(text, "{") {
+		return false
+	}
+	strong, bracket, implied := false, false, 0
+	for i := range tokens {
+		switch tokens[i].text {
+		case "=", "-":
+			if i > 0 && i+1 < len(tokens) && mayLink(tokens[i-1], ")]") && mayLink(tokens[i+1], "([") {
+				strong = strong || tokens[i].text == "="
+				bracket = bracket || hasBracket(tokens)
+			}
+		case "=>":
+			implied++
+		}
+	}
+	return strong || bracket || implied > 0 && statesCells(tokens)
+}
+
+func mayLink(t token, brackets string) bool {
+	return t.kind == cellToken || t.kind == digitsToken || t.kind == signToken && strings.Contains(brackets, t.text)
+}
+
+// hasBracket reports whether digits stand in brackets.
+func hasBracket(tokens []token) bool {
+	for i := range tokens {
+		if tokens[i].text == "(" && i+1 < len(tokens) && tokens[i+1].kind == digitsToken {
+			return true
+		}
+	}
+	return false
+}
+
+// statesCells reports whether both sides of every "=>" speak of cells.
+func statesCells(tokens []token) bool {
+	cells := false
+	for i := range tokens {
+		if tokens[i].kind == cellToken {
+			cells = true
+		}
+		if tokens[i].text == "=>" {
+			if !cells {
+				return false
+			}
+			cells = false
+		}
+	}
+	return cells
+}
+
+// readChains reads one chain or several, with ";" between them.
+func (r *Reason) readChains(text string) error {
+	for part := range strings.SplitSeq(text, ";") {
+		tokens, err := lex(part, false)
+		if err != nil {
+			return err
+		}
+		nodes, err := parseChain(part, tokens)
+		if err != nil {
+			return err
+		}
+		if len(nodes) > 0 {
+			r.Chains = append(r.Chains, nodes)
+		}
+	}
+	for _, nodes := range r.Chains {
+		for i := range nodes {
+			r.Cells, r.Digits = r.Cells.Or(nodes[i].Cells), r.Digits|nodes[i].Digits
+		}
+	}
+	return nil
+}
+
+// parseChain reads one chain.
+func parseChain(text string, tokens []token) ([]Node, error) {
+	if strings.Contains(text, "=>") {
+		return implications(text)
+	}
+	tokens = plainChain(tokens)
+	if len(tokens) == 0 {
+		return nil, nil
+	}
+	if labelled(tokens) {
+		return niceLoop(tokens)
+	}
+	p := chainParser{tokens: tokens}
+	return p.all()
+}
+
+// plainChain drops what is no part of a chain: words, and brackets around cells.
+func plainChain(tokens []token) []token {
+	var out []token
+	for _, t := range tokens {
+		switch {
+		case t.kind == wordToken, t.kind == signToken && strings.Contains("[]|,:.", t.text):
+		case t.kind == cellToken && len(out) > 0 && out[len(out)-1].kind == cellToken:
+			out[len(out)-1].cells = out[len(out)-1].cells.Or(t.cells)
+		default:
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// implications reads "r1c2=4 => r1c8<>4 => r5c8=4".
+func implications(text string) ([]Node, error) {
+	var out []Node
+	for part := range strings.SplitSeq(text, "=>") {
+		said, err := ParseConclusions(strings.TrimPrefix(strings.TrimSpace(part), "if "))
+		if err != nil {
+			return nil, err
+		}
+		n := Node{Link: Implied, On: said[0].Place}
+		for _, c := range said {
+			if c.Place != n.On {
+				return nil, fmt.Errorf("%q is not understood: one statement at a time", strings.TrimSpace(part))
+			}
+			n.Cells = n.Cells.With(c.Candidate.Cell())
+			n.Digits = n.Digits.With(c.Candidate.Digit())
+		}
+		out = append(out, n)
+	}
+	out[0].Link = First
+	return out, nil
+}
+
+func isLink(t token) bool { return t.text == "=" || t.text == "-" }
+
+func linkOf(t token) Link {
+	if t.text == "=" {
+		return Strong
+	}
+	return Weak
+}
+
+// labelled reports whether a chain is written as "r1c2=4=r1c8-4-r5c8".
+func labelled(tokens []token) bool {
+	for i := 1; i+3 < len(tokens); i++ {
+		if tokens[i-1].kind == cellToken && isLink(tokens[i]) && tokens[i+1].kind == digitsToken &&
+			isLink(tokens[i+2]) && tokens[i+3].kind == cellToken {
+			return true
+		}
+	}
+	return false
+}
+
+// niceLoop reads a chain whose digits stand in its links. Where the digit changes in
+// a cell, the cell gives two nodes.
+func niceLoop(tokens []token) ([]Node, error) {
+	var out []Node
+	for i := 0; i < len(tokens); i += 4 {
+		if tokens[i].kind != cellToken {
+			return nil, fmt.Errorf("%q is not understood in a chain: a cell is expected there", tokens[i].text)
+		}
+		cells := tokens[i].cells
+		if i+1 == len(tokens) {
+			break
+		}
+		if i+3 >= len(tokens) || !isLink(tokens[i+1]) || tokens[i+2].kind != digitsToken ||
+			tokens[i+3].text != tokens[i+1].text {
+			return nil, fmt.Errorf("%q is not understood in a chain: a link such as =4= is expected there",
+				tokens[i+1].text)
+		}
+		digits, link := tokens[i+2].digits, linkOf(tokens[i+1])
+		switch last := len(out) - 1; {
+		case last < 0:
+			out = append(out, Node{Digits: digits, Cells: cells})
+		case out[last].Digits != digits:
+			out = append(out, Node{Digits: digits, Cells: cells, Link: Strong + Weak - out[last].Link})
+		}
+		if i+4 < len(tokens) && tokens[i+4].kind == cellToken {
+			out = append(out, Node{Digits: digits, Cells: tokens[i+4].cells, Link: link})
+		}
+	}
+	return out, nil
+}
+
+// A chainParser reads chains in Eureka notation and its relatives.
+type chainParser struct {
+	tokens []token
+	at     int
+	digits board.DigitSet // of the node before, for cells without digits
+	out    []Node
+}
+
+func (p *chainParser) all() ([]Node, error) {
+	link := First
+	for p.at < len(p.tokens) {
+		if err := p.node(link); err != nil {
+			return nil, err
+		}
+		if p.at == len(p.tokens) {
+			break
+		}
+		if !isLink(p.tokens[p.at]) {
+			return nil, p.wrong("a link, = or -, is expected there")
+		}
+		link = linkOf(p.tokens[p.at])
+		p.at++ // a link at the end closes a loop
+	}
+	if len(p.out) < 2 {
+		return nil, fmt.Errorf("a chain has two nodes at least")
+	}
+	return p.out, nil
+}
+
+// node reads "(4)r1c2", "(4=7)r1c2", "r1c2(4)", "4r1c2" or "r1c2".
+func (p *chainParser) node(link Link) error {
+	if p.here().kind == cellToken {
+		cells := p.here().cells
+		p.at++
+		if p.here().text == "(" {
+			digits, links, err := p.bracket()
+			if err != nil {
+				return err
+			}
+			return p.add(link, digits, links, cells)
+		}
+		if p.digits == 0 {
+			return p.wrong("no digit is named, as in (4)r1c2")
+		}
+		return p.add(link, []board.DigitSet{p.digits}, nil, cells)
+	}
+	digits, links := []board.DigitSet{p.here().digits}, []Link(nil)
+	switch {
+	case p.here().text == "(":
+		var err error
+		if digits, links, err = p.bracket(); err != nil {
+			return err
+		}
+	case p.here().kind == digitsToken:
+		p.at++
+	default:
+		return p.wrong("a candidate such as (4)r1c2 is expected there")
+	}
+	if p.here().kind != cellToken {
+		return p.wrong("a cell is expected there")
+	}
+	cells := p.here().cells
+	p.at++
+	return p.add(link, digits, links, cells)
+}
+
+// bracket reads digits with links between them, in brackets.
+func (p *chainParser) bracket() (digits []board.DigitSet, links []Link, err error) {
+	for p.at++; ; p.at++ {
+		if p.here().kind != digitsToken {
+			return nil, nil, p.wrong("a digit is expected there")
+		}
+		var set board.DigitSet
+		for ; p.here().kind == digitsToken || p.here().text == "&"; p.at++ {
+			set |= p.here().digits
+		}
+		digits = append(digits, set)
+		if !isLink(p.here()) {
+			break
+		}
+		links = append(links, linkOf(p.here()))
+	}
+	if p.here().text != ")" {
+		return nil, nil, p.wrong("a closing bracket is expected there")
+	}
+	p.at++
+	return digits, links, nil
+}
+
+func (p *chainParser) add(link Link, digits []board.DigitSet, links []Link, cells board.CellSet) error {
+	for i, d := range digits {
+		if i > 0 {
+			link = links[i-1]
+		}
+		p.out = append(p.out, Node{Digits: d, Cells: cells, Link: link})
+		p.digits = d
+	}
+	return nil
+}
+
+// here returns the present token, or an empty sign at the end.
+func (p *chainParser) here() token {
+	if p.at < len(p.tokens) {
+		return p.tokens[p.at]
+	}
+	return token{kind: signToken}
+}
+
+func (p *chainParser) wrong(expected string) error {
+	if p.at >= len(p.tokens) {
+		return fmt.Errorf("the chain ends too early: %s", expected)
+	}
+	return fmt.Errorf("%q is not understood in a chain: %s", p.tokens[p.at].text, expected)
+}

@@ -1,0 +1,277 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+)
+
+// A Claim is what a learner says: what he concludes, and from what.
+type Claim struct {
+	Conclusions []why.Conclusion // in the order in which they were written, each once
+	Reason      *Reason          // nil if none is given
+}
+
+// Parse reads a claim. The reason may be empty.
+func Parse(conclusions, because string) (Claim, error) {
+	var c Claim
+	var err error
+	if c.Conclusions, err = ParseConclusions(conclusions); err != nil {
+		return Claim{}, err
+	}
+	if strings.TrimSpace(because) != "" {
+		c.Reason, err = ParseReason(because)
+	}
+	return c, err
+}
+
+// removing and placing are the words that begin a conclusion, and isNot and is those
+// between its cells and its digits.
+var (
+	removing = set("remove", "removes", "eliminate", "eliminates", "delete", "deletes", "exclude", "excludes", "drop",
+		"cross", "strike", "no", "not", "without", "kill", "kills", "-")
+	placing = set("place", "places", "put", "set", "enter", "write", "fill", "+")
+	fillers = set("out", "off", "from", "in", "into", "at", "of", "on", "the", "a", "an", "candidate", "candidates",
+		"cell", "cells", "digit", "both", "mark", "marks", "can", "go", "be", "away")
+	isNot    = set("<>", "not", "isn't", "cannot", "can't", "cant", "isnt", "no", "aren't", "never", "loses", "lose")
+	isWords  = set("=", "is", "are", "must", "has", "have", "gets", ":")
+	betweens = set(",", ";", "and", "so", "then", "therefore", "=>", "also", "hence", ".", "thus")
+	orWords  = set(",", "/", "or", "nor", "&", "and")
+)
+
+func set(words ...string) map[string]bool {
+	out := make(map[string]bool, len(words))
+	for _, w := range words {
+		out[w] = true
+	}
+	return out
+}
+
+const howToConclude = "write r1c2<>5 for an elimination, r1c2=5 for a placement"
+
+// ParseConclusions reads conclusions as people write them: r1c2<>5, r9c16<>45,
+// r3c3=7, B2=7, "r1c2 is not 5", "remove 5 from r1c2 and r1c3", "5 in r3c3". The
+// errors quote what is not understood.
+func ParseConclusions(text string) ([]why.Conclusion, error) {
+	tokens, err := lex(typography.Replace(text), true)
+	if err != nil {
+		return nil, err
+	}
+	p := concluder{tokens: asCells(tokens)}
+	for p.skip(betweens); p.at < len(p.tokens); p.skip(betweens) {
+		if err := p.one(); err != nil {
+			return nil, err
+		}
+	}
+	if p.out == nil {
+		return nil, errors.New("no conclusion is there: " + howToConclude)
+	}
+	return p.out, nil
+}
+
+// asCells reads b2 and c2 as cells: a conclusion is about no house.
+func asCells(tokens []token) []token {
+	for i := range tokens {
+		t := &tokens[i]
+		row := strings.IndexByte(rowLetters, t.text[0])
+		if t.kind == houseToken && row > 0 {
+			t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(t.text[1:]))
+		}
+	}
+	return tokens
+}
+
+// A concluder parses conclusions.
+type concluder struct {
+	tokens []token
+	at     int
+	out    []why.Conclusion
+}
+
+// peek returns the next token, or an empty sign at the end.
+func (p *concluder) peek(ahead int) token {
+	if p.at+ahead < len(p.tokens) {
+		return p.tokens[p.at+ahead]
+	}
+	return token{kind: signToken}
+}
+
+// skip passes over words of a set and reports whether there were any.
+func (p *concluder) skip(words map[string]bool) bool {
+	from := p.at
+	for p.at < len(p.tokens) && words[p.peek(0).text] {
+		p.at++
+	}
+	return p.at > from
+}
+
+// one reads one conclusion, or several that share cells or digits.
+func (p *concluder) one() error {
+	from := p.at
+	switch t := p.peek(0); {
+	case t.kind == cellToken:
+		cells := p.cells()
+		place, ok := p.relation()
+		digits, some := p.digits()
+		if !ok || !some {
+			return p.wrong(from)
+		}
+		return p.add(from, cells, digits, place)
+	case t.kind == digitsToken, removing[t.text], placing[t.text]:
+		return p.digitsFirst(from)
+	}
+	return p.wrong(from)
+}
+
+// digitsFirst reads "5 in r1c2", "5 not in r1c2", "remove 5 from r1c2 and r1c3".
+func (p *concluder) digitsFirst(from int) error {
+	remove, place := p.skip(removing), false
+	if !remove {
+		place = p.skip(placing)
+	}
+	p.skip(fillers)
+	digits, ok := p.digits()
+	if !ok {
+		return p.wrong(from)
+	}
+	for p.at < len(p.tokens) && p.peek(0).kind != cellToken {
+		w := p.peek(0).text
+		switch {
+		case isNot[w]:
+			remove = true
+		case w == "in" || w == "at" || w == "into" || w == "goes" || w == "must" || w == "is":
+			place = true
+		case !fillers[w]:
+			return p.wrong(from)
+		}
+		p.at++
+	}
+	cells := p.cells()
+	if cells.IsEmpty() || !remove && !place {
+		return p.wrong(from)
+	}
+	return p.add(from, cells, digits, !remove)
+}
+
+// cells reads cells up to the sign that follows them all.
+func (p *concluder) cells() board.CellSet {
+	var out board.CellSet
+	for {
+		ahead := 0
+		for !out.IsEmpty() && orWords[p.peek(ahead).text] {
+			ahead++
+		}
+		t := p.peek(ahead)
+		if t.kind != cellToken || ahead > 0 && p.endsBefore(ahead) {
+			return out
+		}
+		out = out.Or(t.cells)
+		p.at += ahead + 1
+	}
+}
+
+// endsBefore reports whether the cell ahead begins a conclusion of its own: the
+// cells so far have had their digits, which came first.
+func (p *concluder) endsBefore(ahead int) bool {
+	before := p.at - 1
+	for before > 0 && p.tokens[before].kind == cellToken {
+		before--
+	}
+	next := p.peek(ahead + 1).text
+	first := p.tokens[before].kind == digitsToken || fillers[p.tokens[before].text]
+	return first && (isNot[next] || isWords[next])
+}
+
+// relation reads what is between cells and digits: "=", "<>", "is", "cannot be".
+func (p *concluder) relation() (place, ok bool) {
+	place = true
+	for p.at < len(p.tokens) {
+		w := p.peek(0).text
+		switch {
+		case isNot[w]:
+			place, ok = false, true
+		case isWords[w]:
+			ok = true
+		case !fillers[w]:
+			return place, ok
+		}
+		p.at++
+	}
+	return place, ok
+}
+
+// digits reads digits: "5", "57", "5,7", "5 or 7".
+func (p *concluder) digits() (board.DigitSet, bool) {
+	var out board.DigitSet
+	for {
+		ahead := 0
+		for out != 0 && orWords[p.peek(ahead).text] {
+			ahead++
+		}
+		if p.peek(ahead).kind != digitsToken || out != 0 && p.begins(ahead) {
+			return out, out != 0
+		}
+		out |= p.peek(ahead).digits
+		p.at += ahead + 1
+	}
+}
+
+// begins reports whether the digits ahead begin a conclusion of their own, as in
+// "r1c2<>5 and 7 in r3c3".
+func (p *concluder) begins(ahead int) bool {
+	for ahead++; p.at+ahead < len(p.tokens); ahead++ {
+		t := p.peek(ahead)
+		if t.kind == cellToken {
+			return p.peek(ahead-1).kind != signToken
+		}
+		if !fillers[t.text] && !isNot[t.text] {
+			return false
+		}
+	}
+	return false
+}
+
+func (p *concluder) add(from int, cells board.CellSet, digits board.DigitSet, place bool) error {
+	if place && (!digits.Single() || !cells.Single()) {
+		return fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: r1c2=5, r1c2<>57",
+			p.said(from))
+	}
+	for c := range cells.All() {
+		for d := range digits.All() {
+			x := why.Conclusion{Candidate: board.At(c, d), Place: place}
+			if !has(p.out, x) {
+				p.out = append(p.out, x)
+			}
+		}
+	}
+	return nil
+}
+
+func has(list []why.Conclusion, x why.Conclusion) bool {
+	for _, y := range list {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}
+
+// said returns what was written from a token on, up to the present one.
+func (p *concluder) said(from int) string {
+	var words []string
+	for i := from; i <= p.at && i < len(p.tokens); i++ {
+		if t := p.tokens[i]; t.joined && len(words) > 0 {
+			words[len(words)-1] += t.text
+		} else {
+			words = append(words, t.text)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func (p *concluder) wrong(from int) error {
+	return fmt.Errorf("%q is not understood: %s", p.said(from), howToConclude)
+}

@@ -1,0 +1,36 @@
+// Package check is the referee: it listens to a learner's deduction and says
+// whether it is right, whether it follows from the reason given, and if not, where
+// it breaks.
+//
+// A claim is one conclusion or several, and perhaps a reason, both as people write
+// them:
+//
+//	r1c2<>5 r1c3<>5        x-wing 4 r28
+//	r9c16 <> 4             naked pair 47 r3c1 r3c5
+//	remove 5 from r1c2     (4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2
+//	r3c3 = 7               b3 r2
+//
+// ParseConclusions and ParseReason read them, and Referee.Judge returns a Verdict:
+//
+//	claim, err := check.Parse("r1c2<>5", "x-wing 5 r28")
+//	verdict, err := new(check.Referee).Judge(ctx, &grid, claim)
+//	fmt.Println(verdict.Text)
+//
+// # What is judged
+//
+// What follows from what is decided by the proof checker, explain/verify: houses
+// and cells that a reason names are constraints, and a conclusion follows if they
+// cannot all be met with its opposite. A chain is checked link by link first. A
+// technique is looked for at its place by its own finder. If it is not there, the
+// fault is told: for the common patterns from their definition, for all others by
+// looking for the one candidate that is in the way.
+//
+// A wrong conclusion is answered with a refutation, which package explain/why
+// finds: the conclusion is assumed, and the shortest way leads to a cell or a house
+// with nothing left. The digit that is right is not told, nor is any other digit of
+// the solution that the learner has not claimed himself, unless Referee.Tell is set.
+//
+// The package imports board, board/words, search, techniques and its logic, explain,
+// explain/verify and explain/why. It touches neither files nor terminals, and a
+// Verdict is plain data.
+package check

@@ -1,0 +1,219 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain"
+	"pencilmark/explain/verify"
+	"pencilmark/explain/why"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// A Referee judges claims. It keeps memory between calls and belongs to one
+// goroutine. The zero Referee is ready.
+type Referee struct {
+	Ladder   logic.Ladder   // where the easiest way is looked for; nil for the standard ladder
+	Notation board.Notation // of the words
+	Tell     bool           // tell digits of the solution
+	Nodes    int            // work for one refutation, as in why.Options; 0 means the default
+
+	engine   search.Solver
+	checker  verify.Checker
+	finder   why.Finder
+	renderer explain.Renderer
+}
+
+// Judge judges a claim about g. The error wraps board.ErrBroken if g has no solution,
+// so that everything would follow; package mistakes says more. If ctx ends, the error
+// is that of ctx.
+func (r *Referee) Judge(ctx context.Context, g *board.Grid, c Claim) (*Verdict, error) {
+	solved, err := r.engine.Search(ctx, g, 2)
+	if err != nil {
+		return nil, err
+	}
+	if solved.Solutions == 0 {
+		return nil, fmt.Errorf("nothing can be judged: %w", board.ErrBroken)
+	}
+	j := judge{Referee: r, ctx: ctx, g: g, view: logic.NewView(g).WithContext(ctx), claim: c,
+		solution: solved.Solution, unique: solved.Solutions == 1}
+	r.renderer.Notation = r.Notation
+	if err := j.statuses(); err != nil {
+		return nil, err
+	}
+	if c.Reason != nil {
+		j.reason(c.Reason)
+	}
+	j.conclude()
+	if err := j.refute(); err != nil {
+		return nil, err
+	}
+	j.easiest()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	j.v.Text = j.text()
+	return &j.v, nil
+}
+
+// A judge is the work on one claim.
+type judge struct {
+	*Referee
+	ctx      context.Context
+	g        *board.Grid
+	view     *logic.View
+	claim    Claim
+	solution [81]board.Digit
+	unique   bool // g has one solution
+
+	status []Status         // of each conclusion
+	todo   []why.Conclusion // those that a reason has to show: neither known nor wrong
+	proven []why.Conclusion // of todo, those that the reason shows
+	step   *logic.Step      // the pattern or chain that was found; nil if none was
+	more   []board.Constraint
+	v      Verdict
+}
+
+// statuses decides which conclusions are right.
+func (j *judge) statuses() error {
+	for _, c := range j.claim.Conclusions {
+		s, err := j.statusOf(c)
+		if err != nil {
+			return err
+		}
+		j.status = append(j.status, s)
+		if s == Right || s == Open {
+			j.todo = append(j.todo, c)
+		}
+	}
+	return nil
+}
+
+func (j *judge) statusOf(c why.Conclusion) (Status, error) {
+	x := c.Candidate
+	if !j.g.Has(x) {
+		holds := j.g.Value(x.Cell()) == x.Digit()
+		if holds == c.Place {
+			return Known, nil
+		}
+		return False, nil
+	}
+	if j.unique {
+		if (j.solution[x.Cell()] == x.Digit()) == c.Place {
+			return Right, nil
+		}
+		return False, nil
+	}
+	with, without := *j.g, *j.g
+	with.Place(x)
+	without.Eliminate(x)
+	if !c.Place {
+		with, without = without, with
+	}
+	for _, case_ := range []struct {
+		g    *board.Grid
+		none Status
+	}{{&with, False}, {&without, Right}} {
+		r, err := j.engine.Search(j.ctx, case_.g, 1)
+		if err != nil {
+			return "", err
+		}
+		if r.Solutions == 0 {
+			return case_.none, nil
+		}
+	}
+	return Open, nil
+}
+
+// conclude sets the outcome and what becomes of each conclusion.
+func (j *judge) conclude() {
+	v := &j.v
+	for i, c := range j.claim.Conclusions {
+		s := j.status[i]
+		if s == Right && has(j.proven, c) {
+			s = Follows
+		}
+		v.Conclusions = append(v.Conclusions, Finding{c.String(), s})
+	}
+	switch {
+	case slices.Contains(j.status, False):
+		v.Outcome = Wrong
+	case slices.Contains(j.status, Open):
+		v.Outcome = DoesNotFollow
+		if v.Fault == nil {
+			v.Fault = &Fault{Kind: ManySolutions, Text: "The position has several solutions, and they disagree about it."}
+		}
+	case j.claim.Reason == nil || len(j.proven) == len(j.todo):
+		v.Outcome, v.Fault = Holds, nil
+	case j.more != nil:
+		v.Outcome, v.Fault = NeedsMore, nil
+	case len(j.proven) > 0:
+		v.Outcome = ProvesLess
+	default:
+		v.Outcome = DoesNotFollow
+	}
+	if j.claim.Reason != nil {
+		v.Reason = j.claim.Reason.Text
+	}
+	for _, k := range j.more {
+		v.More = append(v.More, k.String())
+	}
+}
+
+// proves reports whether c follows if the constraints ks are met. Those that are met
+// already, by solved cells, add nothing.
+func (j *judge) proves(ks []board.Constraint, c why.Conclusion) bool {
+	var cites []board.Constraint
+	for _, k := range ks {
+		if !j.g.Holds(k) {
+			cites = append(cites, k)
+		}
+	}
+	return j.follows([]logic.Part{{Role: logic.Base, Cites: cites}}, nil, c)
+}
+
+// follows asks the proof checker whether c follows from what parts cite.
+func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conclusion) bool {
+	if !j.g.Has(c.Candidate) {
+		return false
+	}
+	s := logic.Step{Parts: parts, Deadly: deadly}
+	if c.Place {
+		s.Placements = []board.Candidate{c.Candidate}
+	} else {
+		s.Eliminations = []board.Candidate{c.Candidate}
+	}
+	return j.checker.Step(j.g, &s) == nil
+}
+
+// ladder returns the ladder of the referee, without what may not be used here.
+func (j *judge) ladder() logic.Ladder {
+	l := j.Ladder
+	if l == nil {
+		l = techniques.Standard()
+	}
+	return l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })
+}
+
+// usable reports whether what t leans on is given: one solution, of the position or
+// of the givens alone.
+func (j *judge) usable(t *logic.Technique) bool {
+	if !t.Givens {
+		return j.unique || !t.OneSolution
+	}
+	givens := j.g.Puzzle()
+	start, err := board.NewGrid(&givens)
+	if err != nil || j.g.Givens().IsEmpty() {
+		return false
+	}
+	r, err := j.engine.Search(j.ctx, &start, 2)
+	return err == nil && r.Solutions == 1
+}
+
+// words returns an empty Writer in the notation of the referee.
+func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation} }

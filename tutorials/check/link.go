@@ -1,0 +1,287 @@
+package check
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// candidates returns the candidates d that cells have in g, ascending.
+func candidates(g *board.Grid, cells board.CellSet, d board.Digit) []board.Candidate {
+	var out []board.Candidate
+	for c := range cells.And(g.Spots(d)).All() {
+		out = append(out, board.At(c, d))
+	}
+	return out
+}
+
+// excludesAll reports whether no two of as and bs can be true at once: a weak link.
+func excludesAll(as, bs []board.Candidate) bool {
+	for _, a := range as {
+		for _, b := range bs {
+			if !a.Excludes(b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// strong returns the constraints that make as and bs a strong link: if all of as are
+// false, one of bs is true. It returns nil if nothing does.
+func strong(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
+	var either board.CandidateSet
+	for _, x := range as {
+		either.Add(x)
+	}
+	for _, x := range bs {
+		either.Add(x)
+	}
+	for _, k := range bs[0].Constraints() {
+		if !g.Holds(k) && leaves(g, k, &either) == nil {
+			return []board.Constraint{k}
+		}
+	}
+	return lockedSet(g, as, bs)
+}
+
+// leaves returns the options of k outside xs.
+func leaves(g *board.Grid, k board.Constraint, xs *board.CandidateSet) []board.Candidate {
+	var room [9]board.Candidate
+	var out []board.Candidate
+	for _, x := range g.AppendOptions(room[:0], k) {
+		if !xs.Has(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// lockedSet looks for an almost locked set that makes as and bs a strong link: n
+// cells of a house with n+1 digits, in which as and bs are all the places of two
+// digits. Of several the smallest counts.
+func lockedSet(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
+	a, b := as[0].Digit(), bs[0].Digit()
+	needed := board.CandidateCells(as).Or(board.CandidateCells(bs))
+	if a == b {
+		return nil
+	}
+	var best board.CellSet
+	for h := range needed.Houses() {
+		rest := h.Cells().And(g.Empty()).Minus(needed)
+		// A cell that holds a or b, but is not among those named, is in no such set.
+		rest = rest.Minus(g.Spots(a)).Minus(g.Spots(b))
+		for s := range subsets(rest) {
+			s = s.Or(needed)
+			fits := digitsIn(g, s).Len() == s.Len()+1 && s.And(g.Spots(a)) == board.CandidateCells(as) &&
+				s.And(g.Spots(b)) == board.CandidateCells(bs)
+			if fits && (best.IsEmpty() || s.Len() < best.Len()) {
+				best = s
+			}
+		}
+	}
+	var out []board.Constraint
+	for c := range best.All() {
+		out = append(out, board.InCell(c))
+	}
+	return out
+}
+
+// subsets yields all subsets of s, which lies within a house.
+func subsets(s board.CellSet) func(yield func(board.CellSet) bool) {
+	var cells []board.Cell
+	for c := range s.All() {
+		cells = append(cells, c)
+	}
+	return func(yield func(board.CellSet) bool) {
+		for bits := range 1 << len(cells) {
+			var sub board.CellSet
+			for i, c := range cells {
+				if bits>>i&1 != 0 {
+					sub = sub.With(c)
+				}
+			}
+			if !yield(sub) {
+				return
+			}
+		}
+	}
+}
+
+func digitsIn(g *board.Grid, cells board.CellSet) board.DigitSet {
+	var out board.DigitSet
+	for c := range cells.All() {
+		out |= g.Marks(c)
+	}
+	return out
+}
+
+// A chainChecker turns what a learner wrote into nodes that the proof checker
+// understands, and stops at the first link that breaks.
+type chainChecker struct {
+	j     *judge
+	nodes []Node
+	out   []logic.Node
+}
+
+// check returns the chain as a part, or its first fault.
+func (c *chainChecker) check(role logic.Role) (logic.Part, *Fault) {
+	c.out = make([]logic.Node, 0, len(c.nodes))
+	for i := range c.nodes {
+		if fault := c.node(i); fault != nil {
+			return logic.Part{}, fault
+		}
+	}
+	return logic.Part{Role: role, Nodes: c.out}, nil
+}
+
+// node adds node i. Of several digits it takes one that links to the node before and
+// to the one behind.
+func (c *chainChecker) node(i int) *Fault {
+	n := &c.nodes[i]
+	on, fault := c.state(i)
+	if fault != nil {
+		return fault
+	}
+	var chosen *logic.Node
+	for d := range n.Digits.All() {
+		xs := candidates(c.j.g, n.Cells, d)
+		if len(xs) == 0 {
+			if fault == nil {
+				fault = c.j.gone(i, n.Cells, d)
+			}
+			continue
+		}
+		node := logic.Node{Candidates: xs, On: on}
+		if broken := c.link(i, &node); broken != nil {
+			fault = broken
+			continue
+		}
+		if chosen == nil || c.leadsOn(i, &node) && !c.leadsOn(i, chosen) {
+			chosen = &node
+		}
+	}
+	if chosen == nil {
+		return fault
+	}
+	c.out = append(c.out, *chosen)
+	return nil
+}
+
+// state returns whether node i is true once the nodes before it hold.
+func (c *chainChecker) state(i int) (on bool, fault *Fault) {
+	n := &c.nodes[i]
+	switch {
+	case i == 0 && len(c.nodes) > 1 && c.nodes[1].Link != Implied:
+		return c.nodes[1].Link == Weak, nil
+	case i == 0 || n.Link == Implied:
+		return n.On, nil
+	case n.Link == Weak && !c.out[i-1].On:
+		return false, c.j.twoWeak(i, &c.out[i-1], n)
+	}
+	return !c.out[i-1].On, nil
+}
+
+// link finds what node i leans on, or the fault.
+func (c *chainChecker) link(i int, node *logic.Node) *Fault {
+	if i == 0 {
+		return nil
+	}
+	before := &c.out[i-1]
+	as, bs := before.Candidates, node.Candidates
+	switch {
+	case c.nodes[i].Link == Implied:
+		return c.implied(i, node)
+	case node.On:
+		if node.Cites = strong(c.j.g, as, bs); node.Cites != nil || c.remembers(node) {
+			return nil
+		}
+		return c.j.noStrong(i, as, bs)
+	case c.nodes[i].Link == Strong && strong(c.j.g, as, bs) == nil:
+		return c.j.noStrong(i, as, bs)
+	case !excludesAll(as, bs):
+		return c.j.noWeak(i, as, bs)
+	}
+	return nil
+}
+
+// remembers makes node follow from all nodes before it, as in a net, if one
+// constraint is left with nothing else.
+func (c *chainChecker) remembers(node *logic.Node) bool {
+	var either board.CandidateSet
+	for _, x := range node.Candidates {
+		either.Add(x)
+	}
+	for i := range c.out {
+		for x := range board.Candidate(729) {
+			if c.j.g.Has(x) && falsifies(&c.out[i], x) {
+				either.Add(x)
+			}
+		}
+	}
+	for _, k := range node.Candidates[0].Constraints() {
+		if !c.j.g.Holds(k) && leaves(c.j.g, k, &either) == nil {
+			node.Cites, node.From = []board.Constraint{k}, upTo(len(c.out))
+			return true
+		}
+	}
+	return false
+}
+
+// falsifies reports whether x is false once n holds.
+func falsifies(n *logic.Node, x board.Candidate) bool {
+	if n.On {
+		return excludesAll(n.Candidates, []board.Candidate{x})
+	}
+	for _, y := range n.Candidates {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}
+
+func upTo(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// implied finds what a stated implication leans on.
+func (c *chainChecker) implied(i int, node *logic.Node) *Fault {
+	before := &c.out[i-1]
+	switch {
+	case node.On:
+		if !before.On {
+			node.Cites = strong(c.j.g, before.Candidates, node.Candidates)
+		}
+		if node.Cites != nil || c.remembers(node) {
+			return nil
+		}
+	default:
+		for k := len(c.out) - 1; k >= 0; k-- {
+			if c.out[k].On && excludesAll(c.out[k].Candidates, node.Candidates) {
+				node.From = []int{k}
+				return nil
+			}
+		}
+	}
+	return c.j.notImplied(i, before, node)
+}
+
+// leadsOn reports whether some digit of the node behind i links to node.
+func (c *chainChecker) leadsOn(i int, node *logic.Node) bool {
+	if i+1 == len(c.nodes) {
+		return true
+	}
+	behind := &c.nodes[i+1]
+	for d := range behind.Digits.All() {
+		xs := candidates(c.j.g, behind.Cells, d)
+		if len(xs) > 0 && (node.On && excludesAll(node.Candidates, xs) ||
+			!node.On && strong(c.j.g, node.Candidates, xs) != nil) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,116 @@
+package check
+
+import (
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+)
+
+// article returns the name of a technique with "a" or "an" before it.
+func article(name string) string { return explain.Article(name) + " " + name }
+
+// A spot is where a learner says that a pattern is.
+type spot struct{ r *Reason }
+
+// fits reports whether s is where the learner says: it shows the digits and the
+// cells, and lies in the houses.
+func (p spot) fits(s *logic.Step) bool {
+	if p.r.Digits&^digitsOf(s) != 0 || !p.fitsCells(s) {
+		return false
+	}
+	if p.r.Houses == 0 {
+		return true
+	}
+	covers := housesOf(s, logic.Cover)
+	if p.r.Bases != 0 && covers != 0 {
+		return p.r.Bases == housesOf(s, logic.Base) && p.r.Covers == covers
+	}
+	return p.r.Houses&^around(s) == 0
+}
+
+// fitsCells reports whether the cells named are among those of s. Cells that only join
+// the others, such as the strong link of a W-Wing, count if the others are named too.
+func (p spot) fitsCells(s *logic.Step) bool {
+	shown := board.CellSet{}
+	main := board.CellSet{}
+	for i := range s.Parts {
+		part := &s.Parts[i]
+		switch cells := part.Cells(); {
+		case part.Role == logic.Witness, part.Role == logic.Corner && cells.Len() > wholeGrid:
+		case part.Role == logic.Bridge:
+			shown = shown.Or(cells)
+		default:
+			shown, main = shown.Or(cells), main.Or(cells)
+		}
+	}
+	return p.r.Cells.Within(main) || p.r.Cells.Within(shown) && main.Within(p.r.Cells)
+}
+
+// wholeGrid is the number of cells beyond which a pattern is not listed: the cells of
+// a BUG.
+const wholeGrid = 13
+
+// digitsOf returns the digits that a pattern may be said to be of.
+func digitsOf(s *logic.Step) board.DigitSet {
+	switch s.Technique.Family {
+	case logic.Singles, logic.Intersections, logic.Subsets, logic.Fish, logic.SingleDigit, logic.Wings:
+		if s.Digits != 0 {
+			return s.Digits
+		}
+	}
+	return s.DigitsShown()
+}
+
+// housesOf returns the houses of the parts with a role.
+func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
+	var out board.HouseSet
+	for _, p := range s.All(role) {
+		out |= p.ShownHouses()
+	}
+	return out
+}
+
+// around returns the houses that a pattern may be said to lie in: those it cites or
+// shows, and those with two of its cells, or with its only one.
+func around(s *logic.Step) board.HouseSet {
+	var out board.HouseSet
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			out = out.With(k.House())
+		}
+	}
+	for i := range s.Parts {
+		out |= s.Parts[i].ShownHouses()
+	}
+	shown := s.Shown()
+	for h := range board.House(27) {
+		if n := shown.And(h.Cells()).Len(); n > 1 || n == shown.Len() {
+			out = out.With(h)
+		}
+	}
+	return out
+}
+
+// search looks for the step of the techniques named, at the place named, that gives
+// most of todo.
+func (j *judge) search(r *Reason, todo []why.Conclusion, p spot) (best *logic.Step, proven []why.Conclusion) {
+	for _, t := range r.Techniques {
+		if !j.usable(t) {
+			continue
+		}
+		for s := range t.Steps(j.view) {
+			if !p.fits(&s) {
+				continue
+			}
+			given := j.given(&s, todo)
+			if best == nil || len(given) > len(proven) {
+				best, proven = &s, given
+			}
+			if len(proven) == len(todo) {
+				return best, proven
+			}
+		}
+	}
+	return best, proven
+}

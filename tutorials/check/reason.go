@@ -1,0 +1,346 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// A Reason is why a learner thinks that his conclusions follow: a technique, a place,
+// chains. What is not named is empty.
+type Reason struct {
+	Text       string             // as it was written
+	Techniques []*logic.Technique // what its name may mean, as "pair" does: naked or hidden
+	Name       string             // that name, as it was written
+	Digits     board.DigitSet
+	Cells      board.CellSet
+	Houses     board.HouseSet     // all houses, bases and covers included
+	Bases      board.HouseSet     // of a fish: what is before the backslash
+	Covers     board.HouseSet     // and what is behind it
+	Needs      []board.Constraint // "5 in b3": what is said of a digit and a house; nil if that is not all
+	Chains     [][]Node           // chains, and the branches of a net
+}
+
+// Bare reports whether r names no place: at most a technique.
+func (r *Reason) Bare() bool {
+	return r.Digits == 0 && r.Cells.IsEmpty() && r.Houses == 0 && len(r.Chains) == 0
+}
+
+// ParseReason reads a reason: a technique with its place, "x-wing 4 r28", a chain in
+// Eureka notation, "(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2", or houses and cells, "b3 r2".
+// Words around them do no harm. What comes after "=>" is left out: it repeats the
+// conclusion.
+func ParseReason(text string) (*Reason, error) {
+	if len(text) > maxText {
+		return nil, fmt.Errorf("the reason is too long: at most %d bytes are read", maxText)
+	}
+	plain := typography.Replace(text)
+	r := &Reason{Text: strings.TrimSpace(text)}
+	index := newNameIndex()
+	if cut := withoutEffect(plain); cut != "" {
+		plain = cut
+	}
+	var begin, end int
+	r.Techniques, begin, end = index.find(plain)
+	if r.Techniques != nil {
+		r.Name = plain[begin:end]
+		plain = plain[:begin] + strings.Repeat(" ", end-begin) + strings.TrimPrefix(plain[end:], ":")
+		plain = withoutNames(index, plain)
+	}
+	if isChain(plain) {
+		if err := r.readChains(plain); err != nil {
+			return nil, err
+		}
+		return r, nil
+	}
+	return r, r.readPlace(plain)
+}
+
+// withoutEffect cuts off what follows from a reason, if that is told: all behind a
+// "=>" before which there is a reason, and which is no step of a forcing chain.
+func withoutEffect(text string) string {
+	before, _, _ := strings.Cut(text, "=>")
+	if strings.Count(text, "=>") > 1 {
+		return ""
+	}
+	return before
+}
+
+// withoutNames blanks further names of techniques: "als-xz, an ALS chain".
+func withoutNames(index nameIndex, text string) string {
+	for range 3 {
+		_, begin, end := index.find(text)
+		if end == 0 {
+			break
+		}
+		text = text[:begin] + strings.Repeat(" ", end-begin) + text[end:]
+	}
+	return text
+}
+
+// glue lists words that may stand around a reason.
+var glue = set("because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from", "to",
+	"there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell", "digit", "digits",
+	"candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases", "fin", "fins", "pivot", "pincer",
+	"pincers", "wing", "wings", "set", "stem", "connected", "via", "through", "between", "see", "sees", "i", "have",
+	"has", "needs", "need", "must", "be", "or", "so", "due", "since", "as", "type", "my", "corner", "corners", "roof",
+	"floor", "its", "using", "use", "place", "places", "left", "can", "go", "spot", "spots", "number", "numbers", "no",
+	"other", "locked", "link", "links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge",
+	"s", "x", "y", "z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look", "looking", "just", "follows", "then", "but", "also", "eliminates",
+	"removes", "same", "x's", "each", "other's", "fit", "fits", "works", "obviously", "clearly")
+
+// readPlace reads digits, cells and houses.
+func (r *Reason) readPlace(text string) error {
+	tokens, err := lex(text, false)
+	if err != nil {
+		return err
+	}
+	p := placer{tokens: houseWords(fishHouses(tokens)), r: r}
+	for p.at = range p.tokens {
+		p.one()
+	}
+	r.Needs = needs(p.tokens)
+	switch {
+	case r.Techniques != nil:
+		return nil
+	case p.odd != "":
+		return oddWord(p.odd)
+	case r.Bare():
+		return errors.New("that names no technique, no house and no cell: " + howToReason)
+	case r.Houses == 0 && r.Cells.IsEmpty():
+		return fmt.Errorf("%q names digits only: %s", r.Text, howToReason)
+	}
+	return nil
+}
+
+const howToReason = `write a technique and its place ("x-wing 4 r28"), a chain ` +
+	`("(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2"), or houses and cells ("b3 r2")`
+
+func oddWord(word string) error {
+	if near := techniques.Nearest(word); near != "" {
+		return fmt.Errorf("%q is not understood; did you mean %q?", word, near)
+	}
+	return fmt.Errorf("%q is not understood: %s", word, howToReason)
+}
+
+// A placer collects what tokens name.
+type placer struct {
+	tokens []token
+	at     int
+	r      *Reason
+	cover  bool   // behind the backslash of a fish
+	odd    string // the first word that is not understood
+}
+
+func (p *placer) one() {
+	t := &p.tokens[p.at]
+	switch t.kind {
+	case cellToken:
+		p.r.Cells = p.r.Cells.Or(t.cells)
+		p.cover = false
+	case houseToken:
+		p.r.Houses |= t.houses
+		if p.cover {
+			p.r.Covers |= t.houses
+		}
+	case digitsToken:
+		p.r.Digits |= t.digits
+	case wordToken:
+		label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
+		if !glue[t.text] && !label && p.odd == "" {
+			p.odd = p.compound()
+		}
+	default:
+		if t.text == `\` {
+			p.cover, p.r.Bases = true, p.r.Houses
+		}
+	}
+}
+
+// fishHouses reads r25c7 as two rows and a column where it stands beside the backslash
+// of a fish.
+func fishHouses(tokens []token) []token {
+	for i := range tokens {
+		if tokens[i].text != `\` {
+			continue
+		}
+		for k := i - 1; k >= 0; k-- {
+			if !tokens[k].asHouses() || !tokens[k].joined {
+				break
+			}
+		}
+		for k := i + 1; k < len(tokens) && (k == i+1 || tokens[k].joined); k++ {
+			if !tokens[k].asHouses() {
+				break
+			}
+		}
+	}
+	return tokens
+}
+
+// compound returns the present word with what is joined to it by dashes: "x-wng".
+func (p *placer) compound() string {
+	from, to := p.at, p.at
+	part := func(i int) bool { return p.tokens[i].kind == wordToken || p.tokens[i].text == "-" }
+	for from > 0 && p.tokens[from].joined && part(from-1) {
+		from--
+	}
+	for to+1 < len(p.tokens) && p.tokens[to+1].joined && part(to+1) {
+		to++
+	}
+	var b strings.Builder
+	for _, t := range p.tokens[from : to+1] {
+		b.WriteString(t.text)
+	}
+	return strings.Trim(b.String(), "-")
+}
+
+// asHouses turns cells such as r25c7 into the houses r25 and c7. It is false if t is
+// neither houses nor cells.
+func (t *token) asHouses() bool {
+	if t.kind == cellToken && t.text[0] == 'r' {
+		rows, cols, _ := strings.Cut(t.text[1:], "c")
+		t.kind, t.houses = houseToken, housesAt(0, digitSet(rows))|housesAt(9, digitSet(cols))
+		t.cells = board.CellSet{}
+	}
+	return t.kind == houseToken
+}
+
+// houseKinds says which houses a word names.
+var houseKinds = map[string]board.House{
+	"row": 0, "rows": 0, "column": 9, "columns": 9, "col": 9, "cols": 9, "box": 18, "boxes": 18, "block": 18,
+	"blocks": 18, "nonet": 18, "nonets": 18, "r": 0, "c": 9, "b": 18,
+}
+
+// houseWords reads "rows 2 and 8" and "row C" as houses.
+func houseWords(tokens []token) []token {
+	var out []token
+	for i := 0; i < len(tokens); i++ {
+		first, ok := houseKinds[tokens[i].text]
+		if !ok || tokens[i].kind != wordToken {
+			out = append(out, tokens[i])
+			continue
+		}
+		houses, next := numbered(tokens, i+1, first)
+		if houses == 0 {
+			out = append(out, tokens[i])
+			continue
+		}
+		out = append(out, token{kind: houseToken, text: tokens[i].text, at: tokens[i].at, houses: houses})
+		i = next - 1
+	}
+	return out
+}
+
+// numbered reads the numbers of houses from token i on; first is the first house of
+// their kind.
+func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, next int) {
+	next = i
+	for ; i < len(tokens); i++ {
+		t := &tokens[i]
+		row := rowLetter(t)
+		switch {
+		case t.kind == digitsToken && !digitOf(tokens, i):
+			houses, next = houses|housesAt(first, t.digits), i+1
+		case first == 0 && row >= 0:
+			houses, next = houses.With(board.House(row)), i+1
+		case houses == 0 || !orWords[t.text]:
+			return houses, next
+		}
+	}
+	return houses, next
+}
+
+// rowLetter returns the row that a letter names in the notation A1, or -1.
+func rowLetter(t *token) int {
+	if t.kind != wordToken || len(t.text) != 1 {
+		return -1
+	}
+	return strings.IndexByte(rowLetters, t.text[0])
+}
+
+// digitOf reports whether the figures at i are digits of what follows, and no
+// numbers of houses: "row 2 and 4 in row 5", "row 2, 4r3c3".
+func digitOf(tokens []token, i int) bool {
+	if i+1 == len(tokens) {
+		return false
+	}
+	next := &tokens[i+1]
+	return next.text == "in" || next.kind == cellToken && next.joined
+}
+
+func housesAt(first board.House, numbers board.DigitSet) board.HouseSet {
+	var out board.HouseSet
+	for d := range numbers.All() {
+		out = out.With(first + board.House(d) - 1)
+	}
+	return out
+}
+
+// needs returns what tokens say if it is nothing but digits in houses, "5 in b3" or
+// "b3 needs 5", and cells, in pairs. It returns nil if they say it in another way.
+func needs(tokens []token) []board.Constraint {
+	var out []board.Constraint
+	for i := 0; i < len(tokens); i++ {
+		switch {
+		case tokens[i].kind == cellToken:
+			for c := range tokens[i].cells.All() {
+				out = append(out, board.InCell(c))
+			}
+			if next(tokens, i, 1, "needs", "has") && next(tokens, i, 2, "a") {
+				i += 2 // "r4c7 needs a digit"
+			}
+		case tokens[i].kind == digitsToken && next(tokens, i, 1, "in") && isHouse(tokens, i+2):
+			out = append(out, inHouses(tokens[i].digits, tokens[i+2].houses)...)
+			i += 2
+		case isHouse(tokens, i) && next(tokens, i, 1, "needs") && i+2 < len(tokens) && tokens[i+2].kind == digitsToken:
+			out = append(out, inHouses(tokens[i+2].digits, tokens[i].houses)...)
+			i += 2
+		case tokens[i].kind == houseToken || tokens[i].kind == digitsToken:
+			return nil
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+func next(tokens []token, i, ahead int, words ...string) bool {
+	return i+ahead < len(tokens) && slices.Contains(words, tokens[i+ahead].text)
+}
+
+func isHouse(tokens []token, i int) bool { return i < len(tokens) && tokens[i].kind == houseToken }
+
+func inHouses(digits board.DigitSet, houses board.HouseSet) []board.Constraint {
+	var out []board.Constraint
+	for h := range houses.All() {
+		for d := range digits.All() {
+			out = append(out, board.InHouse(h, d))
+		}
+	}
+	return out
+}
+
+// Cites returns the constraints that the places of r name: that its cells hold a
+// digit, and that its houses hold its digits, or all nine if it names none.
+func (r *Reason) Cites() []board.Constraint {
+	if r.Needs != nil {
+		return r.Needs
+	}
+	var out []board.Constraint
+	for c := range r.Cells.All() {
+		out = append(out, board.InCell(c))
+	}
+	houses, digits := r.Houses, r.Digits
+	if r.Bases != 0 {
+		houses = r.Bases
+	}
+	if digits == 0 {
+		digits = board.AllDigits
+	}
+	return append(out, inHouses(digits, houses)...)
+}

@@ -1,0 +1,162 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+)
+
+// text puts the verdict into sentences, one paragraph for each thing to say.
+func (j *judge) text() string {
+	v := &j.v
+	lines := []string{j.headline()}
+	if v.Fault != nil {
+		lines = append(lines, v.Fault.Text)
+	}
+	if v.Note != "" {
+		lines = append(lines, v.Note)
+	}
+	for _, r := range v.Refutations {
+		lines = append(lines, r.Lines...)
+		if r.Digit != 0 {
+			c, _ := ParseConclusions(r.Conclusion)
+			lines = append(lines, j.Notation.Cell(c[0].Candidate.Cell())+" is "+board.Digit(r.Digit).String()+".")
+		}
+	}
+	lines = append(lines, j.pictureLine(), j.unneededLine(), j.besidesLine(), j.easiestLine())
+	return strings.Join(slices.DeleteFunc(lines, func(s string) bool { return s == "" }), "\n")
+}
+
+// headline says in one sentence what becomes of the claim.
+func (j *judge) headline() string {
+	switch j.v.Outcome {
+	case Wrong:
+		return j.wrongLine()
+	case DoesNotFollow:
+		if slices.Contains(j.status, Open) {
+			return j.list(Open) + " does not follow."
+		}
+		return "Right, but it does not follow from that."
+	case ProvesLess:
+		return "Right, but the reason proves less."
+	case NeedsMore:
+		w := j.words().Text("Right, but it needs more than you named: ")
+		for i, k := range j.more {
+			w.Join(i, len(j.more), "and").Text(j.need(k))
+		}
+		return string(w.Text(".").Buf)
+	}
+	return j.goodLine()
+}
+
+// need says a constraint in the notation of the referee.
+func (j *judge) need(k board.Constraint) string {
+	if k.IsCell() {
+		return j.Notation.Cell(k.Cell()) + " needs a digit"
+	}
+	return k.House().Name() + " needs " + explainArticle(k.Digit()) + " " + k.Digit().String()
+}
+
+func (j *judge) goodLine() string {
+	known := j.list(Known)
+	switch {
+	case len(j.todo) == 0:
+		return known + " is known already."
+	case j.claim.Reason == nil && known == "":
+		return "Right."
+	case j.claim.Reason == nil:
+		return "Right; " + known + " is known already."
+	case known == "":
+		return "Right, and it follows from that."
+	}
+	return "Right, and it follows from that; " + known + " is known already."
+}
+
+func (j *judge) wrongLine() string {
+	line := j.list(False) + " is wrong."
+	if strings.Contains(j.list(False), " and ") {
+		line = j.list(False) + " are wrong."
+	}
+	if right := j.list(Right); right != "" {
+		line += " Only " + right + " is right."
+	}
+	return line
+}
+
+// list names the conclusions with a status, in the notation of the referee.
+func (j *judge) list(s Status) string {
+	var of []why.Conclusion
+	for i, c := range j.claim.Conclusions {
+		if j.status[i] == s {
+			of = append(of, c)
+		}
+	}
+	w := j.words()
+	for i, c := range of {
+		w.Join(i, len(of), "and").Text(j.said(c))
+	}
+	return string(w.Buf)
+}
+
+func (j *judge) pictureLine() string {
+	if j.v.Pattern == "" {
+		return ""
+	}
+	return "The pattern: " + j.v.Pattern + "."
+}
+
+func (j *judge) unneededLine() string {
+	if len(j.v.Unneeded) == 0 {
+		return ""
+	}
+	verb := " is not needed for it."
+	if len(j.v.Unneeded) > 1 {
+		verb = " are not needed for it."
+	}
+	w := j.words().Text("Of what you named, ")
+	for i, name := range j.v.Unneeded {
+		w.Join(i, len(j.v.Unneeded), "and").Text(name)
+	}
+	return string(w.Buf) + verb
+}
+
+func (j *judge) besidesLine() string {
+	if len(j.v.Besides) == 0 {
+		return ""
+	}
+	var s []board.Candidate
+	for _, text := range j.v.Besides {
+		if c, err := ParseConclusions(text); err == nil {
+			s = append(s, c[0].Candidate)
+		}
+	}
+	verb := "The same pattern also removes: "
+	if len(j.proven) == 0 {
+		verb = "What it removes: "
+	}
+	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
+}
+
+func (j *judge) easiestLine() string {
+	var out []string
+	for _, w := range j.v.Easiest {
+		line := w.Pattern
+		if line == "" {
+			line = w.Name
+		}
+		if len(j.v.Easiest) > 1 {
+			line += " for " + strings.Join(w.Gives, ", ")
+		}
+		out = append(out, line)
+	}
+	switch {
+	case out != nil:
+		return "The easiest way: " + strings.Join(out, "; ") + "."
+	case slices.Contains(j.status, Right):
+		return "No technique of the ladder shows it in one step."
+	}
+	return ""
+}

@@ -1,0 +1,373 @@
+package mistakes_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/mistakes"
+)
+
+// full reports whether the long forms of the tests are wanted.
+func full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
+
+func puzzles(t testing.TB) []string {
+	t.Helper()
+	f, err := os.Open("../../testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var out []string
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if line := s.Text(); len(line) >= 81 && line[0] != '#' {
+			out = append(out, line[:81])
+		}
+	}
+	return out
+}
+
+func mustParse(t testing.TB, line string) board.Grid {
+	t.Helper()
+	g, err := board.ParseLine(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// on returns a sheet of a puzzle on which some cells are solved rightly and some
+// marks removed that can go.
+func on(start *board.Grid, solution *[81]board.Digit, rng *rand.Rand) mistakes.Sheet {
+	g := *start
+	for c := range start.Empty().All() {
+		if rng.IntN(3) == 0 {
+			g.Place(board.At(c, solution[c]))
+		}
+	}
+	for c := range g.Empty().All() {
+		for d := range g.Marks(c).All() {
+			if d != solution[c] && rng.IntN(4) == 0 {
+				g.Eliminate(board.At(c, d))
+			}
+		}
+	}
+	g.SetGivens(start.Givens())
+	return mistakes.SheetOf(&g)
+}
+
+// plant puts a fault on s and returns it. It is false if the cell has one already, or
+// if it could not be told from others: a missing mark that a wrong digit explains.
+func plant(s *mistakes.Sheet, solution *[81]board.Digit, rng *rand.Rand, faults *[]mistakes.Fault) bool {
+	c := board.Cell(rng.IntN(81))
+	taken := slices.ContainsFunc(*faults, func(f mistakes.Fault) bool { return f.Cell == c || f.Cell.Sees(c) })
+	if s.Givens.Has(c) || taken {
+		return false
+	}
+	if rng.IntN(2) == 0 && s.Values[c] == 0 {
+		s.Marks[c] = s.Marks[c].Without(solution[c])
+		*faults = append(*faults, mistakes.Fault{Kind: mistakes.MissingMark, Cell: c, Digit: solution[c]})
+		return true
+	}
+	d := board.Digit(rng.IntN(9) + 1)
+	if d == solution[c] {
+		return false
+	}
+	s.Values[c], s.Marked = d, s.Marked.Without(c)
+	if rng.IntN(2) == 0 { // a tidy learner takes it out of the marks around
+		for p := range s.Marked.And(c.Peers()).All() {
+			s.Marks[p] = s.Marks[p].Without(d)
+		}
+	}
+	*faults = append(*faults, mistakes.Fault{Kind: mistakes.WrongDigit, Cell: c, Digit: d})
+	return true
+}
+
+// TestPlantedFaults plants one to three faults on positions and wants them found, and
+// no others.
+func TestPlantedFaults(t *testing.T) {
+	want := 500
+	if full() {
+		want = 10000
+	}
+	rng := rand.New(rand.NewPCG(10, 2))
+	lines := puzzles(t)
+	for n := range want {
+		start := mustParse(t, lines[n%len(lines)])
+		solution, _ := search.Solve(&start)
+		s := on(&start, &solution, rng)
+		if r := s.Find(); !r.Good() {
+			t.Fatalf("position %d has no fault, and these were found: %v", n, r.Faults)
+		}
+		var planted []mistakes.Fault
+		for k := rng.IntN(3) + 1; len(planted) < k; {
+			plant(&s, &solution, rng, &planted)
+		}
+		compare(t, n, &s, s.Find(), planted)
+	}
+}
+
+// compare holds what was found against what was planted. The kinds may be finer: a
+// wrong digit that is repeated, a missing mark that was the last but one.
+func compare(t *testing.T, n int, s *mistakes.Sheet, r *mistakes.Report, planted []mistakes.Fault) {
+	t.Helper()
+	slices.SortFunc(planted, func(a, b mistakes.Fault) int { return int(a.Cell) - int(b.Cell) })
+	wrong := func(k mistakes.Kind) bool { return k == mistakes.WrongDigit || k == mistakes.Repeated }
+	same := len(planted) == len(r.Faults)
+	for i := range planted {
+		same = same && r.Faults[i].Cell == planted[i].Cell && r.Faults[i].Digit == planted[i].Digit &&
+			wrong(r.Faults[i].Kind) == wrong(planted[i].Kind)
+	}
+	if !same {
+		t.Fatalf("position %d: planted %v, found %v", n, planted, r.Faults)
+	}
+	for _, f := range r.Faults {
+		if f.Kind == mistakes.Repeated && (s.Values[f.Twin] != f.Digit || !f.Twin.Sees(f.Cell)) {
+			t.Fatalf("position %d: %v is not repeated in %v", n, f, f.Twin)
+		}
+	}
+	tell(t, r)
+}
+
+// tell checks that no rung tells what belongs to a higher one.
+func tell(t *testing.T, r *mistakes.Report) {
+	t.Helper()
+	for level := range mistakes.MaxLevel + 1 {
+		told := r.At(level)
+		if (level < 1) != (told.Houses == nil) || (level < 2) != (told.Cells == nil) || (level < 3) != (told.Faults == nil) {
+			t.Fatalf("rung %d tells %+v", level, told)
+		}
+		for _, f := range r.Faults {
+			if level < 2 && strings.Contains(told.Text, f.Cell.String()) {
+				t.Fatalf("rung %d names %v: %s", level, f.Cell, told.Text)
+			}
+		}
+		if told.WrongDigits+told.Missing != len(r.Faults) {
+			t.Fatalf("rung %d counts wrongly: %+v", level, told)
+		}
+	}
+}
+
+// TestPlantedMoves plays the steps of solves as moves, plants one that is wrong among
+// them, and wants it named.
+func TestPlantedMoves(t *testing.T) {
+	want := 60
+	if full() {
+		want = 1500
+	}
+	rng := rand.New(rand.NewPCG(10, 3))
+	lines := puzzles(t)
+	referee := check.Referee{Nodes: 2000}
+	for n := range want {
+		start := mustParse(t, lines[(n*7)%len(lines)])
+		solution, _ := search.Solve(&start)
+		moves, at := withWrongMove(t, &start, &solution, rng)
+		replay, err := mistakes.Check(context.Background(), &start, moves, &referee)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case at < 0 && !replay.Good():
+			t.Errorf("nothing was planted, and this was found: %s", replay.Text)
+		case at >= 0 && (replay.Wrong == nil || replay.Wrong.Move != at+1):
+			t.Errorf("move %d was planted, and this was found: %s", at+1, replay.Text)
+		case at >= 0 && len(replay.Wrong.Refutation.Lines) == 0:
+			t.Errorf("move %d is not refuted", at+1)
+		}
+	}
+}
+
+// withWrongMove returns the steps of a solve as a list of moves, with one wrong move
+// among them at an index, or none and -1.
+func withWrongMove(t *testing.T, start *board.Grid, solution *[81]board.Digit, rng *rand.Rand) ([]mistakes.Move, int) {
+	t.Helper()
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
+	log, err := solver.Solve(context.Background(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	at := rng.IntN(len(log.Steps)+1) - 1
+	i := 0
+	for g, s := range log.Positions() {
+		if i == at {
+			c := anyOf(g.Empty(), rng)
+			wrong := g.Marks(c).Without(solution[c])
+			if wrong == 0 || rng.IntN(2) == 0 {
+				fmt.Fprintf(&b, "%v<>%v\n", c, solution[c])
+			} else {
+				fmt.Fprintf(&b, "%v=%v\n", c, wrong.First())
+			}
+		}
+		for _, x := range s.Eliminations {
+			fmt.Fprintf(&b, "%v<>%v ", x.Cell(), x.Digit())
+		}
+		for _, x := range s.Placements {
+			fmt.Fprintf(&b, "%v ", x)
+		}
+		b.WriteString("\n")
+		i++
+	}
+	moves, err := mistakes.ParseMoves(b.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return moves, at
+}
+
+func anyOf(s board.CellSet, rng *rand.Rand) board.Cell {
+	for k := rng.IntN(s.Len()); k > 0; k-- {
+		s = s.Rest()
+	}
+	return s.First()
+}
+
+// puzzle is one of our own; its solution begins 271986354.
+const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+func TestKinds(t *testing.T) {
+	base := mustParse(t, puzzle)
+	for _, k := range []struct {
+		name   string
+		change func(*mistakes.Sheet)
+		kind   mistakes.Kind
+		text   string
+	}{
+		{"a digit twice in a row", func(s *mistakes.Sheet) { s.Values[1] = 8 }, mistakes.Repeated,
+			"8 in r1c2 is wrong: row 1 has it in r1c5 too."},
+		{"a wrong digit", func(s *mistakes.Sheet) { s.Values[1] = 5 }, mistakes.WrongDigit,
+			"5 in r1c2 is wrong: the givens imply another digit there."},
+		{"a missing mark", func(s *mistakes.Sheet) { s.Marks[9] = s.Marks[9].Without(4) }, mistakes.MissingMark,
+			"r2c1 lacks the mark 4."},
+		{"a last mark", func(s *mistakes.Sheet) { s.Marks[1] = board.DigitsOf(5) }, mistakes.LastMark,
+			"r1c2 lacks the mark 7."},
+		{"no mark", func(s *mistakes.Sheet) { s.Marks[1] = 0 }, mistakes.NoMark, "r1c2 has no mark left, and needs 7."},
+	} {
+		s := mistakes.SheetOf(&base)
+		k.change(&s)
+		if s.Values[1] != 0 {
+			s.Marked = s.Marked.Without(1)
+		}
+		r := s.Find()
+		told := r.At(3)
+		if len(r.Faults) != 1 || r.Faults[0].Kind != k.kind || told.Faults[0].Text != k.text {
+			t.Errorf("%s: %+v", k.name, told)
+		}
+	}
+}
+
+// TestNoMarksYet has a sheet on which nothing was noted: that is no mistake.
+func TestNoMarksYet(t *testing.T) {
+	g := mustParse(t, puzzle)
+	s := mistakes.SheetOf(&g)
+	s.Marked = board.CellSet{}
+	if r := s.Find(); !r.Good() {
+		t.Errorf("%+v", r.At(3))
+	}
+}
+
+// TestUnsolvable has puzzles without a solution: the digits to blame are told.
+func TestUnsolvable(t *testing.T) {
+	base := mustParse(t, puzzle)
+	for _, k := range []struct {
+		cell  board.Cell
+		digit board.Digit
+	}{{1, 8}, {1, 5}, {40, 4}} {
+		s := mistakes.SheetOf(&base)
+		s.Values[k.cell] = k.digit
+		s.Givens = board.CellSet{}
+		r := s.Find()
+		if r.Solutions != mistakes.None || !r.Suspects.Has(k.cell) || r.Good() {
+			t.Errorf("%v in %v: %+v", k.digit, k.cell, r.At(3))
+		}
+		if text := r.At(1).Text; strings.Contains(text, k.cell.String()) {
+			t.Errorf("rung 1 names the cell: %s", text)
+		}
+		if text := r.At(2).Text; !strings.Contains(text, k.cell.String()) {
+			t.Errorf("rung 2 does not name the cell: %s", text)
+		}
+	}
+}
+
+// TestSeveral has givens with several solutions: what contradicts all of them is
+// wrong.
+func TestSeveral(t *testing.T) {
+	g := mustParse(t, "1"+strings.Repeat(".", 80))
+	s := mistakes.SheetOf(&g)
+	s.Values[1], s.Values[40] = 1, 5
+	r := s.Find()
+	if r.Solutions != mistakes.Several || len(r.Faults) != 1 || r.Faults[0].Kind != mistakes.Repeated {
+		t.Errorf("%+v", r.At(3))
+	}
+}
+
+func TestMoves(t *testing.T) {
+	start := mustParse(t, puzzle)
+	for _, k := range []struct{ moves, text string }{
+		{"1. r1c7=3\n# a remark\n 2. r3c9 = 6 because hidden single b3\nundo\nr3c9=6", "All 4 moves are right."},
+		{"r1c7=3\nr1c2=5\nr1c8=7", "It went wrong with move 2, r1c2=5: r1c2 can also be 7"},
+		{"r1c7=3\nr1c2=5\nr1c8=7", "One later move is wrong as well."},
+		{"r1c2=5\nclear r1c2\nr1c2=7", "It went wrong with move 1"},
+		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
+		{"r1c2<>7", "7 is needed in r1c2."},
+		{"r4c7<>1 because pointing 1 b5", "No move is wrong, but the reason of one does not show it."},
+		{"Locked Candidates Type 1 (Pointing): 1 in b4 => r4c7<>1", "All 1 moves are right."},
+	} {
+		moves, err := mistakes.ParseMoves(k.moves)
+		if err != nil {
+			t.Errorf("%q: %v", k.moves, err)
+			continue
+		}
+		r, err := mistakes.Check(context.Background(), &start, moves, new(check.Referee))
+		if err != nil || !strings.Contains(r.Text, k.text) {
+			t.Errorf("%q: %v, %q, want %q", k.moves, err, r.Text, k.text)
+		}
+	}
+}
+
+func TestMoveErrors(t *testing.T) {
+	for _, k := range []struct{ moves, text string }{
+		{"r1c2=5\nr1c2", "line 2"},
+		{"\n\nhello", "line 3"},
+		{"clear", "clear r1c2"},
+		{"r1c2=5 because nonsense", "line 1"},
+	} {
+		if _, err := mistakes.ParseMoves(k.moves); err == nil || !strings.Contains(err.Error(), k.text) {
+			t.Errorf("%q: %v, want %q", k.moves, err, k.text)
+		}
+	}
+}
+
+// FuzzParseMoves wants no list of moves to panic, and moves that can be played.
+func FuzzParseMoves(f *testing.F) {
+	for _, s := range []string{"r1c2=5", "12. r3c4<>7 because naked pair 47 r3c1 r3c5", "clear r1c2\nundo",
+		"X-Wing: 4 r37\\c16 => r9c16<>4", "5 in r1c2 | b3"} {
+		f.Add(s)
+	}
+	start := mustParse(f, puzzle)
+	f.Fuzz(func(t *testing.T, text string) {
+		moves, err := mistakes.ParseMoves(text)
+		if err != nil {
+			return
+		}
+		if len(moves) > 5 {
+			moves = moves[:5]
+		}
+		for i := range moves { // reasons are fuzzed in package check
+			moves[i].Claim.Reason = nil
+		}
+		if _, err := mistakes.Check(context.Background(), &start, moves, &check.Referee{Nodes: 200}); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

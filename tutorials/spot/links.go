@@ -1,0 +1,312 @@
+package spot
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// A pair is a strong link of one digit: a house with just two places for it.
+type pair struct {
+	of   board.Constraint
+	ends board.CellSet
+}
+
+// pairs returns the strong links of d in the houses from first to before last.
+func pairs(v *logic.View, d board.Digit, first, last board.House) (out []pair) {
+	for h := first; h < last; h++ {
+		if ends := v.Spots(d).And(h.Cells()); ends.Len() == 2 {
+			out = append(out, pair{board.InHouse(h, d), ends})
+		}
+	}
+	return out
+}
+
+func pairConstraints(ps []pair) (out []board.Constraint) {
+	for _, p := range ps {
+		out = append(out, p.of)
+	}
+	return out
+}
+
+// all returns the constraints of d in the houses from first to before last that
+// are still open.
+func all(v *logic.View, d board.Digit, first, last board.House) (out []board.Constraint) {
+	for h := first; h < last; h++ {
+		if k := board.InHouse(h, d); !v.Holds(k) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// joined returns the cells that see the far ends of p and q, for each way in which
+// an end of one sees an end of the other; meet narrows the houses they may meet in.
+func joined(p, q pair, meet func(board.House) bool) (targets board.CellSet, ok bool) {
+	for a := range p.ends.All() {
+		for b := range q.ends.All() {
+			if !a.Sees(b) || !slices.ContainsFunc(houses(a, b), meet) {
+				continue
+			}
+			far := p.ends.Without(a).Or(q.ends.Without(b))
+			if far.Len() == 2 && !far.Has(a) && !far.Has(b) {
+				ok, targets = true, targets.Or(far.CommonPeers())
+			}
+		}
+	}
+	return targets, ok
+}
+
+func houses(a, b board.Cell) []board.House {
+	return slices.Collect(board.CellsOf(a, b).Houses())
+}
+
+// link compares two strong links.
+func (s *scanner) link(p, q pair, apart string, meet func(board.House) bool) bool {
+	l := Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart, Why: apart}
+	if _, ok := joined(p, q, meet); ok {
+		l.Verdict, l.Why = Idle, nothingSees
+	}
+	return s.look(l, nil)
+}
+
+const nothingSees = "joined, but nothing to remove"
+
+func isLine(h board.House) bool { return h < board.Box(0) }
+func isBox(h board.House) bool  { return h >= board.Box(0) }
+func any(board.House) bool      { return true }
+
+// skyscrapers goes digit by digit through the pairs of rows, then of columns,
+// with two places.
+func skyscrapers(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
+			ps := slices.DeleteFunc(pairs(s.v, d, first, first+9), inBox)
+			of := all(s.v, d, first, first+9)
+			if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2,
+				"fewer than two lines with two places in different boxes") {
+				continue
+			}
+			for i, p := range ps {
+				for _, q := range ps[i+1:] {
+					if s.skyscraper(p, q) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// inBox reports whether the two places lie in one box, which locks them there.
+func inBox(p pair) bool {
+	for h := range p.ends.Houses() {
+		if isBox(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// skyscraper compares two parallel lines.
+func (s *scanner) skyscraper(p, q pair) bool {
+	beside := 0
+	for a := range p.ends.All() {
+		for b := range q.ends.All() {
+			if slices.ContainsFunc(houses(a, b), isLine) {
+				beside++
+			}
+		}
+	}
+	if beside == 2 {
+		return s.look(Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart,
+			Why: "both ends beside those of the other, as in an X-Wing"}, nil)
+	}
+	return s.link(p, q, "no end beside an end of the other", isLine)
+}
+
+// kites goes digit by digit through the rows and columns with two places.
+func kites(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		rows, cols := pairs(s.v, d, board.Row(0), board.Col(0)), pairs(s.v, d, board.Col(0), board.Box(0))
+		of := all(s.v, d, board.Row(0), board.Box(0))
+		kept := append(pairConstraints(rows), pairConstraints(cols)...)
+		n := 2
+		if len(rows) == 0 || len(cols) == 0 {
+			n = 19 // more than there are lines
+		}
+		if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, n, "no row and column with two places") {
+			continue
+		}
+		for _, p := range rows {
+			for _, q := range cols {
+				if s.link(p, q, "no ends in one box", isBox) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// turbots goes digit by digit through all houses with two places.
+func turbots(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		ps := pairs(s.v, d, 0, 27)
+		of := all(s.v, d, 0, 27)
+		if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2, "fewer than two houses with two places") {
+			continue
+		}
+		for i, p := range ps {
+			for _, q := range ps[i+1:] {
+				if s.link(p, q, "no end sees an end of the other", any) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// emptyRectangles goes digit by digit through the boxes whose places form a cross,
+// and the lines with two places beside each.
+func emptyRectangles(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		lines := pairs(s.v, d, board.Row(0), board.Box(0))
+		for _, k := range all(s.v, d, board.Box(0), 27) {
+			of := []board.Constraint{k}
+			places := s.v.Spots(d).And(k.House().Cells())
+			crosses := 0
+			for range crossings(places) {
+				crosses++
+			}
+			if !s.survey(Look{Of: of, Kept: of[:min(1, crosses)]}, 1, "not all places in one row and one column") {
+				continue
+			}
+			for _, p := range lines {
+				if p.ends.Meets(k.House().Cells()) && p.ends.Within(k.House().Cells()) {
+					continue
+				}
+				l := Look{Depth: 1, Of: []board.Constraint{k, p.of}, Verdict: Idle, Why: "no line with two places helps"}
+				if s.look(l, nil) {
+					return
+				}
+			}
+			s.barren("no line with two places helps")
+		}
+	}
+}
+
+// crossings yields the pairs of a row and a column that hold all cells between
+// them.
+func crossings(cells board.CellSet) func(yield func(row, col board.House) bool) {
+	return func(yield func(row, col board.House) bool) {
+		for r := board.Row(0); r < board.Col(0); r++ {
+			for c := board.Col(0); c < board.Box(0); c++ {
+				out := cells.Minus(r.Cells()).Minus(c.Cells())
+				if out.IsEmpty() && cells.Meets(r.Cells()) && cells.Meets(c.Cells()) && !yield(r, c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// clusters returns the conjugate pairs of d that hang together, each cluster with
+// its links in the order of houses; clusters are in the order of their first house.
+func clusters(v *logic.View, d board.Digit) (out [][]board.Constraint) {
+	left := pairs(v, d, 0, 27)
+	for len(left) > 0 {
+		cells, ks := left[0].ends, []board.Constraint{left[0].of}
+		left = left[1:]
+		for grown := true; grown; {
+			grown = false
+			left = slices.DeleteFunc(left, func(p pair) bool {
+				if !p.ends.Meets(cells) {
+					return false
+				}
+				cells, ks, grown = cells.Or(p.ends), append(ks, p.of), true
+				return true
+			})
+		}
+		slices.Sort(ks)
+		out = append(out, ks)
+	}
+	return out
+}
+
+// simpleColours goes digit by digit through the clusters of conjugate pairs.
+func simpleColours(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		of, cs := all(s.v, d, 0, 27), clusters(s.v, d)
+		if len(of) == 0 || !s.survey(Look{Of: of, Kept: slices.Concat(cs...)}, 1, "no house with two places") {
+			continue
+		}
+		for _, ks := range cs {
+			if s.look(Look{Depth: 1, Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// multiColours goes digit by digit through the pairs of clusters.
+func multiColours(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		of, cs := all(s.v, d, 0, 27), clusters(s.v, d)
+		kept := slices.Concat(cs...)
+		if len(cs) < 2 {
+			kept = nil
+		}
+		if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 1, "no two clusters of conjugate pairs") {
+			continue
+		}
+		for i, a := range cs {
+			for _, b := range cs[i+1:] {
+				l := Look{Depth: 1, Of: slices.Concat(a, b), Verdict: Apart, Why: "their colours together bar nothing"}
+				if s.look(l, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// medusa goes through the clusters of all strong links, of houses and of cells.
+func medusa(s *scanner) {
+	type link struct {
+		of   board.Constraint
+		ends [2]board.Candidate
+	}
+	var left []link
+	for k := range board.Constraint(board.NumConstraints) {
+		if xs := s.v.Options(k); len(xs) == 2 {
+			left = append(left, link{k, [2]board.Candidate(xs)})
+		}
+	}
+	for len(left) > 0 {
+		var in board.CandidateSet
+		in.Add(left[0].ends[0])
+		var ks []board.Constraint
+		for grown := true; grown; {
+			grown = false
+			left = slices.DeleteFunc(left, func(l link) bool {
+				if !in.Has(l.ends[0]) && !in.Has(l.ends[1]) {
+					return false
+				}
+				in.Add(l.ends[0])
+				in.Add(l.ends[1])
+				ks, grown = append(ks, l.of), true
+				return true
+			})
+		}
+		slices.Sort(ks)
+		// What a colour empties is no part of the cluster, so the colours decide.
+		coloured := func(f *found) bool {
+			p := f.step.Part(logic.Colour)
+			return p != nil && len(p.Candidates) > 0 && in.Has(p.Candidates[0])
+		}
+		if s.lookFor(Look{Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, coloured) {
+			return
+		}
+	}
+}

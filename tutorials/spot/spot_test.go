@@ -1,0 +1,199 @@
+package spot_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/spot"
+)
+
+// TestKnows asks for a way of every technique of the standard ladder up to Hard, and
+// of its chains.
+func TestKnows(t *testing.T) {
+	n := 0
+	for _, r := range techniques.Standard() {
+		if r.Level > logic.Hard && r.Family != logic.Chains {
+			continue
+		}
+		if r.Family == logic.Chains && withSets(r.Slug) {
+			continue
+		}
+		n++
+		if !spot.Knows(r.Technique) || spot.Method(r.Technique) == "" {
+			t.Errorf("%s has no recorded way", r.Slug)
+		}
+	}
+	if n < 45 {
+		t.Errorf("only %d techniques were asked for", n)
+	}
+}
+
+// withSets tells the chains that pass through almost locked sets: a way of looking
+// for the sets is not recorded.
+func withSets(slug string) bool { return len(slug) > 4 && slug[:4] == "als-" }
+
+// TestCases scans all case files: where the finder has steps, a scan ends at one of
+// them, and there is a scan to each of them.
+func TestCases(t *testing.T) {
+	for _, x := range techniques.All() {
+		if !spot.Knows(x) {
+			continue
+		}
+		t.Run(x.Slug, func(t *testing.T) {
+			for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
+				v := logic.NewView(&k.Grid)
+				if scan := ends(t, v, x, k.Name); scan != nil {
+					checkScan(t, v, x, scan, k.Name)
+				}
+				for s := range x.Steps(v) {
+					if _, err := spot.To(context.Background(), v, &s); err != nil {
+						t.Errorf("%s: to %v: %v", k.Name, s.Eliminations, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// ends checks that a scan ends at a step if and only if there is one.
+func ends(t *testing.T, v *logic.View, x *logic.Technique, name string) *spot.Scan {
+	t.Helper()
+	_, here := x.First(v)
+	scan, err := spot.For(context.Background(), v, x)
+	switch {
+	case !here && !errors.Is(err, spot.ErrNotHere):
+		t.Errorf("%s: no step is here, and the scan says %v", name, err)
+	case here && err != nil:
+		t.Errorf("%s: %v", name, err)
+	}
+	return scan
+}
+
+// A position is one of a real solve, with the step that was made.
+type position struct {
+	grid board.Grid
+	step *logic.Step
+}
+
+// positions yields positions of the solves of testdata/puzzles.txt whose next step a
+// way is recorded for: n of them, at most most of each technique.
+func positions(t *testing.T, n, most int, yield func(*position)) {
+	t.Helper()
+	file, err := os.Open("../../testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
+	counts := map[string]int{}
+	for lines := bufio.NewScanner(file); n > 0 && lines.Scan(); {
+		line, _, _ := strings.Cut(lines.Text(), " ")
+		g, err := board.ParseLine(line)
+		if err != nil {
+			continue // a comment
+		}
+		log, err := solver.Solve(context.Background(), &g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at, s := range log.Positions() {
+			if slug := s.Technique.Slug; n > 0 && spot.Knows(s.Technique) && counts[slug] < most {
+				counts[slug]++
+				n--
+				yield(&position{*at, s})
+			}
+		}
+	}
+	t.Log(counts)
+	if n > 0 {
+		t.Errorf("%d positions are lacking", n)
+	}
+}
+
+// TestSolves scans positions of real solves for the step that was made there.
+func TestSolves(t *testing.T) {
+	n, most := 120, 5
+	if os.Getenv("PENCILMARK_FULL") != "" {
+		n, most = 1000, 60
+	}
+	positions(t, n, most, func(p *position) {
+		v, x := logic.NewView(&p.grid), p.step.Technique
+		if scan := ends(t, v, x, p.grid.String()); scan != nil {
+			checkScan(t, v, x, scan, p.grid.String())
+		}
+		scan, err := spot.To(context.Background(), v, p.step)
+		if err != nil {
+			t.Fatalf("%s: to a step: %v", x.Slug, err)
+		}
+		checkScan(t, v, x, scan, p.grid.String())
+	})
+}
+
+// TestOrder scans for every step of a technique: each scan begins as the shorter ones
+// do, so there is one order.
+func TestOrder(t *testing.T) {
+	for _, x := range techniques.All() {
+		if !spot.Knows(x) {
+			continue
+		}
+		for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
+			v := logic.NewView(&k.Grid)
+			var long []spot.Look
+			for s := range x.Steps(v) {
+				scan, err := spot.To(context.Background(), v, &s)
+				if err != nil {
+					t.Fatalf("%s, %s: %v", x.Slug, k.Name, err)
+				}
+				looks := scan.Looks
+				if len(looks) > len(long) {
+					long, looks = looks, long
+				}
+				for i := range looks {
+					if a, b := (spot.Words{}).Place(&looks[i]), (spot.Words{}).Place(&long[i]); a != b && i < len(looks)-1 {
+						t.Fatalf("%s, %s: look %d is at %s or at %s", x.Slug, k.Name, i+1, a, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestHiddenSingles compares how many looks it takes to find a hidden single in a box
+// and in a line, in positions where neither a full house nor a last digit is left.
+func TestHiddenSingles(t *testing.T) {
+	var looks, n [2]int
+	positions(t, 400, 400, func(p *position) {
+		if p.step.Technique.Slug != "hidden-single" {
+			return
+		}
+		scan, err := spot.To(context.Background(), logic.NewView(&p.grid), p.step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind := 0
+		for k := range scan.Step.Citations() {
+			if k.House().Kind() != board.BoxKind {
+				kind = 1
+			}
+		}
+		looks[kind] += len(scan.Looks)
+		n[kind]++
+	})
+	if n[0] < 10 || n[1] < 2 {
+		t.Fatalf("%d in boxes and %d in lines", n[0], n[1])
+	}
+	box, line := float64(looks[0])/float64(n[0]), float64(looks[1])/float64(n[1])
+	t.Logf("looks in the mean: %.1f in boxes (%d), %.1f in lines (%d)", box, n[0], line, n[1])
+	if box >= line {
+		t.Errorf("hidden singles in boxes take %.1f looks, in lines %.1f", box, line)
+	}
+}

@@ -1,0 +1,413 @@
+package spot_test
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/spot"
+)
+
+// A claim is what a reason for dropping a look says of the position: it holds
+// whether that is so, by other means than the scan uses.
+type claim func(c *seen) bool
+
+// A seen is a look, the survey it belongs to, and where it was taken.
+type seen struct {
+	g      *board.Grid
+	x      *logic.Technique
+	l      *spot.Look
+	survey *spot.Look // the last look of depth 0
+}
+
+// options returns the candidates of the i-th rule that was read.
+func (c *seen) options(i int) []board.Candidate { return c.g.Options(c.l.Of[i]) }
+
+// size returns the n of "n cells with n candidates" and the like.
+func (c *seen) size() int {
+	for word, n := range map[string]int{"pair": 2, "triple": 3, "quadruple": 4, "x-wing": 2, "swordfish": 3, "jellyfish": 4} {
+		if strings.HasSuffix(c.x.Slug, word) {
+			return n
+		}
+	}
+	return 0
+}
+
+// claims holds what each reason claims. Where it is nil, the reason says no more
+// than that the finder has no step from what was read; checkLook checks that of all.
+var claims = map[string]claim{
+	"more than one cell is empty":  func(c *seen) bool { return len(c.l.Of) > 1 },
+	"lacking in more than one box": func(c *seen) bool { return len(c.l.Of) > 1 },
+	"more than one place":          func(c *seen) bool { return len(c.options(0)) > 1 },
+	"more than one candidate":      func(c *seen) bool { return len(c.options(0)) > 1 },
+	"not all places in one row or column": func(c *seen) bool {
+		return !inHouse(c.options(0), func(h board.House) bool { return h.Kind() != board.BoxKind })
+	},
+	"not all places in one box": func(c *seen) bool {
+		return !inHouse(c.options(0), func(h board.House) bool { return h.Kind() == board.BoxKind })
+	},
+	"in one line, but no other cell there can be the digit": idleLocked,
+	"in one box, but no other cell there can be the digit":  idleLocked,
+	"not in one row or column":                              nil,
+
+	"fewer than two cells with two candidates":             tooFew(2),
+	"fewer than three cells with at most three candidates": tooFew(3),
+	"fewer than four cells with at most four candidates":   tooFew(4),
+	"fewer than two digits with two places":                tooFew(2),
+	"fewer than three digits with at most three places":    tooFew(3),
+	"fewer than four digits with at most four places":      tooFew(4),
+	"fewer than two lines with two places":                 tooFew(2),
+	"fewer than three lines with at most three places":     tooFew(3),
+	"fewer than four lines with at most four places":       tooFew(4),
+	"more than two candidates between them":                tooMany,
+	"more than three candidates between them":              tooMany,
+	"more than four candidates between them":               tooMany,
+	"more than two places between them":                    tooMany,
+	"more than three places between them":                  tooMany,
+	"more than four places between them":                   tooMany,
+	"places in more than two cross lines":                  tooMany,
+	"places in more than three cross lines":                tooMany,
+	"places in more than four cross lines":                 tooMany,
+	"a pair, but nothing to remove":                        idleCover,
+	"a triple, but nothing to remove":                      idleCover,
+	"a quadruple, but nothing to remove":                   idleCover,
+	"an X-Wing, but nothing to remove":                     idleCover,
+	"a Swordfish, but nothing to remove":                   idleCover,
+	"a Jellyfish, but nothing to remove":                   idleCover,
+	"locked, but nothing to remove":                        nil,
+	"fewer than two lines":                                 nil,
+	"fewer than three lines":                               nil,
+	"fewer than four lines":                                nil,
+	"two cross lines and one box do not hold all places":   notFinned(2),
+	"three cross lines and one box do not hold all places": notFinned(3),
+	"four cross lines and one box do not hold all places":  notFinned(4),
+	"a fin, but nothing to remove beside it":               nil,
+
+	"fewer than two houses with two places":                   tooFewPairs(2),
+	"no row and column with two places":                       nil,
+	"fewer than two lines with two places in different boxes": nil,
+	"its rectangles have been looked at already":              nil,
+	"both ends beside those of the other, as in an X-Wing":    func(c *seen) bool { return c.crossLines() == 2 },
+	"no end beside an end of the other":                       notJoined,
+	"no ends in one box":                                      notJoined,
+	"no end sees an end of the other":                         notJoined,
+	"joined, but nothing to remove":                           idleLinks,
+	"not all places in one row and one column":                func(c *seen) bool { return !crossed(c.options(0)) },
+	"no line with two places helps":                           nil,
+	"no house with two places":                                tooFewPairs(1),
+	"no two clusters of conjugate pairs":                      nil,
+	"its two colours bar nothing":                             nil,
+	"their colours together bar nothing":                      nil,
+
+	"fewer than two pincers":                                              nil,
+	"the pincers do not match":                                            nil,
+	"a wing, but nothing to remove":                                       idleWing,
+	"no house connects the pincers":                                       nil,
+	"they see each other":                                                 func(c *seen) bool { return c.l.Of[0].Cell().Sees(c.l.Of[1].Cell()) },
+	"too few cells around it":                                             nil,
+	"too few with the same two candidates":                                nil,
+	"no house connects them so that a candidate goes":                     nil,
+	"no house connects three of them so that a candidate goes":            nil,
+	"no chain of an even number of them removes anything":                 nil,
+	"no choice of cells that see it with as many digits removes anything": nil,
+	"no cells outside take up what the crossing shares with the house":    nil,
+	"no chain from here removes anything":                                 nil,
+
+	"no rectangle in two boxes has both candidates in all corners": noRectangle,
+	"the other candidates of its corners do not fit this type":     nil,
+	"not two digits crosswise, or nothing to remove":               nil,
+	"no loop of this type":                            nil,
+	"fewer than six cells have both":                  func(c *seen) bool { return len(c.l.Of) < 6 },
+	"fewer than six empty cells":                      func(c *seen) bool { return len(c.l.Of) < 6 },
+	"no six crossings share three digits in this way": nil,
+	"too many candidates beyond pairs":                nil,
+}
+
+// inHouse reports whether all candidates lie in one house that want accepts.
+func inHouse(xs []board.Candidate, want func(board.House) bool) bool {
+	return slices.ContainsFunc(slices.Collect(board.CandidateCells(xs).Houses()), want)
+}
+
+// idleLocked holds that in a house other than the one read, which holds all places, no
+// other cell has the digit.
+func idleLocked(c *seen) bool {
+	cells, k := board.CandidateCells(c.options(0)), c.l.Of[0]
+	for h := range cells.Houses() {
+		if h != k.House() && c.g.Spots(k.Digit()).And(h.Cells()) == cells {
+			return true
+		}
+	}
+	return false
+}
+
+func tooFew(n int) claim {
+	return func(c *seen) bool {
+		some := 0
+		for i := range c.l.Of {
+			if len(c.options(i)) <= n {
+				some++
+			}
+		}
+		return some < n
+	}
+}
+
+func tooFewPairs(n int) claim {
+	return func(c *seen) bool {
+		some := 0
+		for i := range c.l.Of {
+			if len(c.options(i)) == 2 {
+				some++
+			}
+		}
+		return some < n
+	}
+}
+
+// between returns what the rules have between them: digits of cells, cells of digits
+// in a house, or cross lines of lines.
+func (c *seen) between() int {
+	if c.x.Family == logic.Fish {
+		return c.crossLines()
+	}
+	things := map[int]bool{}
+	for i, k := range c.l.Of {
+		for _, x := range c.options(i) {
+			switch {
+			case k.IsCell():
+				things[int(x.Digit())] = true
+			default:
+				things[int(x.Cell())] = true
+			}
+		}
+	}
+	return len(things)
+}
+
+// crossLines returns how many cross lines hold the places of parallel lines.
+func (c *seen) crossLines() int {
+	things := map[int]bool{}
+	for i, k := range c.l.Of {
+		for _, x := range c.options(i) {
+			if k.House().Kind() == board.RowKind {
+				things[x.Cell().Col()] = true
+			} else {
+				things[x.Cell().Row()] = true
+			}
+		}
+	}
+	return len(things)
+}
+
+// tooMany holds that n rules have more than n things between them; of a survey it
+// claims that for each choice of those with few candidates, which is not repeated here.
+func tooMany(c *seen) bool { return c.l.Depth == 0 || c.between() > c.size() }
+
+// idleCover holds that n rules have n things between them, and that the rest of the
+// house, of the cells or of the cross lines has none of these.
+func idleCover(c *seen) bool {
+	var own, all []board.Candidate
+	for i := range c.l.Of {
+		own = append(own, c.options(i)...)
+	}
+	cells, digits := board.CandidateCells(own), board.CandidateDigits(own)
+	switch {
+	case c.x.Family == logic.Fish:
+		for e := range c.g.Spots(digits.First()).All() {
+			for f := range cells.All() {
+				rows := c.l.Of[0].House().Kind() == board.RowKind
+				if rows && e.Col() == f.Col() || !rows && e.Row() == f.Row() {
+					all = append(all, board.At(e, digits.First()))
+					break
+				}
+			}
+		}
+	case c.l.Of[0].IsCell():
+		for h := range c.survey.Houses.All() {
+			for d := range digits.All() {
+				for e := range c.g.Spots(d).And(h.Cells()).All() {
+					all = append(all, board.At(e, d))
+				}
+			}
+		}
+	default:
+		for e := range cells.All() {
+			for d := range c.g.Marks(e).All() {
+				all = append(all, board.At(e, d))
+			}
+		}
+	}
+	return c.between() == c.size() && len(all) == len(own)
+}
+
+// notFinned holds that whatever n cross lines are taken, the places outside do not
+// lie in one box.
+func notFinned(n int) claim {
+	return func(c *seen) bool {
+		for m := range 1 << 9 {
+			if bits.OnesCount(uint(m)) != n {
+				continue
+			}
+			boxes := map[int]bool{}
+			for i, k := range c.l.Of {
+				for _, x := range c.options(i) {
+					at := x.Cell().Row()
+					if k.House().Kind() == board.RowKind {
+						at = x.Cell().Col()
+					}
+					if m>>at&1 == 0 {
+						boxes[x.Cell().Box()] = true
+					}
+				}
+			}
+			if len(boxes) == 1 {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// ways yields the far ends for each way to join two pairs end to end.
+func (c *seen) ways(yield func(a, b, far, other board.Cell)) {
+	p, q := c.options(0), c.options(1)
+	for i := range 2 {
+		for j := range 2 {
+			yield(p[i].Cell(), q[j].Cell(), p[1-i].Cell(), q[1-j].Cell())
+		}
+	}
+}
+
+// fits reports whether a and b meet as the technique wants it.
+func (c *seen) fits(a, b board.Cell) bool {
+	switch c.x.Slug {
+	case "skyscraper":
+		return a.Sees(b) && (a.Row() == b.Row() || a.Col() == b.Col())
+	case "2-string-kite":
+		return a.Sees(b) && a.Box() == b.Box()
+	}
+	return a.Sees(b)
+}
+
+func notJoined(c *seen) bool {
+	joined := false
+	c.ways(func(a, b, far, other board.Cell) {
+		joined = joined || c.fits(a, b) && far != other && far != b && other != a
+	})
+	return !joined
+}
+
+func idleLinks(c *seen) bool {
+	idle := true
+	c.ways(func(a, b, far, other board.Cell) {
+		if c.fits(a, b) && far != other && far != b && other != a {
+			targets := c.g.Spots(c.l.Of[0].Digit()).And(far.Peers()).And(other.Peers())
+			idle = idle && targets.Without(a).Without(b).IsEmpty()
+		}
+	})
+	return idle
+}
+
+// crossed reports whether one row and one column hold all cells, and each some.
+func crossed(xs []board.Candidate) bool {
+	cells := board.CandidateCells(xs)
+	for a := range cells.All() {
+		for b := range cells.All() {
+			if cells.Within(board.Row(a.Row()).Cells().Or(board.Col(b.Col()).Cells())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// idleWing holds that what two pincers share is nowhere that the wing sees.
+func idleWing(c *seen) bool {
+	pivot, a, b := c.l.Of[0].Cell(), c.l.Of[1].Cell(), c.l.Of[2].Cell()
+	d := (c.g.Marks(a) & c.g.Marks(b)).First()
+	targets := a.Peers().And(b.Peers()).And(c.g.Spots(d))
+	if c.g.Marks(pivot).Has(d) {
+		targets = targets.And(pivot.Peers())
+	}
+	return targets.Without(pivot).IsEmpty()
+}
+
+func noRectangle(c *seen) bool {
+	floor := c.l.Of[0].Cell()
+	both := func(e board.Cell) bool { return c.g.Marks(floor)&^c.g.Marks(e) == 0 }
+	for r := range 9 {
+		for col := range 9 {
+			boxes := map[int]bool{}
+			all := r != floor.Row() && col != floor.Col()
+			for _, e := range []board.Cell{floor, board.CellAt(r, floor.Col()), board.CellAt(floor.Row(), col),
+				board.CellAt(r, col)} {
+				boxes[e.Box()] = true
+				all = all && c.g.Empty().Has(e) && both(e)
+			}
+			if all && len(boxes) == 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// checkScan holds a scan against the position: it ends at a step of the finder, and
+// every look before says what is true.
+func checkScan(t *testing.T, v *logic.View, x *logic.Technique, scan *spot.Scan, name string) {
+	t.Helper()
+	known := false
+	for s := range x.Steps(v) {
+		known = known || slices.Equal(s.Eliminations, scan.Step.Eliminations) &&
+			slices.Equal(s.Placements, scan.Step.Placements)
+	}
+	if !known {
+		t.Errorf("%s: %s: the scan ends at a step that the finder does not know", name, x.Slug)
+	}
+	last := len(scan.Looks) - 1
+	survey := 0
+	for i := range scan.Looks {
+		l := &scan.Looks[i]
+		if l.Depth == 0 {
+			survey = i
+		}
+		if (l.Verdict == spot.Found) != (i == last) {
+			t.Errorf("%s: %s: look %d of %d is %s", name, x.Slug, i+1, last+1, l.Verdict)
+		}
+		if l.Verdict == spot.Closer && (i == last || scan.Looks[i+1].Depth != 1) {
+			t.Errorf("%s: %s: no closer look follows look %d", name, x.Slug, i+1)
+		}
+		checkLook(t, &seen{v.Grid, x, l, &scan.Looks[survey]}, v, name)
+	}
+}
+
+func checkLook(t *testing.T, c *seen, v *logic.View, name string) {
+	t.Helper()
+	for i, k := range c.l.Of {
+		if c.g.Holds(k) != (len(c.options(i)) == 0) || c.g.Holds(k) && !strings.HasPrefix(c.x.Slug, "avoidable") {
+			t.Errorf("%s: %s: %v is met already", name, c.x.Slug, k)
+		}
+	}
+	if c.l.Verdict == spot.Found || c.l.Verdict == spot.Closer || c.l.Verdict == spot.Other {
+		return
+	}
+	holds, listed := claims[c.l.Why]
+	if !listed {
+		t.Errorf("%s: %s: nobody checks the reason %q", name, c.x.Slug, c.l.Why)
+	} else if holds != nil && !holds(c) {
+		t.Errorf("%s: %s: it is not true of %v: %s", name, c.x.Slug, c.l.Of, c.l.Why)
+	}
+	if c.l.From != nil || len(c.l.Of) > 24 {
+		return
+	}
+	for s := range c.x.Steps(v) {
+		if s.Deadly == nil && slices.IndexFunc(slices.Collect(s.Citations()), func(k board.Constraint) bool {
+			return !slices.Contains(c.l.Of, k)
+		}) < 0 && (c.survey.Houses == 0 || c.x.Family != logic.Subsets) {
+			t.Errorf("%s: %s: dropped, and there is a step: %v", name, c.x.Slug, c.l.Of)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package spot
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// rectangles yields the rectangles of four cells in two boxes, by rows.
+func rectangles(yield func(board.CellSet) bool) {
+	for a := range board.Cell(81) {
+		for r := a.Row() + 1; r < 9; r++ {
+			for c := a.Col() + 1; c < 9; c++ {
+				if (r/3 == a.Row()/3) == (c/3 == a.Col()/3) {
+					continue
+				}
+				cells := board.CellsOf(a, board.CellAt(a.Row(), c), board.CellAt(r, a.Col()), board.CellAt(r, c))
+				if !yield(cells) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// deadly returns a test for steps whose deadly pattern has just these cells.
+func deadly(cells board.CellSet) func(*logic.Step) bool {
+	return func(s *logic.Step) bool { return board.CandidateCells(s.Deadly) == cells }
+}
+
+// uniqueRectangles goes through the cells with two candidates, and through the
+// rectangles in two boxes that have both candidates in all corners; then through
+// the rectangles whose corners all have more.
+func uniqueRectangles(s *scanner) {
+	for floor := range logic.Bivalue.Of(s.v).All() {
+		var fresh []board.CellSet
+		why := "no rectangle in two boxes has both candidates in all corners"
+		rectangles(func(cells board.CellSet) bool {
+			switch {
+			case !cells.Has(floor) || !allHave(s.v, cells, s.v.Marks(floor)):
+			case cells.And(*logic.Bivalue.Of(s.v)).First() < floor:
+				why = "its rectangles have been looked at already"
+			default:
+				fresh = append(fresh, cells)
+			}
+			return true
+		})
+		of := inCells(floor.Set())
+		if !s.survey(Look{Of: of, Kept: of[:min(1, len(fresh))]}, 1, why) {
+			continue
+		}
+		for _, cells := range fresh {
+			if s.rectangle(cells, 1) {
+				return
+			}
+		}
+	}
+	rectangles(func(cells board.CellSet) bool {
+		return !nearlyDeadly(s.v, cells) || !s.rectangle(cells, 0)
+	})
+}
+
+// nearlyDeadly reports whether no corner of the rectangle has just the two digits
+// that all have, or some corners have lost one of the two.
+func nearlyDeadly(v *logic.View, cells board.CellSet) bool {
+	for a := board.Digit(1); a <= 9; a++ {
+		for b := a + 1; b <= 9; b++ {
+			both, one := 0, 0
+			for c := range cells.All() {
+				switch m := v.Marks(c); {
+				case m.Has(a) && m.Has(b):
+					both++
+				case m.Has(a) || m.Has(b):
+					one++
+				}
+			}
+			if both+one == 4 && both >= 2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rectangle looks at one rectangle.
+func (s *scanner) rectangle(cells board.CellSet, depth int) bool {
+	return s.look(Look{Depth: depth, Of: inCells(cells), Verdict: Apart,
+		Why: "the other candidates of its corners do not fit this type"}, deadly(cells))
+}
+
+func allHave(v *logic.View, cells board.CellSet, m board.DigitSet) bool {
+	for c := range cells.All() {
+		if m&^v.Marks(c) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// avoidableRectangles goes through the rectangles in two boxes of cells that were
+// no givens, at most two of them still empty.
+func avoidableRectangles(s *scanner) {
+	rectangles(func(cells board.CellSet) bool {
+		empty := cells.And(s.v.Empty()).Len()
+		if cells.Meets(s.v.Givens()) || empty == 0 || empty > 2 {
+			return true
+		}
+		return !s.look(Look{Of: inCells(cells), Verdict: Apart, Why: "not two digits crosswise, or nothing to remove"},
+			deadly(cells))
+	})
+}
+
+// uniqueLoops goes through the pairs of digits of cells with two candidates, and
+// all cells that have both digits.
+func uniqueLoops(s *scanner) {
+	for _, t := range alike(s.v, 1) {
+		var cells board.CellSet
+		for c := range s.v.Empty().All() {
+			if t.digits&^s.v.Marks(c) == 0 {
+				cells = cells.With(c)
+			}
+		}
+		l := Look{Of: inCells(cells), Verdict: Apart, Why: "no loop of this type"}
+		if cells.Len() < 6 {
+			l.Verdict, l.Why = Few, "fewer than six cells have both"
+		}
+		digits := t.digits
+		if s.look(l, func(step *logic.Step) bool { return board.CandidateDigits(step.Deadly) == digits }) {
+			return
+		}
+	}
+}
+
+// extendedRectangles goes through the pairs of lines of three boxes.
+func extendedRectangles(s *scanner) {
+	for a := board.House(0); a < board.Box(0); a++ {
+		for b := a + 1; b < board.Box(0) && b.Kind() == a.Kind(); b++ {
+			of := inCells(a.Cells().Or(b.Cells()).And(s.v.Empty()))
+			l := Look{Of: of, Verdict: Apart, Why: "no six crossings share three digits in this way"}
+			if len(of) < 6 {
+				l.Verdict, l.Why = Few, "fewer than six empty cells"
+			}
+			if len(of) > 0 && s.look(l, nil) {
+				return
+			}
+		}
+	}
+}
+
+// graves counts the cells with more than two candidates.
+func graves(s *scanner) {
+	s.look(Look{Of: inCells(s.v.Empty()), Verdict: Apart, Why: "too many candidates beyond pairs"}, nil)
+}

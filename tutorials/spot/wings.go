@@ -1,0 +1,313 @@
+package spot
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+func inCells(cells board.CellSet) (out []board.Constraint) {
+	for c := range cells.All() {
+		out = append(out, board.InCell(c))
+	}
+	return out
+}
+
+// xyWings goes through the cells with two candidates as pivots, and through the
+// pairs of their pincers.
+func xyWings(s *scanner) {
+	bivalue := *logic.Bivalue.Of(s.v)
+	for pivot := range bivalue.All() {
+		var pincers board.CellSet
+		for c := range bivalue.And(pivot.Peers()).All() {
+			if (s.v.Marks(c) & s.v.Marks(pivot)).Single() {
+				pincers = pincers.With(c)
+			}
+		}
+		if s.wings(pivot, pincers, 3, nil) {
+			return
+		}
+	}
+}
+
+// xyzWings goes through the cells with three candidates as pivots, and through
+// the pairs of cells with two of these.
+func xyzWings(s *scanner) {
+	for pivot := range logic.Sized.Of(s.v)[3].All() {
+		if s.wings(pivot, s.xyzPincers(pivot), 3, nil) {
+			return
+		}
+	}
+}
+
+func (s *scanner) xyzPincers(pivot board.Cell) (out board.CellSet) {
+	for c := range logic.Bivalue.Of(s.v).And(pivot.Peers()).All() {
+		if s.v.Marks(c)&^s.v.Marks(pivot) == 0 {
+			out = out.With(c)
+		}
+	}
+	return out
+}
+
+// xyzRings is xyzWings with a house that connects the pincers.
+func xyzRings(s *scanner) {
+	for pivot := range logic.Sized.Of(s.v)[3].All() {
+		var bridges []board.Constraint
+		for d := range s.v.Marks(pivot).All() {
+			bridges = append(bridges, all(s.v, d, 0, 27)...)
+		}
+		if s.wings(pivot, s.xyzPincers(pivot), 3, bridges) {
+			return
+		}
+	}
+}
+
+// wings looks at the pairs of pincers of a pivot, which must have n digits with it.
+func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, n int, bridges []board.Constraint) bool {
+	of := append([]board.Constraint{board.InCell(pivot)}, inCells(pincers)...)
+	kept := of
+	if pincers.Len() < 2 {
+		kept = nil
+	}
+	if !s.survey(Look{Of: of, Kept: kept, Pivot: pivot.Set()}, 1, "fewer than two pincers") {
+		return s.done
+	}
+	for a := range pincers.All() {
+		for b := range pincers.All() {
+			if a < b && s.wing(pivot, a, b, n, bridges) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *scanner) wing(pivot, a, b board.Cell, n int, bridges []board.Constraint) bool {
+	l := Look{Depth: 1, Of: append([]board.Constraint{board.InCell(pivot), board.InCell(a), board.InCell(b)}, bridges...),
+		Verdict: Idle, Why: "a wing, but nothing to remove"}
+	shared := s.v.Marks(a) & s.v.Marks(b)
+	switch {
+	case (s.v.Marks(pivot)|s.v.Marks(a)|s.v.Marks(b)).Len() != n || !shared.Single() ||
+		n == 3 && (s.v.Marks(pivot)&^shared)&^(s.v.Marks(a)|s.v.Marks(b)) != 0:
+		l.Verdict, l.Why = Apart, "the pincers do not match"
+	case bridges != nil:
+		l.Verdict, l.Why = Apart, "no house connects the pincers"
+	}
+	return s.look(l, nil)
+}
+
+// alike returns the pairs of digits that at least n cells have as their only two
+// candidates, with these cells, in the order of the lowest cell.
+func alike(v *logic.View, n int) (out []twins) {
+	bivalue := *logic.Bivalue.Of(v)
+	var seen board.CellSet
+	for c := range bivalue.All() {
+		if seen.Has(c) {
+			continue
+		}
+		var cells board.CellSet
+		for e := range bivalue.All() {
+			if v.Marks(e) == v.Marks(c) {
+				cells = cells.With(e)
+			}
+		}
+		seen = seen.Or(cells)
+		if cells.Len() >= n {
+			out = append(out, twins{v.Marks(c), cells})
+		}
+	}
+	return out
+}
+
+// Twins are cells with the same two candidates.
+type twins struct {
+	digits board.DigitSet
+	cells  board.CellSet
+}
+
+// bridges returns the houses that lack a digit of t, two places at most if strong.
+func (t *twins) bridges(v *logic.View, most int) (out []board.Constraint) {
+	for d := range t.digits.All() {
+		for _, k := range all(v, d, 0, 27) {
+			if n := v.Spots(d).And(k.House().Cells()).Len(); n <= most {
+				out = append(out, k)
+			}
+		}
+	}
+	return out
+}
+
+// A wWing is a scan of twin cells that do not see each other, and of the houses
+// that may connect them.
+type wWing struct{ most int } // places that a connecting house may have
+
+func (w wWing) scan(s *scanner) {
+	if !s.twins(2) {
+		return
+	}
+	for _, t := range alike(s.v, 2) {
+		bridges := t.bridges(s.v, w.most)
+		for a := range t.cells.All() {
+			for b := range t.cells.All() {
+				if a >= b {
+					continue
+				}
+				l := Look{Depth: 1, Of: append(inCells(board.CellsOf(a, b)), bridges...), Verdict: Apart,
+					Why: "no house connects them so that a candidate goes"}
+				if a.Sees(b) {
+					l.Why, l.Verdict = "they see each other", Apart
+				}
+				if s.look(l, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// twins surveys the cells with two candidates for n that are alike.
+func (s *scanner) twins(n int) bool {
+	var kept board.CellSet
+	for _, t := range alike(s.v, n) {
+		kept = kept.Or(t.cells)
+	}
+	return s.survey(Look{Of: inCells(*logic.Bivalue.Of(s.v)), Kept: inCells(kept)}, 1, "too few with the same two candidates")
+}
+
+// multiBranch goes through the groups of cells with the same two candidates.
+func multiBranch(s *scanner) {
+	if !s.twins(3) {
+		return
+	}
+	for _, t := range alike(s.v, 3) {
+		l := Look{Depth: 1, Of: append(inCells(t.cells), t.bridges(s.v, 9)...), Verdict: Apart,
+			Why: "no house connects three of them so that a candidate goes"}
+		if s.look(l, nil) {
+			return
+		}
+	}
+}
+
+// remotePairs goes through the groups of at least four cells with the same two
+// candidates.
+func remotePairs(s *scanner) {
+	if !s.twins(4) {
+		return
+	}
+	for _, t := range alike(s.v, 4) {
+		l := Look{Depth: 1, Of: inCells(t.cells), Verdict: Apart, Why: "no chain of an even number of them removes anything"}
+		if s.look(l, nil) {
+			return
+		}
+	}
+}
+
+// A largeWing is a scan for n cells with n digits around a pivot.
+type largeWing struct{ n int }
+
+func (w largeWing) scan(s *scanner) {
+	few := logic.TwoTo(w.n, s.v)
+	for pivot := range few.All() {
+		cells := few.And(pivot.Peers())
+		l := Look{Of: inCells(cells.With(pivot)), Pivot: pivot.Set(), Verdict: Apart,
+			Why: "no choice of cells that see it with as many digits removes anything"}
+		if cells.Len() < w.n-1 {
+			l.Verdict, l.Why = Few, "too few cells around it"
+		}
+		if s.look(l, nil) {
+			return
+		}
+	}
+}
+
+// almostLocked goes through the houses and the lines or boxes that cross them.
+func almostLocked(s *scanner) {
+	for _, h := range boxesFirst {
+		for _, g := range boxesFirst {
+			crossing := h.Cells().And(g.Cells())
+			if crossing.Len() != 3 || isBox(h) == isBox(g) {
+				continue
+			}
+			of := constraints(digitItems(s.v, h))
+			of = append(of, inCells(g.Cells().Minus(h.Cells()).And(s.v.Empty()))...)
+			l := Look{Of: of, Verdict: Apart, Why: "no cells outside take up what the crossing shares with the house"}
+			if len(of) > 0 && s.look(l, nil) {
+				return
+			}
+		}
+	}
+}
+
+// chains goes through the candidates that a chain may start from, one digit at a
+// time, or cell by cell if the chain may pass through cells.
+type chains struct {
+	starts func(*logic.View) []board.Candidate
+}
+
+func (c chains) scan(s *scanner) {
+	starts := c.starts(s.v)
+	for _, x := range starts {
+		l := Look{From: &x, Of: links(s.v, x), Verdict: Apart, Why: "no chain from here removes anything"}
+		if s.lookFor(l, func(f *found) bool { return begins(&f.step, x) }) {
+			return
+		}
+	}
+}
+
+// cited returns what s cites, each constraint once, ascending.
+func cited(s *logic.Step) []board.Constraint {
+	return slices.Compact(slices.Sorted(s.Citations()))
+}
+
+// links returns the strong links of x: where it is one of two candidates.
+func links(v *logic.View, x board.Candidate) (out []board.Constraint) {
+	for _, k := range x.Constraints() {
+		if len(v.Options(k)) == 2 {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// begins reports whether the chain of s has an end at x.
+func begins(s *logic.Step, x board.Candidate) bool {
+	for i := range s.Parts {
+		if n := s.Parts[i].Nodes; len(n) > 0 {
+			return n[0].Candidates[0] == x || n[len(n)-1].Candidates[0] == x
+		}
+	}
+	return false
+}
+
+// byDigit returns all candidates, digit by digit.
+func byDigit(v *logic.View) (out []board.Candidate) {
+	for d := board.Digit(1); d <= 9; d++ {
+		for c := range v.Spots(d).All() {
+			out = append(out, board.At(c, d))
+		}
+	}
+	return out
+}
+
+// ofPairs returns the candidates of the cells that have two.
+func ofPairs(v *logic.View) (out []board.Candidate) {
+	for c := range logic.Bivalue.Of(v).All() {
+		for d := range v.Marks(c).All() {
+			out = append(out, board.At(c, d))
+		}
+	}
+	return out
+}
+
+// everyStart returns the candidates of cells with two candidates first, then the
+// others, cell by cell.
+func everyStart(v *logic.View) []board.Candidate {
+	out := ofPairs(v)
+	for c := range v.Empty().Minus(*logic.Bivalue.Of(v)).All() {
+		for d := range v.Marks(c).All() {
+			out = append(out, board.At(c, d))
+		}
+	}
+	return out
+}

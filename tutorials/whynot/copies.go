@@ -1,0 +1,263 @@
+package whynot
+
+import (
+	"iter"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// blocked looks for steps in copies of the position that lack n candidates, one or
+// two.
+func (f *finder) blocked(n int) {
+	seen := map[string]bool{}
+	for xs := range f.without(n) {
+		if f.ctx.Err() != nil {
+			return
+		}
+		h := *f.g
+		for _, x := range xs {
+			h.Eliminate(x)
+		}
+		if h.Check() != nil {
+			continue // without xs nothing is left for a cell or a house
+		}
+		f.v.Reset(&h)
+		f.blockedBy(xs, seen)
+	}
+	f.v.Reset(f.g)
+}
+
+// blockedBy collects the steps of a copy without xs that lean on these being gone.
+func (f *finder) blockedBy(xs []board.Candidate, seen map[string]bool) {
+	n := 0
+	for s := range f.q.Technique.Steps(f.v) {
+		if n++; n > maxSteps {
+			return
+		}
+		of, leans := widened(&s, xs)
+		if !leans || !f.concerns(&s) || f.there[string(f.conclusions(&s))] {
+			continue
+		}
+		key := string(f.conclusions(&s))
+		for _, x := range xs {
+			key += string([]byte{byte(x), byte(x >> 8)})
+		}
+		if !seen[key] { // one pattern for each conclusion
+			seen[key] = true
+			m := Miss{Kind: Blocked, Step: s, Blockers: slices.Clone(xs), Widened: of}
+			m.Removed = f.removes(xs)
+			for _, k := range of {
+				m.Options = append(m.Options, len(f.g.Options(k)))
+			}
+			f.misses = append(f.misses, m)
+		}
+	}
+}
+
+// removes returns the hardest technique needed to remove all of xs now, or nil.
+func (f *finder) removes(xs []board.Candidate) (hardest *logic.Technique) {
+	for _, x := range xs {
+		t := f.removed[x]
+		if t == nil {
+			return nil
+		}
+		if hardest == nil || f.q.Ladder.Rank(t) > f.q.Ladder.Rank(hardest) {
+			hardest = t
+		}
+	}
+	return hardest
+}
+
+// without yields what to take away: each candidate, or each two candidates of a
+// rule that the learner points at.
+func (f *finder) without(n int) iter.Seq[[]board.Candidate] {
+	return func(yield func([]board.Candidate) bool) {
+		if n == 2 {
+			f.pairs(yield)
+			return
+		}
+		for _, x := range f.singles() {
+			if !yield([]board.Candidate{x}) {
+				return
+			}
+		}
+	}
+}
+
+// copies bounds how many copies a finder is asked about that is not simple. It keeps
+// an answer within about 200 ms; see BenchmarkFind.
+func copies(t *logic.Technique) int {
+	switch t.Slug {
+	case "als-continuous-nice-loop", "finned-franken-swordfish", "finned-franken-jellyfish", "finned-mutant-swordfish",
+		"finned-mutant-jellyfish", "kraken-fish-1", "kraken-fish-2":
+		return 12
+	case "als-aic", "als-discontinuous-nice-loop", "als-chain":
+		return 24
+	}
+	return 48
+}
+
+// singles lists the candidates to take away. For a finder that is not simple these
+// are the ones that are one of three in a cell or house, because their absence makes a
+// strong link; first those that an easier step removes.
+func (f *finder) singles() (out []board.Candidate) {
+	var rest []board.Candidate
+	for x := range board.Candidate(729) {
+		switch {
+		case !f.g.Has(x):
+		case f.simple || f.removed[x] != nil:
+			out = append(out, x)
+		case f.third(x):
+			rest = append(rest, x)
+		}
+	}
+	out = append(out, rest...)
+	if !f.simple {
+		out = out[:min(len(out), copies(f.q.Technique))]
+	}
+	return out
+}
+
+func (f *finder) third(x board.Candidate) bool {
+	for _, k := range x.Constraints() {
+		if len(f.g.Options(k)) == 3 {
+			return true
+		}
+	}
+	return false
+}
+
+// pairs yields the pairs of candidates of one rule that the learner points at.
+func (f *finder) pairs(yield func([]board.Candidate) bool) {
+	for k := range board.Constraint(board.NumConstraints) {
+		if !f.pointed(k) {
+			continue
+		}
+		o := f.g.Options(k)
+		if len(o) < 4 {
+			continue
+		}
+		for i, x := range o {
+			for _, y := range o[i+1:] {
+				if !yield([]board.Candidate{x, y}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// pointed reports whether the learner points at k.
+func (f *finder) pointed(k board.Constraint) bool {
+	if k.IsCell() {
+		return f.q.Cells.Has(k.Cell())
+	}
+	return (f.q.Digits == 0 || f.q.Digits.Has(k.Digit())) && (f.q.Houses == 0 || f.q.Houses.Has(k.House()))
+}
+
+// widened returns the rules cited by s that xs could satisfy, and whether s leans on
+// every x being gone.
+func widened(s *logic.Step, xs []board.Candidate) (of []board.Constraint, all bool) {
+	for _, x := range xs {
+		n := 0
+		own := x.Constraints()
+		for k := range s.Citations() {
+			if slices.Contains(own[:], k) {
+				n++
+				if !slices.Contains(of, k) {
+					of = append(of, k)
+				}
+			}
+		}
+		if n == 0 && !guards(s, x) {
+			return nil, false
+		}
+	}
+	return of, true
+}
+
+// guards reports whether x is one candidate more in a cell of the deadly pattern.
+func guards(s *logic.Step, x board.Candidate) bool {
+	return slices.ContainsFunc(s.Deadly, func(y board.Candidate) bool { return y.Cell() == x.Cell() })
+}
+
+// spent looks for steps in copies with one mark more that remove just that mark:
+// patterns that are there with nothing left to remove.
+func (f *finder) spent() {
+	seen := map[string]int{}
+	for c := range f.g.Empty().All() {
+		for d := range (board.AllDigits &^ f.g.Marks(c)).All() {
+			if f.ctx.Err() != nil {
+				return
+			}
+			h := *f.g
+			h.Restore(board.At(c, d))
+			f.v.Reset(&h)
+			f.spentOn(board.At(c, d), seen)
+		}
+	}
+	f.v.Reset(f.g)
+}
+
+// spentOn collects the steps of a copy with x that remove x alone and neither show it
+// nor lean on it.
+func (f *finder) spentOn(x board.Candidate, seen map[string]int) {
+	n := 0
+	for s := range f.q.Technique.Steps(f.v) {
+		if n++; n > maxSteps {
+			return
+		}
+		if len(s.Placements) > 0 || len(s.Eliminations) != 1 || s.Eliminations[0] != x || shows(&s, x) ||
+			f.met(&s) || !f.concerns(&s) {
+			continue
+		}
+		if _, leans := widened(&s, []board.Candidate{x}); leans {
+			continue
+		}
+		key := string(pattern(&s))
+		if i, ok := seen[key]; ok {
+			f.misses[i].Step.Eliminations = append(f.misses[i].Step.Eliminations, x)
+			continue
+		}
+		seen[key] = len(f.misses)
+		f.misses = append(f.misses, Miss{Kind: Spent, Step: s})
+	}
+}
+
+// pattern returns what s cites as a key.
+func pattern(s *logic.Step) (b []byte) {
+	for k := range s.Citations() {
+		b = append(b, byte(k), byte(k>>8))
+	}
+	for _, x := range s.Deadly {
+		b = append(b, byte(x), byte(x>>8), 255)
+	}
+	return b
+}
+
+// shows reports whether a part of s shows x.
+func shows(s *logic.Step, x board.Candidate) bool {
+	for i := range s.Parts {
+		if slices.Contains(s.Parts[i].Candidates, x) {
+			return true
+		}
+		for _, n := range s.Parts[i].Nodes {
+			if slices.Contains(n.Candidates, x) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// met reports whether the position meets a rule already that s cites.
+func (f *finder) met(s *logic.Step) bool {
+	for k := range s.Citations() {
+		if f.g.Holds(k) {
+			return true
+		}
+	}
+	return false
+}

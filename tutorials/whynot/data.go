@@ -1,0 +1,95 @@
+package whynot
+
+import (
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques/logic"
+)
+
+// A Doc is an answer as data. Cells are named r1c1 and rules as in the solving log.
+type Doc struct {
+	Technique string            `yaml:"technique" json:"technique"`
+	Name      string            `yaml:"name" json:"name"`
+	Applies   bool              `yaml:"applies" json:"applies"`
+	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"` // steps, if it applies
+	Misses    []MissDoc         `yaml:"misses" json:"misses"`
+	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`       // what was pointed at
+	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"` // slug of the easiest step there is
+	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`       // it is where the learner points
+	Text      []string          `yaml:"text" json:"text"`                           // the answer in paragraphs
+}
+
+// A MissDoc is a near miss as data.
+type MissDoc struct {
+	Kind     Kind            `yaml:"kind" json:"kind"`
+	Blockers []string        `yaml:"blockers,flow" json:"blockers"`               // "r7c9=8"
+	Widened  []string        `yaml:"widened,flow" json:"widened"`                 // "r7 needs 8"
+	Removed  string          `yaml:"removed,omitempty" json:"removed,omitempty"`  // technique that removes the blockers now
+	Still    []string        `yaml:"still,flow,omitempty" json:"still,omitempty"` // what follows all the same
+	As       string          `yaml:"as,omitempty" json:"as,omitempty"`            // technique that draws it
+	Text     string          `yaml:"text" json:"text"`
+	Step     explain.StepDoc `yaml:"step" json:"step"` // the step that is not there
+}
+
+// A SeenDoc is a rule of the game that the learner pointed at.
+type SeenDoc struct {
+	Rule       string   `yaml:"rule" json:"rule"`
+	Candidates []string `yaml:"candidates,flow" json:"candidates"`
+}
+
+// NewDoc returns the answer as data.
+func NewDoc(r *explain.Renderer, a *Answer) (*Doc, error) {
+	t := a.Query.Technique
+	w := Words{Notation: r.Notation}
+	d := &Doc{Technique: t.Slug, Name: t.Name, Applies: len(a.Here) > 0, Misses: []MissDoc{}, Text: w.Lines(a)}
+	for i := range a.Here {
+		step, err := explain.NewStepDoc(r, i+1, a.Query.Ladder, &a.Here[i])
+		if err != nil {
+			return nil, err
+		}
+		d.Here = append(d.Here, step)
+	}
+	for i := range a.Misses {
+		m, err := newMissDoc(r, w, a.Query.Ladder, &a.Misses[i], i+1)
+		if err != nil {
+			return nil, err
+		}
+		d.Misses = append(d.Misses, m)
+	}
+	for i, k := range a.Seen {
+		d.Seen = append(d.Seen, SeenDoc{k.String(), placements(a.Options[i])})
+	}
+	if a.Instead != nil {
+		d.Instead, d.Near = a.Instead.Technique.Slug, a.Near
+	}
+	return d, nil
+}
+
+func newMissDoc(r *explain.Renderer, w Words, l logic.Ladder, m *Miss, n int) (MissDoc, error) {
+	step, err := explain.NewStepDoc(r, n, l, &m.Step)
+	if err != nil {
+		return MissDoc{}, err
+	}
+	d := MissDoc{Kind: m.Kind, Blockers: placements(m.Blockers), Widened: []string{}, Text: w.Miss(m), Step: step}
+	for _, k := range m.Widened {
+		d.Widened = append(d.Widened, k.String())
+	}
+	for _, x := range m.Still {
+		d.Still = append(d.Still, board.RC.Elimination(x))
+	}
+	if m.Removed != nil {
+		d.Removed = m.Removed.Slug
+	}
+	if m.As != nil {
+		d.As = m.As.Technique.Slug
+	}
+	return d, nil
+}
+
+func placements(xs []board.Candidate) []string {
+	out := []string{}
+	for _, x := range xs {
+		out = append(out, x.String())
+	}
+	return out
+}

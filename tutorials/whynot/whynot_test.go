@@ -1,0 +1,171 @@
+package whynot_test
+
+import (
+	"bufio"
+	"context"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain/verify"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/whynot"
+)
+
+var full = os.Getenv("PENCILMARK_FULL") != ""
+
+// positions returns positions of the solves of testdata/puzzles.txt in which the
+// next step is no single, in an order that is random and always the same.
+var positions = sync.OnceValues(func() ([]board.Grid, error) {
+	file, err := os.Open("../../testdata/puzzles.txt")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
+	var out []board.Grid
+	lines := bufio.NewScanner(file)
+	for n := 0; lines.Scan() && (full || n < 60); n++ {
+		line, _, _ := strings.Cut(lines.Text(), " ")
+		g, err := board.ParseLine(line)
+		if err != nil {
+			continue // a comment
+		}
+		log, err := solver.Solve(context.Background(), &g)
+		if err != nil {
+			return nil, err
+		}
+		for at, s := range log.Positions() {
+			if s.Technique.Family != logic.Singles {
+				out = append(out, *at)
+			}
+		}
+	}
+	rng := rand.New(rand.NewPCG(7, 8))
+	rng.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
+	return out, lines.Err()
+})
+
+// some returns n positions.
+func some(t testing.TB, n int) []board.Grid {
+	t.Helper()
+	all, err := positions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 50 {
+		t.Fatalf("only %d positions", len(all))
+	}
+	return all[:min(n, len(all))]
+}
+
+// TestMisses asks about every technique of the standard ladder that is no net, and
+// holds each miss against the finder and the proof checker.
+func TestMisses(t *testing.T) {
+	n := 6
+	if full {
+		n = 200
+	}
+	kinds := map[whynot.Kind]int{}
+	for _, r := range techniques.Standard() {
+		if r.Family == logic.Forcing || r.Family == logic.LastResort {
+			continue
+		}
+		for _, g := range some(t, n) {
+			q := whynot.Query{Technique: r.Technique, Ladder: techniques.Standard()}
+			a, err := whynot.Find(context.Background(), &g, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, here := r.First(logic.NewView(&g))
+			if here != (len(a.Here) > 0) {
+				t.Errorf("%s: applies: %v, the answer: %v", r.Slug, here, len(a.Here) > 0)
+			}
+			for i := range a.Misses {
+				kinds[a.Misses[i].Kind]++
+				checkMiss(t, &g, &a.Misses[i])
+			}
+		}
+	}
+	t.Log(kinds)
+	for _, k := range []whynot.Kind{whynot.Blocked, whynot.Spent, whynot.Alive} {
+		if kinds[k] == 0 {
+			t.Errorf("no miss is %s", k)
+		}
+	}
+}
+
+// checkMiss holds m against the finder, in a copy without what is in the way, and
+// against the proof checker.
+func checkMiss(t *testing.T, g *board.Grid, m *whynot.Miss) {
+	t.Helper()
+	name := m.Step.Technique.Slug
+	h := *g
+	for _, x := range m.Blockers {
+		if !g.Has(x) {
+			t.Errorf("%s: the blocker %v is no candidate", name, x)
+		}
+		h.Eliminate(x)
+	}
+	if m.Kind == whynot.Spent {
+		if len(m.Blockers) > 0 || slices.ContainsFunc(m.Step.Eliminations, g.Has) {
+			t.Errorf("%s is not spent: %v", name, m.Step.Eliminations)
+		}
+		for _, x := range m.Step.Eliminations {
+			h.Restore(x)
+		}
+	}
+	var checker verify.Checker
+	if err := checker.Step(&h, &m.Step); err != nil {
+		t.Errorf("%s: without what is in the way: %v", name, err)
+	}
+	follows := func(x board.Candidate) bool {
+		s := logic.Step{Technique: m.Step.Technique, Eliminations: []board.Candidate{x}, Deadly: m.Step.Deadly,
+			Parts: []logic.Part{{Cites: slices.Collect(m.Step.Citations())}}} // not the links of a chain
+		return checker.Step(g, &s) == nil
+	}
+	for _, x := range m.Step.Eliminations {
+		if got := follows(x); m.Kind != whynot.Spent && got != (m.Kind == whynot.Alive) {
+			t.Errorf("%s, %s, blocked by %v: %v follows all the same: %v", name, m.Kind, m.Blockers, x, got)
+		}
+	}
+	if m.Removed != nil {
+		checkRemoved(t, g, m)
+	}
+	if m.As != nil && checker.Step(g, m.As) != nil {
+		t.Errorf("%s: %s instead is not proven", name, m.As.Technique.Slug)
+	}
+}
+
+// checkRemoved checks that easier steps that are there remove all blockers.
+func checkRemoved(t *testing.T, g *board.Grid, m *whynot.Miss) {
+	t.Helper()
+	ladder := techniques.Standard()
+	if ladder.Rank(m.Removed) >= ladder.Rank(m.Step.Technique) {
+		t.Errorf("%s is not easier than %s", m.Removed.Slug, m.Step.Technique.Slug)
+	}
+	h := *g
+	for _, r := range ladder[:ladder.Rank(m.Removed)+1] {
+		for s := range r.Steps(logic.NewView(g)) {
+			for _, x := range s.Eliminations {
+				h.Eliminate(x)
+			}
+			for _, x := range s.Placements {
+				if h.Value(x.Cell()) == 0 {
+					h.Place(x)
+				}
+			}
+		}
+	}
+	for _, x := range m.Blockers {
+		if h.Has(x) {
+			t.Errorf("%s: no step up to %s removes %v", m.Step.Technique.Slug, m.Removed.Slug, x)
+		}
+	}
+}
