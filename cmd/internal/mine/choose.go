@@ -105,7 +105,7 @@ func concludes(t *logic.Technique, g *board.Grid, expect string) bool {
 
 func write(w io.Writer, t *logic.Technique, list []row, rare bool) {
 	var seen []string
-	n := 0
+	n, again := 0, ""
 	for i := range list {
 		r := &list[i]
 		p := puzzle(r.position)
@@ -119,7 +119,13 @@ func write(w io.Writer, t *logic.Technique, list []row, rare bool) {
 		}
 		kind := [...]string{"example", "try", "drill"}[min(n, 2)]
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.Slug, kind, r.position, r.expect, easier)
+		if kind != "drill" && (n == 0 || r.easier == nil) {
+			again += fmt.Sprintf("%s\tdrill\t%s\t%s\t%s\n", t.Slug, r.position, r.expect, easier)
+		}
 		n++
+	}
+	if rare && n <= 2 { // nothing else is there to drill, and a drill shows it in another guise
+		io.WriteString(w, again)
 	}
 }
 
