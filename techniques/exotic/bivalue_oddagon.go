@@ -21,8 +21,8 @@ var BivalueOddagon = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"unique-loop-1"},
 	Title:  "an odd ring of cells cannot alternate between two digits",
-	Because: `The {{count "corner"}} cells {{ring}} form a ring: each sees the next, and the last one the first. If they ` +
-		`held only {{digit}}, these would have to alternate, and an odd number of cells does not allow that. So ` +
+	Because: `The {{count "corner"}} cells {{ring}} form a ring: each sees the next, and the last one the first. ` +
+		`If they held only {{digit}}, these would have to alternate, and an odd number of cells does not allow that. So ` +
 		`{{trueGuardian}}.`,
 	Words: logic.Words{"ring": ring, "trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {

@@ -34,11 +34,12 @@ var (
 		Slug: "firework-quadruple", Name: "Firework Quadruple", Aliases: []string{"firework quad", "quad firework"},
 		Family: logic.Exotic, Needs: []string{"firework-triple"},
 		Title: "two pairs of digits of two rows and two columns fit into four cells",
-		Because: `Outside {{box "pivot A"}}, {{houses "subset A"}} have {{digits "subset A"}} only in {{cells "pincer"}}. If ` +
-			`one of these digits is in neither of these cells, it lies in {{box "pivot A"}} for the row as for the column, ` +
+		Because: `Outside {{box "pivot A"}}, {{houses "subset A"}} have {{digits "subset A"}} only in {{cells "pincer"}}. ` +
+			`If one of these digits is in neither of these cells, it lies in {{box "pivot A"}} for the row as for the column, ` +
 			`which is where they cross: in {{cells "pivot A"}}. In the same way, outside {{box "pivot B"}}, ` +
 			`{{houses "subset B"}} have {{digits "subset B"}} only in {{cells "pincer"}}, so each of these is there or in ` +
-			`{{cells "pivot B"}}. The four digits thus need the four cells and leave no room there for others; {{cells "pivot A"}} takes one of ` +
+			`{{cells "pivot B"}}. The four digits thus need the four cells and leave no room there for others; ` +
+			`{{cells "pivot A"}} takes one of ` +
 			`{{digits "subset A"}}, {{cells "pivot B"}} one of {{digits "subset B"}}.`,
 		Find: fireworkQuadruples,
 	}

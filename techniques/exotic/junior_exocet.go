@@ -78,7 +78,8 @@ func passedOn(s *logic.Sentence) {
 	out := s.Step.EffectCells()
 	s.Text("so each digit of the base has to be in a target")
 	if lost := out.And(base.Cells()); !lost.IsEmpty() {
-		s.Text(", and ").Digits(base.Digits()&^targets.Digits(), "or").Text(", which neither target can take, is not in the base")
+		s.Text(", and ").Digits(base.Digits()&^targets.Digits(), "or")
+		s.Text(", which neither target can take, is not in the base")
 	}
 	if out.Meets(targets.Cells()) {
 		s.Text(". The two digits of the base fill the two targets and leave no room there for others")

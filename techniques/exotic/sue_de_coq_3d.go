@@ -182,7 +182,8 @@ func rooms(s *logic.Sentence) {
 		s.Join(i, houses.Len(), "and").Digits(in[h], "and").Text(" in ").House(h).Text(" only")
 		i++
 	}
-	s.Text(", once each: ").Number(digits.Len()).Text(" digits for ").Number(cells.Len()).Text(" cells. So each of them is ")
+	s.Text(", once each: ").Number(digits.Len()).Text(" digits for ").Number(cells.Len())
+	s.Text(" cells. So each of them is ")
 	s.Text("needed there: ")
 	i = 0
 	for d := range s.Step.EffectDigits().All() {

@@ -23,8 +23,8 @@ var BrokenWing = &logic.Technique{
 	Family: logic.SingleDigit, Needs: []string{"turbot-fish"},
 
 	Title: "an odd loop of a digit needs one of its guardians",
-	Because: `The {{count "corner"}} cells {{cells "corner"}} form a loop for {{digit}}: each sees the next one, and the ` +
-		`last one the first. These {{houseCount "corner"}} houses need {{article}} {{digit}} each: ` +
+	Because: `The {{count "corner"}} cells {{cells "corner"}} form a loop for {{digit}}: each sees the next one, ` +
+		`and the last one the first. These {{houseCount "corner"}} houses need {{article}} {{digit}} each: ` +
 		`{{houses "corner"}}. ` +
 		`If {{if onecell "guardian"}}{{cells "guardian"}} were not {{digit}}{{else}}none of {{cells "guardian"}} were ` +
 		`{{digit}}{{end}}, these houses would have it in the loop only, where every cell serves two of them, and ` +

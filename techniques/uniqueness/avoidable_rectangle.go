@@ -23,7 +23,8 @@ var (
 		Needs:  []string{"unique-rectangle-1"}, OneSolution: true, Givens: true,
 		Title: "three corners of a rectangle are solved but not given, and the fourth would complete a deadly pattern",
 		Because: avoidableBecause +
-			`To prevent that, {{cells "guardian"}}, the only corner still open, has to hold something else: {{either "guardian"}}.`,
+			`To prevent that, {{cells "guardian"}}, the only corner still open, has to hold something else: ` +
+			`{{either "guardian"}}.`,
 		Words: patternWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, avoidableCorner, yield) },
 	}

@@ -27,8 +27,11 @@ var (
 
 		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
 		Because: deadlyRectangle +
-			`To prevent that, {{cells "guardian"}} do not hold {{digit}} between them. {{houses "bridge A"}} has its {{digits "bridge A"}} ` +
-			`there or in {{anyCell "bridge A"}}, and {{if not (eq (houses "bridge A") (houses "bridge B"))}}{{houses "bridge B"}} has {{end}}its {{digits "bridge B"}} there or in ` +
+			`To prevent that, {{cells "guardian"}} do not hold {{digit}} between them. ` +
+			`{{houses "bridge A"}} has its {{digits "bridge A"}} ` +
+			`there or in {{anyCell "bridge A"}}, and ` +
+			`{{if not (eq (houses "bridge A") (houses "bridge B"))}}{{houses "bridge B"}} has {{end}}` +
+			`its {{digits "bridge B"}} there or in ` +
 			`{{anyCell "bridge B"}}. Both cannot be there, so {{outside}}.`,
 		Words: patternWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, external, yield) },

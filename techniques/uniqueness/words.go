@@ -21,7 +21,8 @@ const (
 		`{{either "guardian"}}.`
 	typeTwo   = `To prevent that, {{guardians}}{{excluded}}.`
 	typeThree = `To prevent that, {{guardians}}. {{locks}}.`
-	typeFour  = `To prevent that, {{guardians}}. {{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}, so the ` +
+	typeFour  = `To prevent that, {{guardians}}. ` +
+		`{{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}, so the ` +
 		`other one of {{cells "guardian"}} is that {{digits "bridge"}}. Each of them thus is {{digits "bridge"}} or an ` +
 		`extra candidate.`
 )
