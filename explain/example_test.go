@@ -63,11 +63,11 @@ func ExampleNewDocument() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(d.Outcome, d.Path, d.Steps[0].Place)
+	fmt.Println(d.Outcome, d.Path.Ladder, d.Path.Steps, d.Path.Hardest, d.Steps[0].Place)
 	back, err := d.Log(techniques.Standard())
 	fmt.Println(len(back.Steps) == len(log.Steps), back.End == log.End, err)
 	// Output:
-	// solved {standard 59 remote-pair} [r1c7=3]
+	// solved standard 59 remote-pair [r1c7=3]
 	// true true <nil>
 }
 
