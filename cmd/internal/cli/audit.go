@@ -72,8 +72,8 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args), func() func(*record, *error) { return pool.worker(ctx) }, tell,
-		func() error { return nil })
+	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args),
+		func() func(*record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {
 		return err

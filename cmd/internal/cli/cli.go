@@ -25,8 +25,15 @@ import (
 // Version is what "pencilmark version" prints.
 const Version = "0.1.0"
 
+// builtFrom is the commit of a release, which the linker writes here; other builds
+// have it in their build info.
+var builtFrom string
+
 // versionWords returns the version, and the commit if the build knows it.
 func versionWords() string {
+	if builtFrom != "" {
+		return fmt.Sprintf("%s (commit %s)", Version, builtFrom)
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return Version

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"runtime"
 	"time"
 
@@ -105,20 +106,12 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		return o.knowing(ctx, args)
 	}
 	render := o.renderer()
-	in := o.env.records(args)
-	begun := false
-	if o.resumed != "" {
-		r, err := o.resume(render, o.worker(ctx, render))
-		if err != nil {
-			return err
-		}
-		in, begun = r.after(in), r.begin > 0
+	in, err := o.input(ctx, args, render)
+	if err != nil {
+		return err
 	}
 	o.env.progress = newProgress(o.env, args)
 	defer o.env.progress.finish()
-	if !begun && !o.summary {
-		render.begin(o.env.Out)
-	}
 	emit := func(r *gradedRecord) error {
 		o.env.progress.add()
 		if r.usage != nil {
@@ -131,7 +124,7 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		}
 		return render.write(o.env.Out, r)
 	}
-	err := ordered(ctx, clampWorkers(o.workers), in, func() func(*record, *gradedRecord) {
+	err = ordered(ctx, clampWorkers(o.workers), in, func() func(*record, *gradedRecord) {
 		return o.worker(ctx, render)
 	}, emit, o.env.Out.Flush)
 	if !o.summary && (err == nil || exitCode(err) == exitInterrupted || exitCode(err) == exitLimit) {
@@ -146,6 +139,23 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		}
 	}
 	return told(o.worst)
+}
+
+// input returns what is to be graded, and begins the output: a run that is resumed
+// has begun it.
+func (o *gradeOptions) input(ctx context.Context, args []string, render *gradeRenderer) (iter.Seq[record], error) {
+	in, begun := o.env.records(args), o.summary
+	if o.resumed != "" {
+		r, err := o.resume(render, o.worker(ctx, render))
+		if err != nil {
+			return nil, err
+		}
+		in, begun = r.after(in), r.begin > 0
+	}
+	if !begun {
+		render.begin(o.env.Out)
+	}
+	return in, nil
 }
 
 // A gradedRecord is the outcome for one record of the input.

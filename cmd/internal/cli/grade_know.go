@@ -111,7 +111,8 @@ func (o *gradeOptions) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) er
 		}
 		fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), row)
 	case "text":
-		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n", counting(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
+		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n",
+			counting(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
 		for _, r := range whole {
 			if n := d.Next[r.Slug]; n > 0 {
 				fmt.Fprintf(w, "  %-36s %8d\n", r.Slug, n)

@@ -27,15 +27,6 @@ func files(t *testing.T, dir string) string {
 	return strings.Join(names, " ")
 }
 
-func content(t *testing.T, path string) string {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // TestOutput holds what -o leaves behind: all of a run that did its work, nothing of
 // one that failed, and what was there before.
 func TestOutput(t *testing.T) {
@@ -175,11 +166,14 @@ func TestResumeForeign(t *testing.T) {
 				t.Errorf("%s, %s: exit code %d, %s; changed: %v", format, name, code, errs, content(t, path) != old)
 			}
 		}
-		for name, old := range map[string]string{"half": half, "torn": half + whole[len(half):len(half)+20], "whole": whole, "": ""} {
+		for name, old := range map[string]string{
+			"half": half, "torn": half + whole[len(half):len(half)+20], "whole": whole, "nothing": "",
+		} {
 			if err := os.WriteFile(path, []byte(old), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			if _, errs, code := run(t, "", "grade", "--format", format, "--resume", path, input); code != 0 || content(t, path) != whole {
+			_, errs, code := run(t, "", "grade", "--format", format, "--resume", path, input)
+			if code != 0 || content(t, path) != whole {
 				t.Errorf("%s, %s: exit code %d, %s", format, name, code, errs)
 			}
 		}

@@ -89,8 +89,8 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
 	worst := exitOK
-	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args), func() func(*record, *found) { return o.worker(ctx, engine) },
-		func(f *found) error {
+	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args),
+		func() func(*record, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
 			if f.err != nil {

@@ -96,6 +96,20 @@ func commitTime() time.Time {
 	return time.Unix(n, 0).UTC()
 }
 
+// commit returns the commit that is built, with a plus sign if files were changed,
+// or "" where git knows none.
+func commit() string {
+	head, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
+	if err != nil {
+		return ""
+	}
+	name := strings.TrimSpace(string(head))
+	if changes, err := exec.Command("git", "status", "--porcelain", "--untracked-files=no").Output(); err != nil || len(changes) > 0 {
+		name += "+"
+	}
+	return name
+}
+
 // build makes everything for one target.
 func (r *release) build(t target) error {
 	binary, err := compile(t)
@@ -133,7 +147,8 @@ func compile(t target) ([]byte, error) {
 	}
 	defer os.RemoveAll(tmp)
 	path := filepath.Join(tmp, "pencilmark")
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -buildid=", "-o", path, "./cmd/pencilmark")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags",
+		"-s -w -buildid= -X pencilmark/cmd/internal/cli.builtFrom="+commit(), "-o", path, "./cmd/pencilmark")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly", "GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, out)
