@@ -204,7 +204,8 @@ func TestTeaching(t *testing.T) {
 		t.Errorf("%v %+v", err, s)
 	}
 	var w whynotDoc
-	if err := ask(t, &e, "whynot", techniqueParams{puzzle, "bug-plus-1"}, &w); err != nil || w.Applies || len(w.Text) == 0 {
+	err := ask(t, &e, "whynot", techniqueParams{puzzle, "bug-plus-1"}, &w)
+	if err != nil || w.Applies || len(w.Text) == 0 {
 		t.Errorf("%v %+v", err, w)
 	}
 }

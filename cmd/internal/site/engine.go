@@ -31,8 +31,8 @@ type Engine struct {
 }
 
 // ErrNoEngine says that the engine is not embedded and cannot be built.
-var ErrNoEngine = errors.New("this binary does not have the page's engine in it. Run it in a clone of pencilmark with Go " +
-	"installed, as in \"go run ./cmd/pencilmark serve\", or take a released binary")
+var ErrNoEngine = errors.New("this binary does not have the page's engine in it. Run it in a clone of pencilmark " +
+	"with Go installed, as in \"go run ./cmd/pencilmark serve\", or take a released binary")
 
 // FindEngine returns the engine: the one that is embedded, or else one that is
 // built with the Go tool from the clone around the working directory. What was
@@ -100,13 +100,16 @@ func clone() (string, error) {
 }
 
 // sources are what the engine is made of.
-var sources = []string{"go.mod", "go.sum", "board", "search", "techniques", "explain", "tutorials", "cmd/page", "cmd/internal/bridge"}
+var sources = []string{
+	"go.mod", "go.sum", "board", "search", "techniques", "explain", "tutorials", "cmd/page", "cmd/internal/bridge",
+}
 
 // cacheFolder returns where the engine of these sources is kept.
 func cacheFolder(root string) (string, error) {
 	h := sha256.New()
 	for _, source := range sources {
-		err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(source)), func(name string, d fs.DirEntry, err error) error {
+		top := filepath.Join(root, filepath.FromSlash(source))
+		err := filepath.WalkDir(top, func(name string, d fs.DirEntry, err error) error {
 			if err != nil {
 				return err
 			}

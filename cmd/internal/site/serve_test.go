@@ -44,6 +44,9 @@ func get(h http.Handler, method, host, path string, header map[string]string) *h
 	return w
 }
 
+// secured are headers that every answer has.
+var secured = []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "X-Frame-Options"}
+
 func TestWhatIsRefused(t *testing.T) {
 	h := small(t).Handler("sudoku.local")
 	for _, c := range []struct {
@@ -73,7 +76,7 @@ func TestWhatIsRefused(t *testing.T) {
 		if w.Code != c.code {
 			t.Errorf("%s %q at %q: %d, want %d", c.method, c.path, c.host, w.Code, c.code)
 		}
-		for _, name := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "X-Frame-Options"} {
+		for _, name := range secured {
 			if w.Header().Get(name) == "" {
 				t.Errorf("%s %q at %q lacks %s", c.method, c.path, c.host, name)
 			}

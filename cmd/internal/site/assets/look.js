@@ -12,7 +12,7 @@ export function lookPanel(app) {
     const doc = await app.ask("spot", {position: app.position}, say);
     if (!doc) return;
     app.board.overlay(doc.svg);
-    out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. `, doc.count), ...lines(doc.lines));
+    out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));
   });
 
   technique.addEventListener("focus", async () => {

@@ -137,7 +137,8 @@ func (p *tab) hear(event any) {
 	defer p.mu.Unlock()
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
-		p.troubles = append(p.troubles, fmt.Sprintf("exception: %s %v", e.ExceptionDetails.Text, e.ExceptionDetails.Exception))
+		d := e.ExceptionDetails
+		p.troubles = append(p.troubles, fmt.Sprintf("exception: %s %v", d.Text, d.Exception))
 	case *runtime.EventConsoleAPICalled:
 		if e.Type == "error" {
 			p.troubles = append(p.troubles, fmt.Sprintf("console: %v", e.Args))

@@ -62,7 +62,8 @@ func TestLongTasks(t *testing.T) {
 	p.visit("index.html#p=" + hardest)
 	eval[bool](p, `(() => {
 		globalThis.tasks = [];
-		new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => e.duration))).observe({type: "longtask"});
+		const note = (list) => tasks.push(...list.getEntries().map((e) => e.duration));
+		new PerformanceObserver(note).observe({type: "longtask"});
 		return true;
 	})()`)
 	p.click("#tab-solve")
@@ -207,8 +208,8 @@ func faultyBrowsers(t *testing.T, b *browser, base string) {
 	for _, c := range []struct{ name, script, page, selector, says string }{
 		{"no WebAssembly", "delete globalThis.WebAssembly", "index.html", "#start", "no WebAssembly"},
 		{"no WebAssembly for the coach", "delete globalThis.WebAssembly", "coach.html", "#start", "no WebAssembly"},
-		{"storage forbidden", `indexedDB.open = () => { throw new DOMException("no", "SecurityError") }`, "index.html#p=" + puzzle,
-			"#notice p", "does not let this page keep"},
+		{"storage forbidden", `indexedDB.open = () => { throw new DOMException("no", "SecurityError") }`,
+			"index.html#p=" + puzzle, "#notice p", "does not let this page keep"},
 		{"storage full", `IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError") }`,
 			"index.html#p=" + puzzle, "#notice p", "no room left"},
 	} {
