@@ -88,6 +88,6 @@ func ExampleReferee_Refute() {
 	}
 	// Output:
 	// Suppose r1c9 is 5.
-	// r1c2 can only be 7: it sees the 5 in r1c9.
-	// Then r1c8 has no digit left: it sees the 5 in r1c9 and the 7 in r1c2.
+	// In row 1 only r1c7 is left for 4: r1c9 is 5.
+	// Then column 7 has no place left for 3: r1c7 is 4.
 }
