@@ -103,7 +103,8 @@ func settle(x plane) (y plane, triads uint64) {
 //
 //go:noinline
 func (s *state) clear(x plane) (changed uint32) {
-	even := s.cells[0].drop(x)<<0 | s.cells[2].drop(x)<<2 | s.cells[4].drop(x)<<4 | s.cells[6].drop(x)<<6 | s.cells[8].drop(x)<<8
+	even := s.cells[0].drop(x)<<0 | s.cells[2].drop(x)<<2 | s.cells[4].drop(x)<<4 | s.cells[6].drop(x)<<6 |
+		s.cells[8].drop(x)<<8
 	odd := s.cells[1].drop(x)<<1 | s.cells[3].drop(x)<<3 | s.cells[5].drop(x)<<5 | s.cells[7].drop(x)<<7
 	return even | odd
 }

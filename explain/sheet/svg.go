@@ -66,7 +66,8 @@ func name(title string) string {
 // openSVG returns the first tag of an image of some pages.
 func openSVG(title string, pages int) string {
 	height := max(1, pages) * int(pageHeight)
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%dmm" viewBox="0 0 %g %d" role="img" `+
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%dmm" `+
+		`viewBox="0 0 %g %d" role="img" `+
 		`aria-label="%s" font-family="Helvetica, Arial, sans-serif" stroke="#000" fill="#000">`+
 		"\n<rect width=\"%g\" height=\"%d\" fill=\"#fff\" stroke=\"none\"/>\n",
 		pageWidth, height, pageWidth, height, html.EscapeString(name(title)), pageWidth, height)
@@ -87,6 +88,7 @@ func (c *svgCanvas) text(x, y, size float64, at anchor, bold bool, s string) {
 	if bold {
 		weight = ` font-weight="bold"`
 	}
-	fmt.Fprintf(c.pages[len(c.pages)-1], "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"%s\"%s stroke=\"none\">%s</text>\n",
+	fmt.Fprintf(c.pages[len(c.pages)-1],
+		"<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"%s\"%s stroke=\"none\">%s</text>\n",
 		x, y, size, [...]string{"start", "middle"}[at], weight, html.EscapeString(s))
 }

@@ -124,7 +124,8 @@ type parser struct {
 
 func (p *parser) rung(n *yaml.Node) (logic.Rung, error) {
 	if n.Kind != yaml.MappingNode {
-		return logic.Rung{}, place(n, "an entry is a technique with its level and score, as in {technique: x-wing, level: Hard, score: 140}")
+		return logic.Rung{}, place(n, "an entry is a technique with its level and score, "+
+			"as in {technique: x-wing, level: Hard, score: 140}")
 	}
 	fields := map[string]*yaml.Node{}
 	for i := 0; i+1 < len(n.Content); i += 2 {

@@ -149,7 +149,8 @@ type UnsoundError struct {
 }
 
 func (e *UnsoundError) Error() string {
-	return fmt.Sprintf("%s contradicts the solution in %s: this is a bug in pencilmark, please report it with the position",
+	return fmt.Sprintf("%s contradicts the solution in %s: this is a bug in pencilmark, "+
+		"please report it with the position",
 		e.Step.Technique.Name, e.Grid.String())
 }
 

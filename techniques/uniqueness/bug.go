@@ -27,8 +27,9 @@ var (
 	BUG3 = &logic.Technique{
 		Slug: "bug-3", Name: "Bivalue Universal Grave Type 3", Aliases: []string{"bug type 3"},
 		Family: logic.Uniqueness, OneSolution: true,
-		Needs:   []string{"bug-plus-1", "unique-rectangle-3"},
-		Title:   "the candidates that save the grid from a bivalue universal grave form a naked subset with cells beside them",
+		Needs: []string{"bug-plus-1", "unique-rectangle-3"},
+		Title: "the candidates that save the grid from a bivalue universal grave form a naked subset " +
+			"with cells beside them",
 		Because: bugPremise + typeThree,
 		Words:   patternWords,
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.Subset, yield) },

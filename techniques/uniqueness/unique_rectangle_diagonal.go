@@ -35,7 +35,8 @@ var (
 		Title: "two diagonal corners have extra digits, and a digit has no other place in the sides of the rectangle",
 		Because: deadlyRectangle +
 			`To prevent that, {{guardians}}. {{houses "bridge"}} have their {{digits "bridge"}}s in {{anyCell "bridge"}} ` +
-			`only. If one of {{cells "guardian"}} were {{digits "bridge"}}, both would be, and neither could take an extra candidate.`,
+			`only. If one of {{cells "guardian"}} were {{digits "bridge"}}, both would be, and neither could take ` +
+			`an extra candidate.`,
 		Words: patternWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, crossed, yield) },
 	}

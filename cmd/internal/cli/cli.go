@@ -86,7 +86,28 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 }
 
 func newRoot(env *Env) *cobra.Command {
-	root := &cobra.Command{
+	root := rootCommand(env)
+	root.Version = versionWords()
+	root.SetVersionTemplate("pencilmark {{.Version}}\n")
+	root.SetIn(env.In)
+	root.SetOut(env.Out)
+	root.SetErr(env.Err)
+	root.SetFlagErrorFunc(flagError)
+	env.flags(root.PersistentFlags())
+	for _, add := range commands {
+		root.AddCommand(add(env))
+	}
+	root.SetHelpCommand(newHelp(env))
+	root.InitDefaultCompletionCmd()
+	checkShell(root)
+	completeFlags(root)
+	wrapArgs(root)
+	return root
+}
+
+// rootCommand returns the command that holds the others.
+func rootCommand(env *Env) *cobra.Command {
+	return &cobra.Command{
 		Use:   "pencilmark",
 		Short: "solve Sudoku the way a person does, and say how",
 		Long: `pencilmark solves Sudoku the way a person does, and says how: every step is
@@ -114,22 +135,6 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 			return cmd.Help()
 		},
 	}
-	root.Version = versionWords()
-	root.SetVersionTemplate("pencilmark {{.Version}}\n")
-	root.SetIn(env.In)
-	root.SetOut(env.Out)
-	root.SetErr(env.Err)
-	root.SetFlagErrorFunc(flagError)
-	env.flags(root.PersistentFlags())
-	for _, add := range commands {
-		root.AddCommand(add(env))
-	}
-	root.SetHelpCommand(newHelp(env))
-	root.InitDefaultCompletionCmd()
-	checkShell(root)
-	completeFlags(root)
-	wrapArgs(root)
-	return root
 }
 
 // checkShell makes an unknown shell of "completion" an error.

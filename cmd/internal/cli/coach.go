@@ -43,10 +43,12 @@ PENCILMARK_STATE names another place for it. Nothing here needs a record.`,
 		args       int
 		run        func(args []string) error
 	}{
-		{"status", "the map of techniques: what is mastered, learned, ready, locked", 0, func([]string) error { return o.status() }},
+		{"status", "the map of techniques: what is mastered, learned, ready, locked", 0,
+			func([]string) error { return o.status() }},
 		{"reset", "begin anew; the record is kept aside", 0, func([]string) error { return o.reset() }},
 		{"export", "write the record", 0, func([]string) error { return o.export() }},
-		{"import FILE", "take a record that was exported; the one before is kept aside", 1, func(args []string) error { return o.take(args[0]) }},
+		{"import FILE", "take a record that was exported; the one before is kept aside", 1,
+			func(args []string) error { return o.take(args[0]) }},
 	} {
 		cmd.AddCommand(&cobra.Command{
 			Use: sub.use, Short: sub.short, Args: exactly(sub.args, "as many arguments as \"pencilmark coach --help\" shows"),

@@ -84,26 +84,8 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		return engineWords, false
 	case "scale":
 		return fixed("hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"), true
-	case "path":
-		return fixed("first", "simplest", "shortest", "teach=", "hodoku", "se"), false
-	case "last-resort":
-		return fixed("search", "proof"), false
-	case "stage":
-		return fixed("name", "conclusions", "place", "unaided"), false
-	case "back":
-		return fixed("solutions", "hints", "none"), false
-	case "per-page":
-		return fixed("1", "2", "4", "6", "9"), false
-	case "export":
-		return fixed("dimacs", "lrat", "opb"), false
 	case "ladder":
 		return techniques.Names, false
-	case "symmetry":
-		return fixed("none", "rotate180", "rotate90", "mirror", "diagonal", "full"), false
-	case "color":
-		return fixed("auto", "always", "never"), false
-	case "notation":
-		return fixed("rc", "a1"), false
 	case "to":
 		return formatWords, false
 	case "format":
@@ -112,7 +94,35 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 		}
 		return func() []string { return listed(f.Usage) }, false
 	}
+	if words := choices(f.Name); words != nil {
+		return fixed(words...), false
+	}
 	return nil, false
+}
+
+// choices returns the values of a flag that takes one of a few, in every command.
+func choices(flag string) []string {
+	switch flag {
+	case "path":
+		return []string{"first", "simplest", "shortest", "teach=", "hodoku", "se"}
+	case "last-resort":
+		return []string{"search", "proof"}
+	case "stage":
+		return []string{"name", "conclusions", "place", "unaided"}
+	case "back":
+		return []string{"solutions", "hints", "none"}
+	case "per-page":
+		return []string{"1", "2", "4", "6", "9"}
+	case "export":
+		return []string{"dimacs", "lrat", "opb"}
+	case "symmetry":
+		return []string{"none", "rotate180", "rotate90", "mirror", "diagonal", "full"}
+	case "color":
+		return []string{"auto", "always", "never"}
+	case "notation":
+		return []string{"rc", "a1"}
+	}
+	return nil
 }
 
 func fixed(words ...string) func() []string { return func() []string { return words } }

@@ -25,7 +25,11 @@ func newConvert(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [PUZZLE | FILE | -]...",
 		Short: "any input format to any output format",
-		Long:  "Convert reads puzzles and positions in any format and writes them in another. What\nthe new format cannot carry is said on stderr.\n\nFormats that can be written:\n" + formatList(),
+		Long: `Convert reads puzzles and positions in any format and writes them in another. What
+the new format cannot carry is said on stderr.
+
+Formats that can be written:
+` + formatList(),
 		Example: `  pencilmark convert --to pencilmarks puzzle.txt
   pencilmark convert --canonical a.txt | sort > a.canonical
   pencilmark convert --shuffle --seed 3 puzzles.txt

@@ -88,11 +88,9 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 // find prints the steps as they are found, so that an interruption leaves what
 // was found so far; yaml and json are one value and come at the end.
 func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
-	docs := explain.StepDocs{}
-	n := 0
-	data := &explain.Renderer{}
-	t := o.env.text(explain.Detail(min(o.verbose, 2)))
-	t.Ladder = ladder
+	out := foundSteps{findOptions: o, view: v, ladder: ladder, docs: explain.StepDocs{}}
+	out.text = o.env.text(explain.Detail(min(o.verbose, 2)))
+	out.text.Ladder = ladder
 	var known conclusions
 steps:
 	for _, x := range ladder {
@@ -100,24 +98,10 @@ steps:
 			if o.distinct && !known.add(&s) {
 				continue
 			}
-			if n++; o.max > 0 && n > o.max {
+			if o.max > 0 && out.n == o.max {
 				break steps
 			}
-			if o.format == "text" {
-				if err := t.Step(o.env.Out, n, v.Grid, &s); err != nil {
-					return err
-				}
-				o.also(techniques.Also(v, &s))
-				continue
-			}
-			doc, err := explain.NewStepDoc(data, n, ladder, &s)
-			if err != nil {
-				return err
-			}
-			doc.Also = slugs(techniques.Also(v, &s))
-			if o.format != "jsonl" {
-				docs = append(docs, doc)
-			} else if err := o.env.writeValue("jsonl", &doc); err != nil {
+			if err := out.add(&s); err != nil {
 				return err
 			}
 		}
@@ -125,12 +109,48 @@ steps:
 			return err
 		}
 	}
+	return out.end()
+}
+
+// foundSteps tells steps as they are found, or gathers them for one document.
+type foundSteps struct {
+	*findOptions
+	view   *logic.View
+	ladder logic.Ladder
+	n      int // steps so far
+	text   *explain.Text
+	data   explain.Renderer
+	docs   explain.StepDocs
+}
+
+func (f *foundSteps) add(s *logic.Step) error {
+	f.n++
+	if f.format == "text" {
+		if err := f.text.Step(f.env.Out, f.n, f.view.Grid, s); err != nil {
+			return err
+		}
+		f.also(techniques.Also(f.view, s))
+		return nil
+	}
+	doc, err := explain.NewStepDoc(&f.data, f.n, f.ladder, s)
+	if err != nil {
+		return err
+	}
+	doc.Also = slugs(techniques.Also(f.view, s))
+	if f.format == "jsonl" {
+		return f.env.writeValue("jsonl", &doc)
+	}
+	f.docs = append(f.docs, doc)
+	return nil
+}
+
+func (f *foundSteps) end() error {
 	switch {
-	case o.format == "yaml" || o.format == "json":
-		o.env.separate(o.format)
-		return o.env.writeValue(o.format, docs)
-	case n == 0 && o.format == "text":
-		fmt.Fprintf(o.env.Out, "No step is found here with the %s in use.\n", counting(len(ladder), "technique"))
+	case f.format == "yaml" || f.format == "json":
+		f.env.separate(f.format)
+		return f.env.writeValue(f.format, f.docs)
+	case f.n == 0 && f.format == "text":
+		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", counting(len(f.ladder), "technique"))
 	}
 	return nil
 }

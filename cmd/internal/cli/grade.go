@@ -60,7 +60,8 @@ goes on.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&o.scale, "scale", "s", "hodoku", "hodoku, se, heuristic, b, gb, w, gw, te, bxb, several of them, or all for the first three")
+	flags.StringVarP(&o.scale, "scale", "s", "hodoku",
+		"hodoku, se, heuristic, b, gb, w, gw, te, bxb, several of them, or all for the first three")
 	flags.StringVar(&o.format, "format", "text", "text, tsv, jsonl, json or yaml")
 	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to grade at the same time")
 	flags.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")

@@ -57,7 +57,8 @@ record (see "pencilmark coach"), what you answer is noted in it.`,
 	flags := cmd.Flags()
 	flags.IntVarP(&o.n, "number", "n", 1, "how many drills")
 	env.seedFlag(cmd, &o.seed, "drills")
-	flags.StringVar(&o.stage, "stage", "", "how much is told: name, place, conclusions or unaided (default: what your record says, or place)")
+	flags.StringVar(&o.stage, "stage", "",
+		"how much is told: name, place, conclusions or unaided (default: what your record says, or place)")
 	o.ladder.addLadder(env, flags)
 	flags.DurationVar(&o.timeout, "timeout", 30*time.Second, "give up looking for a drill after this time")
 	return cmd

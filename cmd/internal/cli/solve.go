@@ -47,8 +47,11 @@ says so, and goes on.`,
 	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
-	flags.StringVar(&o.path, "path", "first", "which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; hodoku or se: the path of that scale")
-	flags.StringVar(&o.lastResort, "last-resort", "search", "when no technique applies: search, or proof, the smallest proof there is")
+	flags.StringVar(&o.path, "path", "first",
+		"which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; "+
+			"hodoku or se: the path of that scale")
+	flags.StringVar(&o.lastResort, "last-resort", "search",
+		"when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
 	o.ladder.add(env, flags)
 	return cmd

@@ -77,7 +77,8 @@ func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]bo
 	}
 	return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		if g.Puzzle() != g.Values() || !g.Pristine() {
-			return nil, failedf("a scale has a path for a puzzle, not for a position with solved cells or pencil marks of its own")
+			return nil, failedf("a scale has a path for a puzzle, not for a position with solved cells " +
+				"or pencil marks of its own")
 		}
 		solution, n := search.Solve(g)
 		if n != 1 {

@@ -37,7 +37,9 @@ func tarred(files []file, at time.Time) ([]byte, error) {
 		if err := folders(w, path.Dir(f.name), at, made); err != nil {
 			return nil, err
 		}
-		h := &tar.Header{Typeflag: tar.TypeReg, Name: f.name, Size: int64(len(f.data)), Mode: f.mode, ModTime: at, Format: tar.FormatGNU}
+		h := &tar.Header{
+			Typeflag: tar.TypeReg, Name: f.name, Size: int64(len(f.data)), Mode: f.mode, ModTime: at, Format: tar.FormatGNU,
+		}
 		if err := w.WriteHeader(h); err != nil {
 			return nil, err
 		}
@@ -61,7 +63,9 @@ func folders(w *tar.Writer, dir string, at time.Time, made map[string]bool) erro
 	if err := folders(w, path.Dir(dir), at, made); err != nil {
 		return err
 	}
-	return w.WriteHeader(&tar.Header{Typeflag: tar.TypeDir, Name: dir + "/", Mode: 0o755, ModTime: at, Format: tar.FormatGNU})
+	return w.WriteHeader(&tar.Header{
+		Typeflag: tar.TypeDir, Name: dir + "/", Mode: 0o755, ModTime: at, Format: tar.FormatGNU,
+	})
 }
 
 // zip writes the files into a folder of that name in NAME.zip.

@@ -38,7 +38,9 @@ func (r *release) bill(name string, binary []byte) error {
 	}
 	b := bom{
 		Format: "CycloneDX", Spec: "1.5", Version: 1,
-		Metadata:   metadata{r.time.Format(time.RFC3339), component{Type: "application", Name: "pencilmark", Version: r.version}},
+		Metadata: metadata{
+			r.time.Format(time.RFC3339), component{Type: "application", Name: "pencilmark", Version: r.version},
+		},
 		Components: []component{{"framework", "go", info.GoVersion, ""}},
 	}
 	for _, m := range info.Deps {

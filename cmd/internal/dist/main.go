@@ -27,7 +27,8 @@ import (
 type target struct{ system, arch string }
 
 var targets = []target{
-	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
+	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
+	{"windows", "amd64"}, {"windows", "arm64"},
 }
 
 // A release is what is built, and where to.
@@ -104,7 +105,8 @@ func commit() string {
 		return ""
 	}
 	name := strings.TrimSpace(string(head))
-	if changes, err := exec.Command("git", "status", "--porcelain", "--untracked-files=no").Output(); err != nil || len(changes) > 0 {
+	changes, err := exec.Command("git", "status", "--porcelain", "--untracked-files=no").Output()
+	if err != nil || len(changes) > 0 {
 		name += "+"
 	}
 	return name
@@ -149,7 +151,8 @@ func compile(t target) ([]byte, error) {
 	path := filepath.Join(tmp, "pencilmark")
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags",
 		"-s -w -buildid= -X pencilmark/cmd/internal/cli.builtFrom="+commit(), "-o", path, "./cmd/pencilmark")
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly", "GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly",
+		"GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, out)
 	}

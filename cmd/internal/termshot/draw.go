@@ -41,11 +41,14 @@ func draw(w io.Writer, title, text string) error {
 		columns = max(columns, column)
 	}
 	width, height := columns*charWidth+2*padding, len(lines)*lineHeight+2*padding+bar
-	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %d %d" width="%d" height="%d">
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" role="img"
+ viewBox="0 0 %d %d" width="%d" height="%d">
 <title>%s</title>
 <rect width="%d" height="%d" rx="10" fill="#15181d"/>
-<circle cx="22" cy="20" r="6" fill="#59606a"/><circle cx="42" cy="20" r="6" fill="#59606a"/><circle cx="62" cy="20" r="6" fill="#59606a"/>
-<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="15" fill="%s" xml:space="preserve">
+<circle cx="22" cy="20" r="6" fill="#59606a"/><circle cx="42" cy="20" r="6" fill="#59606a"/>
+<circle cx="62" cy="20" r="6" fill="#59606a"/>
+<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="15"
+ fill="%s" xml:space="preserve">
 %s</g>
 </svg>
 `, width, height, width, height, html.EscapeString(title), width, height, palette[0], b.String())
