@@ -107,6 +107,7 @@ var sources = []string{
 // cacheFolder returns where the engine of these sources is kept.
 func cacheFolder(root string) (string, error) {
 	h := sha256.New()
+	fmt.Fprintln(h, wordy)
 	for _, source := range sources {
 		top := filepath.Join(root, filepath.FromSlash(source))
 		err := filepath.WalkDir(top, func(name string, d fs.DirEntry, err error) error {
@@ -172,6 +173,14 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 	return e, nil
 }
 
+// wordy lists packages that make words rather than steps. The engine's functions
+// are not inlined in them, which makes it 7 % smaller to send (2.46 MB), and the finders
+// no slower.
+var wordy = []string{
+	"pencilmark/explain/...", "pencilmark/tutorials/...", "pencilmark/cmd/...", "pencilmark/board/formats",
+	"gopkg.in/...", "github.com/...", "encoding/...", "text/...", "regexp/...", "fmt", "reflect", "time",
+}
+
 // compile runs the Go tool, and puts what it makes into the folder, whole.
 func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	tool, err := exec.LookPath("go")
@@ -183,7 +192,11 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	}
 	made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
 	defer os.Remove(made)
-	cmd := exec.CommandContext(ctx, tool, "build", "-trimpath", "-ldflags=-s -w", "-o", made, "./cmd/page")
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", made}
+	for _, packages := range wordy {
+		args = append(args, "-gcflags="+packages+"=-l")
+	}
+	cmd := exec.CommandContext(ctx, tool, append(args, "./cmd/page")...)
 	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the engine cannot be built: %w\n%s", err, out)
