@@ -62,8 +62,24 @@ func (w *jsonWriter) field(name string) {
 	w.b = append(w.b, ':')
 }
 
+// bare tells the characters that JSON texts hold as they are, of ASCII.
+var bare = func() (t [256]bool) {
+	for c := ' '; c <= '~'; c++ {
+		t[c] = c != '"' && c != '\\'
+	}
+	return t
+}()
+
 func (w *jsonWriter) text(s string) {
+	n := 0
+	for n < len(s) && bare[s[n]] {
+		n++
+	}
 	b := append(w.b, '"')
+	if n == len(s) {
+		w.b = append(append(b, s...), '"')
+		return
+	}
 	done := 0 // what is appended of s
 	for i := range len(s) {
 		switch c := s[i]; {

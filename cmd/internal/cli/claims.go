@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain"
@@ -16,7 +18,7 @@ import (
 // stateLadder adds the rungs of the log's ladder to its document, unless it is one
 // that has a name.
 func stateLadder(document *explain.Document, log *logic.Log) {
-	if _, err := techniques.Named(log.Path); err != nil {
+	if !slices.Contains(techniques.Names(), strings.ToLower(log.Path)) {
 		document.Path.Rungs = explain.NewRungDocs(log.Ladder)
 	}
 }
@@ -29,8 +31,9 @@ func withResorts(l logic.Ladder) logic.Ladder {
 
 // claims holds what a log says besides its steps against what follows from them.
 func (e *Env) claims(document *explain.Document, log *logic.Log) error {
+	all := loggable()
 	for i := range document.Steps {
-		if _, known := loggable().Rung(log.Steps[i].Technique); !known {
+		if _, known := all.Rung(log.Steps[i].Technique); !known {
 			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
 		}
 	}
