@@ -68,7 +68,11 @@ func run(dir, only string) error {
 		return err
 	}
 	r := &release{dir: dir, version: cli.Version, time: commitTime()}
-	var err error
+	remove, err := embedEngine()
+	if err != nil {
+		return fmt.Errorf("the page's engine: %w", err)
+	}
+	defer remove()
 	if r.papers, err = papers(r.time); err != nil {
 		return err
 	}
@@ -78,6 +82,24 @@ func run(dir, only string) error {
 		}
 	}
 	return r.checksums()
+}
+
+// embedEngine builds the engine of the page into the sources, where go build finds
+// it. The function that it returns takes it out again, so that a clone keeps to the
+// engine of its own sources.
+func embedEngine() (remove func(), err error) {
+	remove = func() {
+		for _, name := range []string{"engine.wasm.br", "wasm_exec.js"} {
+			os.Remove(filepath.Join("cmd", "internal", "site", "engine", name))
+		}
+	}
+	cmd := exec.Command("go", "generate", "./cmd/internal/site")
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		remove()
+		return nil, err
+	}
+	return remove, nil
 }
 
 // commitTime returns when the commit was made, or SOURCE_DATE_EPOCH, or the start of
