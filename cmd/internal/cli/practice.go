@@ -94,7 +94,7 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 		if o.stage == "" {
 			s.stage = record.stage(drill.Technique)
 		}
-		more, err := s.run(i+1, o.n)
+		more, err := s.run(ctx, i+1, o.n)
 		if err != nil {
 			return err
 		}

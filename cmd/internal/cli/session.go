@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,9 +10,11 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/coach"
 )
 
@@ -32,7 +35,7 @@ type session struct {
 
 // run asks until the answer is complete or the learner gives up. It returns
 // whether the learner wants to go on.
-func (s *session) run(n, of int) (more bool, err error) {
+func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 	if of > 1 {
 		fmt.Fprintf(s.env.Out, "Drill %d of %d. ", n, of)
 	}
@@ -55,7 +58,7 @@ func (s *session) run(n, of int) (more bool, err error) {
 		case "?", "hint":
 			err = s.hint()
 		default:
-			if done, err := s.answer(line); done || err != nil {
+			if done, err := s.answer(ctx, line); done || err != nil {
 				s.ended, s.right = true, true
 				return true, err
 			}
@@ -138,7 +141,7 @@ func (s *session) hint() error {
 }
 
 // answer checks a line. It returns true if the drill is done.
-func (s *session) answer(line string) (done bool, err error) {
+func (s *session) answer(ctx context.Context, line string) (done bool, err error) {
 	if s.stage == coach.NameStep {
 		return s.name(line)
 	}
@@ -161,8 +164,33 @@ func (s *session) answer(line string) (done bool, err error) {
 		s.said = a
 	default:
 		s.slips++
+		return false, s.refute(ctx, v.Refused)
 	}
 	return false, nil
+}
+
+// refute tells what comes of the first conclusion that is false, and not just without
+// a reason.
+func (s *session) refute(ctx context.Context, refused []tutorials.Refusal) error {
+	referee := check.Referee{Notation: s.env.sheet}
+	for _, r := range refused {
+		if r.Why != tutorials.Unfounded {
+			continue
+		}
+		told, err := referee.Refute(ctx, &s.drill.Grid, why.Conclusion{Candidate: r.Candidate, Place: r.Placed})
+		if right := (*why.WrongError)(nil); errors.As(err, &right) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(s.env.Out, "And it is false:")
+		for _, line := range told.Lines {
+			fmt.Fprintln(s.env.Out, "  "+line)
+		}
+		return nil
+	}
+	return nil
 }
 
 // name checks an answer that names the technique.
