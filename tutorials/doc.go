@@ -4,5 +4,5 @@
 // learner answers.
 //
 // It imports board, board/formats, search/generate, techniques/logic,
-// techniques/solve and explain. The catalogue is given to it.
+// techniques/solve, explain and tutorials/coach. The catalogue is given to it.
 package tutorials

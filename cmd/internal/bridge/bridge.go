@@ -12,8 +12,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/scale"
 	"pencilmark/explain"
-	"pencilmark/techniques/grade"
 )
 
 // Version is the version of requests and answers.
@@ -24,9 +24,9 @@ const MaxRequest = 4 << 20
 
 // An Engine answers requests. Its zero value is ready; it serves one goroutine.
 type Engine struct {
-	words  explain.Renderer
-	grader *grade.Grader    // by HoDoKu's scale, made when first asked for
-	now    func() time.Time // nil for time.Now
+	words explain.Renderer
+	scale scale.Scale
+	now   func() time.Time // nil for time.Now
 }
 
 // A request is what the page sends.

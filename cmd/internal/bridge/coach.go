@@ -55,7 +55,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	course, err := newCourse()
+	course, err := tutorials.Course(techniques.Standard())
 	if err != nil {
 		return nil, err
 	}
@@ -71,22 +71,6 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 		doc.Status = append(doc.Status, newMastery(&s))
 	}
 	return doc, nil
-}
-
-// newCourse returns the course of the coach: the techniques of the standard ladder
-// that have a lesson.
-func newCourse() (*coach.Course, error) {
-	ladder := techniques.Standard()
-	taught, err := tutorials.Taught(ladder, logic.Extreme)
-	if err != nil {
-		return nil, err
-	}
-	var skills []coach.Skill
-	for _, t := range taught {
-		r, _ := ladder.Rung(t)
-		skills = append(skills, coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: ladder.Rank(t)})
-	}
-	return coach.NewCourse(skills)
 }
 
 func newTodo(item *coach.Item) todoDoc {

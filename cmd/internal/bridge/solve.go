@@ -7,13 +7,12 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/scale"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
-	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
@@ -51,7 +50,7 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 		return nil, atFault("%s", log.Note)
 	}
 	puzzle := log.Start.Puzzle()
-	rating := e.gradeOf(ctx, &puzzle)
+	rating := e.scale.Grade(ctx, &puzzle)
 	doc, err := explain.NewDocument(&e.words, log, rating)
 	if err != nil {
 		return nil, err
@@ -80,32 +79,12 @@ func newSolver(ladder, path string) (*solve.Solver, error) {
 	return &solve.Solver{Ladder: l, Name: strings.ToLower(ladder), Search: true, Path: way}, nil
 }
 
-// gradeOf returns how hard a puzzle is by HoDoKu's scale, nil if it has no grade.
-func (e *Engine) gradeOf(ctx context.Context, puzzle *[81]board.Digit) *explain.Grade {
-	if e.grader == nil {
-		e.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
-	}
-	r := e.grader.Grade(ctx, puzzle)
-	if r.Status != grade.OK {
-		return nil
-	}
-	out := &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}
-	if t, ok := grade.Hardest(&r.HoDoKu); ok {
-		out.Hardest = t.Slug()
-	}
-	return out
-}
-
-// gradeWords tells a grade: "Hard (1034), hardest X-Wing".
+// gradeWords tells a grade; "" if there is none.
 func gradeWords(g *explain.Grade) string {
 	if g == nil {
 		return ""
 	}
-	text := fmt.Sprintf("%s (%d)", g.Level, g.Score)
-	if t, ok := hodoku.Lookup(g.Hardest); ok {
-		text += ", hardest " + t.String()
-	}
-	return text
+	return scale.Words(g.Level, g)
 }
 
 // pathWords sums up a path: "58 steps, hardest X-Wing".

@@ -12,6 +12,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 )
 
@@ -94,7 +95,7 @@ func (o *coachOptions) today() error {
 	if err != nil {
 		return err
 	}
-	course, err := newCourse()
+	course, err := tutorials.Course(techniques.Standard())
 	if err != nil {
 		return err
 	}
@@ -171,7 +172,7 @@ func (o *coachOptions) status() error {
 	if err != nil {
 		return err
 	}
-	course, err := newCourse()
+	course, err := tutorials.Course(techniques.Standard())
 	if err != nil {
 		return err
 	}

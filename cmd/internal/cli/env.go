@@ -12,8 +12,8 @@ import (
 	"golang.org/x/term"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/scale"
 	"pencilmark/explain"
-	"pencilmark/techniques/grade"
 )
 
 // An Env is what a command talks to: the streams, and the settings that all
@@ -32,7 +32,7 @@ type Env struct {
 	stdout   io.Writer
 	progress *progress // of a long run, or nil
 	file     *outFile
-	grader   *grade.Grader // of puzzles beside their logs, made when first asked for
+	scale    scale.Scale // of puzzles beside their logs
 	sheet    board.Notation
 	coloured bool
 	scratch  []byte // of what is written as data

@@ -246,7 +246,7 @@ func (r *learnerRecord) mastery() (map[string]coach.Mastery, error) {
 	if err != nil {
 		return nil, inputf("your record: %v", err)
 	}
-	c, err := newCourse()
+	c, err := tutorials.Course(techniques.Standard())
 	if err != nil {
 		return nil, err
 	}

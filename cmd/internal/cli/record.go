@@ -5,9 +5,7 @@ import (
 	"os"
 	"time"
 
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 )
 
@@ -83,20 +81,4 @@ func (r *learnerRecord) tell(a *coach.Aside) {
 	if a != nil {
 		fmt.Fprintf(r.env.Err, "pencilmark: %v\n", a)
 	}
-}
-
-// newCourse returns the course of the coach: the techniques of the standard ladder
-// that have a lesson.
-func newCourse() (*coach.Course, error) {
-	ladder := techniques.Standard()
-	taught, err := tutorials.Taught(ladder, logic.Extreme)
-	if err != nil {
-		return nil, err
-	}
-	var skills []coach.Skill
-	for _, t := range taught {
-		r, _ := ladder.Rung(t)
-		skills = append(skills, coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: ladder.Rank(t)})
-	}
-	return coach.NewCourse(skills)
 }
