@@ -36,6 +36,20 @@ type Family struct {
 	Steps  int    `yaml:"steps" json:"steps"`
 }
 
+// FamilySize counts the steps of the family of s that a ladder has in v, those that
+// "find" lists.
+func FamilySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
+	n := 0
+	for _, r := range ladder {
+		if r.Family == s.Technique.Family {
+			for range r.Steps(v) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // Technique tells the technique too.
 type Technique struct {
 	Family    `yaml:",inline"`

@@ -81,7 +81,8 @@ func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
 	case step == nil:
 		return nil, atFault("none of the %d techniques in use applies here", len(ladder))
 	}
-	return e.tell(hint.Level(p.Level), g, step, familySize(v, step, ladder))
+	easier := ladder[:ladder.Rank(step.Technique)+1] // harder ones of the family would make a hint wait
+	return e.tell(hint.Level(p.Level), g, step, hint.FamilySize(v, step, easier))
 }
 
 // known returns the standard ladder with only the singles and the techniques that
@@ -108,19 +109,6 @@ func nth(v *logic.View, ladder logic.Ladder, n int) (*logic.Step, int) {
 		}
 	}
 	return nil, i
-}
-
-// familySize counts the steps of the technique of s and of its easier relatives.
-func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
-	n := 0
-	for _, r := range ladder[:ladder.Rank(s.Technique)+1] {
-		if r.Family == s.Technique.Family {
-			for range r.Steps(v) {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // tell says of a step what a level may say, and lights what it may show.

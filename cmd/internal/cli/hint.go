@@ -171,7 +171,7 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
 			counting(len(ladder), "technique"))
 	}
-	steps := familySize(v, step, ladder)
+	steps := hint.FamilySize(v, step, ladder)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -179,19 +179,6 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return o.tellSpot(ctx, v, p, step, steps)
 	}
 	return o.tell(p, step, steps)
-}
-
-// familySize counts the steps of the family of s, those that "find" lists.
-func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
-	n := 0
-	for _, r := range ladder {
-		if r.Family == s.Technique.Family {
-			for range r.Steps(v) {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 func (o *hintOptions) tell(p formats.Position, s *logic.Step, steps int) error {
