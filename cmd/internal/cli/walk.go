@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	tea "github.com/charmbracelet/bubbletea"
+	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
@@ -61,7 +61,7 @@ func (o *walkOptions) run(ctx context.Context, args []string) error {
 	screen := newWalkthrough(o.env, log, o.ask)
 	screen.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
 	program := tea.NewProgram(screen,
-		tea.WithInput(o.env.In), tea.WithOutput(o.env.stdout), tea.WithContext(ctx), tea.WithAltScreen())
+		tea.WithInput(o.env.In), tea.WithOutput(o.env.stdout), tea.WithContext(ctx))
 	_, err = program.Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
 		return errInterrupted

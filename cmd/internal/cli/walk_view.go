@@ -4,14 +4,22 @@ import (
 	"fmt"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/explain"
 )
 
-// View draws the screen: a line on top, the text and the grid, which scroll if they
+// View draws the screen over all of the terminal.
+func (w *walkthrough) View() tea.View {
+	v := tea.NewView(w.screen())
+	v.AltScreen = true
+	return v
+}
+
+// screen returns what is on the screen: a line on top, the text and the grid, which scroll if they
 // are higher than the terminal, and below what is typed and the keys.
-func (w *walkthrough) View() string {
+func (w *walkthrough) screen() string {
 	var body, foot strings.Builder
 	top := fmt.Sprintf("Step %d of %d", w.at+1, len(w.log.Steps))
 	keys := "→ next   ← back   g go to   Home, End   q quit"

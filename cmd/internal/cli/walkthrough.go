@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
+	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/board"
 	"pencilmark/explain"
@@ -64,13 +64,17 @@ func (w *walkthrough) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		w.width, w.height = msg.Width, msg.Height
 		w.text.Width = min(msg.Width, 100)
-	case tea.KeyMsg:
+	case tea.KeyPressMsg:
 		return w, w.key(msg)
+	case tea.PasteMsg:
+		if w.going || w.asking() {
+			w.write(msg.Content)
+		}
 	}
 	return w, nil
 }
 
-func (w *walkthrough) key(k tea.KeyMsg) tea.Cmd {
+func (w *walkthrough) key(k tea.KeyPressMsg) tea.Cmd {
 	name := k.String()
 	switch {
 	case name == "ctrl+c":
@@ -88,7 +92,7 @@ func (w *walkthrough) key(k tea.KeyMsg) tea.Cmd {
 		return nil
 	}
 	switch name {
-	case " ", "enter", "n", "l":
+	case "space", "enter", "n", "l":
 		w.forward()
 	case "p", "h", "backspace":
 		w.turn(w.at - 1)
@@ -132,11 +136,11 @@ func (w *walkthrough) move(name string) bool {
 }
 
 // typeGoal takes a key of where to go: the number of a step, or a technique.
-func (w *walkthrough) typeGoal(k tea.KeyMsg) {
+func (w *walkthrough) typeGoal(k tea.KeyPressMsg) {
 	switch {
-	case k.Type == tea.KeyEsc:
+	case k.Code == tea.KeyEsc:
 		w.going, w.input = false, ""
-	case k.Type == tea.KeyEnter:
+	case k.Code == tea.KeyEnter:
 		goal := w.input
 		w.going, w.input = false, ""
 		w.goTo(strings.TrimSpace(goal))
@@ -146,15 +150,17 @@ func (w *walkthrough) typeGoal(k tea.KeyMsg) {
 }
 
 // edit adds a key to what is typed, or takes one away.
-func (w *walkthrough) edit(k tea.KeyMsg) {
-	if k.Type == tea.KeyBackspace && w.input != "" {
+func (w *walkthrough) edit(k tea.KeyPressMsg) {
+	if k.Code == tea.KeyBackspace && w.input != "" {
 		w.input = w.input[:len(w.input)-1]
 	}
-	if k.Type != tea.KeyRunes && k.Type != tea.KeySpace {
-		return
-	}
-	for _, r := range k.Runes {
-		if r < 128 && len(w.input) < 60 {
+	w.write(k.Text)
+}
+
+// write adds text to what is typed.
+func (w *walkthrough) write(text string) {
+	for _, r := range text {
+		if r >= ' ' && r < 127 && len(w.input) < 60 {
 			w.input += string(r)
 		}
 	}
@@ -202,14 +208,14 @@ func (w *walkthrough) turn(to int) {
 }
 
 // talk takes a key of the learner's answer.
-func (w *walkthrough) talk(k tea.KeyMsg) {
+func (w *walkthrough) talk(k tea.KeyPressMsg) {
 	switch {
 	case k.String() == "?":
 		w.hint()
-	case k.Type == tea.KeyEnter && w.input == "":
+	case k.Code == tea.KeyEnter && w.input == "":
 		w.message = ""
 		w.forward()
-	case k.Type == tea.KeyEnter:
+	case k.Code == tea.KeyEnter:
 		w.answer()
 	default:
 		w.edit(k)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
@@ -41,12 +41,12 @@ func walkThrough(t *testing.T, log *logic.Log, ask bool) *walkthrough {
 
 // press sends keys: the names of special ones, else what is typed.
 func press(w *walkthrough, keys ...string) tea.Cmd {
-	special := map[string]tea.KeyMsg{
-		"right": {Type: tea.KeyRight}, "left": {Type: tea.KeyLeft}, "home": {Type: tea.KeyHome}, "end": {Type: tea.KeyEnd},
-		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc},
-		"ctrl+c": {Type: tea.KeyCtrlC}, "up": {Type: tea.KeyUp}, "down": {Type: tea.KeyDown},
-		"pgup": {Type: tea.KeyPgUp}, "pgdown": {Type: tea.KeyPgDown},
-		"space": {Type: tea.KeySpace, Runes: []rune{' '}},
+	special := map[string]tea.KeyPressMsg{
+		"right": {Code: tea.KeyRight}, "left": {Code: tea.KeyLeft}, "home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd},
+		"enter": {Code: tea.KeyEnter}, "backspace": {Code: tea.KeyBackspace}, "esc": {Code: tea.KeyEsc},
+		"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+g": {Code: 'g', Mod: tea.ModCtrl},
+		"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown},
+		"space": {Code: tea.KeySpace, Text: " "}, "tab": {Code: tea.KeyTab},
 	}
 	var cmd tea.Cmd
 	for _, key := range keys {
@@ -55,7 +55,7 @@ func press(w *walkthrough, keys ...string) tea.Cmd {
 			continue
 		}
 		for _, r := range key {
-			_, cmd = w.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
+			_, cmd = w.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 		}
 	}
 	return cmd
@@ -63,10 +63,10 @@ func press(w *walkthrough, keys ...string) tea.Cmd {
 
 func shows(t *testing.T, w *walkthrough, wanted ...string) {
 	t.Helper()
-	view := strings.Join(strings.Fields(w.View()), " ")
+	view := strings.Join(strings.Fields(w.screen()), " ")
 	for _, want := range wanted {
 		if not, found := strings.CutPrefix(want, "!"); found == strings.Contains(view, strings.TrimPrefix(want, "!")) {
-			t.Errorf("%q: wanted %t in:\n%s", not, !found, w.View())
+			t.Errorf("%q: wanted %t in:\n%s", not, !found, w.screen())
 		}
 	}
 }
@@ -172,7 +172,7 @@ func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
 	seen := map[string]bool{}
 	for {
 		before := w.scroll
-		view := w.View()
+		view := w.screen()
 		lines := strings.Split(strings.TrimSuffix(view, "\n"), "\n")
 		if len(lines) > size.Height {
 			t.Fatalf("step %d: %d lines on %d:\n%s", w.at+1, len(lines), size.Height, view)
@@ -187,13 +187,13 @@ func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
 			t.Fatalf("step %d: no keys:\n%s", w.at+1, view)
 		}
 		press(w, "down")
-		if w.View(); w.scroll == before {
+		if w.screen(); w.scroll == before {
 			break
 		}
 	}
 	height := w.height
 	w.height = 0
-	for line := range strings.Lines(w.View()) {
+	for line := range strings.Lines(w.screen()) {
 		if line = strings.TrimRight(line, "\n"); line != "" && !seen[line] && !strings.Contains(line, "← back") &&
 			!strings.Contains(line, "q quit") { // the keys are broken where the scroll sign pushes them
 			t.Errorf("step %d: cannot be seen: %s", w.at+1, line)
@@ -201,7 +201,7 @@ func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
 	}
 	w.height = height
 	press(w, "pgup", "pgup", "pgup", "pgup", "pgup", "pgup")
-	if w.View(); w.scroll != 0 {
+	if w.screen(); w.scroll != 0 {
 		t.Errorf("step %d: not back at the top", w.at+1)
 	}
 }
@@ -237,7 +237,7 @@ func TestWalkGoesTo(t *testing.T) {
 	shows(t, w, `There is no step "0"`)
 
 	asked := walkOf(t, walkPuzzle, true)
-	asked.Update(tea.KeyMsg{Type: tea.KeyCtrlG})
+	press(asked, "ctrl+g")
 	press(asked, "5", "enter")
 	shows(t, asked, "Step 5 of", "What would you do?")
 	press(asked, "left")
