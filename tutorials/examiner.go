@@ -33,11 +33,14 @@ func (e *Examiner) Judge(a Answer) Verdict {
 	return v
 }
 
-// Another judges an answer that Judge refused with verdict v by the steps of the
-// ladder: by the easiest that tells all of it or, if what the drill refuses has an
-// easier one, in two parts. If there is none it returns v. It looks at as many
-// techniques as ctx lasts.
+// Another goes on from the verdict v of Judge by the steps of the ladder, if the drill
+// refuses the answer, or only implies it and any step will do. It judges by the easiest
+// that tells all of it or, if what the drill refuses has an easier one, in two parts. If
+// there is none it returns v. It looks at as many techniques as ctx lasts.
 func (e *Examiner) Another(ctx context.Context, a Answer, v Verdict) Verdict {
+	if v.Right() {
+		return e.instead(ctx, v)
+	}
 	a = Answer{}.And(a) // each conclusion once
 	refused, candidates := v.refused()
 	if !candidates { // no step concludes what is known or ruled out already
@@ -68,25 +71,41 @@ func (e *Examiner) Another(ctx context.Context, a Answer, v Verdict) Verdict {
 	return Verdict{Outcome: Elsewhere, Step: own.Step}
 }
 
+// instead returns the verdict by a step that says itself what a placement of the drill
+// only implies, if any step will do, or else v.
+func (e *Examiner) instead(ctx context.Context, v Verdict) Verdict {
+	if e.Free && v.Implied {
+		if own := e.find(ctx, e.Said); own.Step != nil && !own.Implied {
+			return own
+		}
+	}
+	return v
+}
+
 func (e *Examiner) rank(s *logic.Step) int { return e.Ladder.Rank(s.Technique) }
 
 // find judges a by the easiest technique of the ladder that has a step which concludes
-// all of it: by that step, or the one of them that concludes the least besides.
+// all of it: by that step, or the one of them that concludes the least besides. A step
+// that only implies a by what it places is the last choice.
 func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 	v := Verdict{Outcome: Partial}
 	view := logic.NewView(&e.Drill.Grid).WithContext(ctx)
 	for _, r := range e.Ladder {
 		for s := range r.Steps(view) {
-			missing := s.Effects() - common(s.Placements, a.Placements) - common(s.Eliminations, a.Eliminations)
-			if beside(a, &s).Empty() && (v.Step == nil || missing < v.Missing) {
-				v.Step, v.Missing = &s, missing
+			if !beside(a, &s).Empty() {
+				continue
+			}
+			met := meets(&s, a)
+			missing := s.Effects() - met
+			if v.Step == nil || met > 0 && (v.Implied || missing < v.Missing) {
+				v.Step, v.Missing, v.Implied = &s, missing, met == 0
 			}
 		}
-		if v.Step != nil || view.Stopped() {
+		if v.Step != nil && !v.Implied || view.Stopped() {
 			break
 		}
 	}
-	if v.Step != nil && v.Missing == 0 {
+	if v.Missing == 0 && v.Step != nil {
 		v.Outcome = Complete
 	}
 	return v

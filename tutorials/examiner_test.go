@@ -36,11 +36,7 @@ func hear(t *testing.T, ctx context.Context, e *tutorials.Examiner, line string)
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := e.Judge(a)
-	if !v.Right() {
-		v = e.Another(ctx, a, v)
-	}
-	return v
+	return e.Another(ctx, a, e.Judge(a))
 }
 
 type exchange struct{ answer, words string }
@@ -119,11 +115,38 @@ func TestExaminerPlays(t *testing.T) {
 	single := techniques.Lookup("naked-single")
 	g := board.EmptyGrid()
 	g.SetMarks(board.CellAt(0, 0), board.DigitsOf(5))
-	e := &tutorials.Examiner{Ladder: techniques.Standard(), Free: true,
-		Drill: &tutorials.Drill{Technique: techniques.Lookup("x-wing"), Grid: g, Steps: []logic.Step{{}}}}
-	v := hear(t, t.Context(), e, "r1c2<>5")
-	if v.Outcome != tutorials.Partial || v.Step.Technique != single || v.Missing != 1 {
-		t.Errorf("outcome %d, missing %d", v.Outcome, v.Missing)
+	for _, asked := range []string{"x-wing", "naked-single"} {
+		x := techniques.Lookup(asked)
+		e := &tutorials.Examiner{Ladder: techniques.Standard(), Free: true,
+			Drill: &tutorials.Drill{Technique: x, Grid: g, Steps: tutorials.Steps(t.Context(), x, &g)}}
+		v := hear(t, t.Context(), e, "r1c2<>5")
+		if v.Outcome != tutorials.Partial || v.Step.Technique != single || v.Missing != 1 || !v.Implied {
+			t.Errorf("asked for %s: outcome %d, missing %d, implied %t", asked, v.Outcome, v.Missing, v.Implied)
+		}
+	}
+}
+
+// TestExaminerPrefersSaid answers with the eliminations of a Locked Candidates step that
+// a Hidden Single in the same position implies, too: it is the former that was told.
+func TestExaminerPrefersSaid(t *testing.T) {
+	p, err := formats.Parse("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	single := techniques.Lookup("hidden-single")
+	drill := &tutorials.Drill{Technique: single, Grid: p.Grid, Steps: tutorials.Steps(t.Context(), single, &p.Grid)}
+	e := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Free: true}
+	for s := range techniques.Lookup("locked-candidates-pointing").Steps(logic.NewView(&p.Grid)) {
+		for i, x := range s.Eliminations {
+			v := hear(t, t.Context(), e, board.RC.Elimination(x))
+			if v.Outcome == tutorials.Wrong || v.Implied || v.Missing < len(s.Eliminations)-1-i {
+				t.Errorf("%v: outcome %d, missing %d by %s", x, v.Outcome, v.Missing, v.Step.Technique.Slug)
+			}
+			if last := i == len(s.Eliminations)-1; last && v.Outcome == tutorials.Complete && v.Step.Technique != s.Technique {
+				t.Errorf("%v: played %s", x, v.Step.Technique.Slug)
+			}
+		}
+		e.Said = tutorials.Answer{}
 	}
 }
 

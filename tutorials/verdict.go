@@ -27,6 +27,7 @@ type Verdict struct {
 	Outcome Outcome
 	Step    *logic.Step // what the answer is about, for Complete, Partial and Elsewhere
 	Missing int         // conclusions of Step that the answer lacks
+	Implied bool        // nothing but what a placement of Step rules out was answered
 	Beside  Answer      // what is right, too, but follows from other steps
 	Others  int         // further steps of the technique in the position
 	Refused []Refusal   // for Later and Wrong: what was refused, and why
@@ -86,25 +87,31 @@ func (d *Drill) Check(a Answer) Verdict {
 // best finds the step that the answer is about: one it tells completely, or else
 // the one it tells most of.
 func (d *Drill) best(a *Answer, v *Verdict) {
-	if len(a.Placements)+len(a.Eliminations) == 0 {
+	if a.Empty() {
 		return
 	}
-	hits := 0
+	hits, extra := 0, 0
 	for i := range d.Steps {
 		s := &d.Steps[i]
-		met := common(s.Placements, a.Placements) + common(s.Eliminations, a.Eliminations)
+		met, more := meets(s, *a), len(beside(*a, s).Eliminations)
 		missing := s.Effects() - met
 		told, toldBefore := missing == 0, v.Step != nil && v.Missing == 0
-		if v.Step == nil || told && !toldBefore || told == toldBefore && met > hits {
-			hits, v.Step, v.Missing = met, s, missing
+		better := met > hits || met == hits && more < extra
+		if v.Step == nil || told && !toldBefore || told == toldBefore && better {
+			hits, extra, v.Step, v.Missing = met, more, s, missing
 		}
 	}
 	v.Others = len(d.Steps) - 1
-	v.Beside = beside(*a, v.Step)
+	v.Beside, v.Implied = beside(*a, v.Step), hits == 0
 	v.Outcome = Partial
 	if v.Missing == 0 {
 		v.Outcome = Complete
 	}
+}
+
+// meets counts the conclusions of s that are in a.
+func meets(s *logic.Step, a Answer) int {
+	return common(s.Placements, a.Placements) + common(s.Eliminations, a.Eliminations)
 }
 
 // beside returns what a concludes and s does not, nor what it places rules out.

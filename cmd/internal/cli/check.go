@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -91,7 +92,9 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 }
 
 // indented prints a line, wrapped behind its own indent.
-func indented(env *Env, t *explain.Text, line string) {
+func indented(env *Env, t *explain.Text, line string) { writeIndented(env.Out, t, line) }
+
+func writeIndented(w io.Writer, t *explain.Text, line string) {
 	text := strings.TrimLeft(strings.TrimRight(line, "\n"), " ")
 	if text == "" {
 		return
@@ -102,6 +105,6 @@ func indented(env *Env, t *explain.Text, line string) {
 	var b strings.Builder
 	narrow.Paragraphs(&b, text)
 	for wrapped := range strings.Lines(b.String()) {
-		fmt.Fprint(env.Out, strings.Repeat(" ", depth), wrapped)
+		fmt.Fprint(w, strings.Repeat(" ", depth), wrapped)
 	}
 }

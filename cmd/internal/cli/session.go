@@ -10,27 +10,31 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
-	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/coach"
 )
 
-// A session is one drill and the talk about it.
+// A session is one drill and the talk about it, line by line.
 type session struct {
-	env   *Env
-	text  *explain.Text
+	asking
+
 	in    *bufio.Reader
 	drill *tutorials.Drill
 	stage coach.Stage
 
-	said  tutorials.Answer // what was right so far
-	hints int              // told so far
-	slips int              // answers that were wrong
-	ended bool             // the drill was answered or given up, not left
-	right bool             // it was answered
+	slips int  // answers that were wrong
+	ended bool // the drill was answered or given up, not left
+	right bool // it was answered
+}
+
+// newSession returns the talk about a drill from a ladder.
+func newSession(env *Env, in *bufio.Reader, drill *tutorials.Drill, ladder logic.Ladder) *session {
+	own, _ := ladder.Rung(drill.Technique)
+	learned := ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
+	exam := &tutorials.Examiner{Drill: drill, Ladder: learned}
+	return &session{asking: asking{env: env, text: env.text(explain.GridDetail), exam: exam}, in: in, drill: drill}
 }
 
 // run asks until the answer is complete or the learner gives up. It returns
@@ -48,15 +52,19 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 			}
 			return false, err
 		}
-		switch strings.ToLower(line) {
-		case "":
-		case "quit", "q", "exit":
+		if line == "" {
+			continue
+		}
+		switch requestOf(line) {
+		case quitWanted:
 			return false, nil
-		case "skip", "s":
+		case skipWanted:
 			s.ended = true
 			return true, s.explain(&s.drill.Steps[0])
-		case "?", "hint":
-			err = s.hint()
+		case helpWanted:
+			s.help()
+		case hintWanted:
+			err = s.tellHint()
 		default:
 			if done, err := s.answer(ctx, line); done || err != nil {
 				s.ended, s.right = true, true
@@ -79,12 +87,13 @@ func (s *session) question() {
 	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
 	pattern := s.drill.Steps[0]
 	pattern.Placements, pattern.Eliminations = nil, nil
-	ask := "What follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit."
+	examples := answerRows(s.env.sheet)
+	ask := fmt.Sprintf("What follows? As in %s or %s", examples[0].typed, examples[1].typed)
 	switch s.stage {
 	case coach.NameStep:
 		fmt.Fprintln(w, "Here is a pattern.")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
-		ask = "What is it called? As in x-wing; ? for a hint, skip, quit."
+		ask = "What is it called? As in x-wing"
 	case coach.Conclusions:
 		fmt.Fprintf(w, "Here is %s.\n", named)
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
@@ -98,7 +107,20 @@ func (s *session) question() {
 	}
 	fmt.Fprintln(w)
 	s.text.Grid(w, scene)
-	fmt.Fprintf(w, "\n%s\n", ask)
+	fmt.Fprintf(w, "\n%s; or hint, skip, quit, ? for help.\n", ask)
+}
+
+// help tells what can be typed.
+func (s *session) help() {
+	rows := answerRows(s.env.sheet)
+	if s.stage == coach.NameStep {
+		rows = []helpRow{{"x-wing", "the pattern is an X-Wing; any of a technique's names will do"}}
+	}
+	helpRows(s.env.Out, "  ", append(rows,
+		helpRow{"hint", "a hint, each telling more than the one before"},
+		helpRow{"skip", "show the answer and go on"},
+		helpRow{"quit", "stop"},
+		helpRow{"?", "this help"}))
 }
 
 // maxAnswer bounds a line of an answer, in bytes.
@@ -129,13 +151,11 @@ func (s *session) ask() (string, error) {
 	}
 }
 
-// hint tells the first step, each time a level more, up to the conclusion.
-func (s *session) hint() error {
-	step, n := &s.drill.Steps[0], len(s.drill.Steps)
-	s.hints = min(s.hints+1, int(hint.ConclusionLevel))
-	data, err := hint.New(hint.Level(s.hints), s.text.Renderer, &s.drill.Grid, step, n)
+// tellHint tells the step, each time a level more, up to the conclusion.
+func (s *session) tellHint() error {
+	text, err := s.hint(hint.ConclusionLevel)
 	if err == nil {
-		_, err = fmt.Fprintln(s.env.Out, hint.Words(data))
+		_, err = fmt.Fprintln(s.env.Out, text)
 	}
 	return err
 }
@@ -150,47 +170,25 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 		_, err = fmt.Fprintln(s.env.Out, err)
 		return false, err
 	}
-	a = s.said.And(a)
-	v := s.drill.Check(a)
+	v, refuted, err := s.judge(ctx, a)
+	if err != nil {
+		return false, err
+	}
 	t := s.drill.Technique
 	if s.stage == coach.Unaided {
 		t = nil // its name is not told
 	}
 	fmt.Fprintln(s.env.Out, v.Words(s.env.sheet, t))
-	switch v.Outcome {
-	case tutorials.Complete:
-		return true, s.explain(v.Step)
-	case tutorials.Partial:
-		s.said = a
-	default:
+	for _, line := range refuted {
+		fmt.Fprintln(s.env.Out, line)
+	}
+	if v.Refused != nil {
 		s.slips++
-		return false, s.refute(ctx, v.Refused)
+	}
+	if v.Outcome == tutorials.Complete {
+		return true, s.explain(v.Step)
 	}
 	return false, nil
-}
-
-// refute tells what comes of the first conclusion that is false, and not just without
-// a reason.
-func (s *session) refute(ctx context.Context, refused []tutorials.Refusal) error {
-	referee := check.Referee{Notation: s.env.sheet}
-	for _, r := range refused {
-		if r.Why != tutorials.Unfounded {
-			continue
-		}
-		told, err := referee.Refute(ctx, &s.drill.Grid, why.Conclusion{Candidate: r.Candidate, Place: r.Placed})
-		if right := (*why.WrongError)(nil); errors.As(err, &right) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		fmt.Fprintln(s.env.Out, "And it is false:")
-		for _, line := range told.Lines {
-			fmt.Fprintln(s.env.Out, "  "+line)
-		}
-		return nil
-	}
-	return nil
 }
 
 // name checks an answer that names the technique.

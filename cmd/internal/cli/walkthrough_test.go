@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -20,18 +21,27 @@ const walkPuzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7..
 // widePuzzle has so many candidates that its grid is wide.
 const widePuzzle = "3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8...."
 
-// walkOf returns the walkthrough of a puzzle. The first step of walkPuzzle is r1c7=3.
+// fishPosition has an X-Wing, r1c5, r4c1 and r6c15 <>4, as its easiest step;
+// Multi-Colours 2 says r4c1<>7 r9c2<>7, and r1c3 is 8.
+const fishPosition = "+95...67+3..3..9.+64..+268.3.....+3.2...6.957.+182+3..2....7.2....4+31+731...25.+4+5.....+2.9:" +
+	"119 121 129 529 131 135 535 944 662 964 694 695 795 895"
+
+// walkOf returns the walkthrough of a puzzle or position. The first step of walkPuzzle
+// is r1c7=3.
 func walkOf(t *testing.T, puzzle string, ask bool) *walkthrough {
 	t.Helper()
-	g, err := board.ParseLine(puzzle)
+	p, err := formats.Parse(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := (&solve.Solver{Ladder: techniques.Standard(), Search: true}).Solve(t.Context(), &g)
+	solver := &solve.Solver{Ladder: techniques.Standard(), Search: true}
+	log, err := solver.Solve(t.Context(), &p.Grid)
 	if err != nil || log.Outcome != logic.OutcomeSolved && log.Outcome != logic.OutcomeSearched {
 		t.Fatalf("outcome %v, error %v", log.Outcome, err)
 	}
-	return walkThrough(t, log, ask)
+	w := walkThrough(t, log, ask)
+	w.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(t.Context(), g) }
+	return w
 }
 
 func walkThrough(t *testing.T, log *logic.Log, ask bool) *walkthrough {
@@ -104,7 +114,7 @@ func TestWalkAsks(t *testing.T) {
 	press(w, "r1c1<>9", "enter")
 	shows(t, w, "That does not follow. r1c1<>9: the cell is solved already.", "!Hidden")
 	press(w, "r1c2=5", "enter")
-	shows(t, w, "no next step says so here", "!Hidden")
+	shows(t, w, "no next step says so here", "And it is false: Suppose r1c2 is 5.", "!Hidden")
 	press(w, "nonsense", "enter")
 	shows(t, w, "is not understood")
 	press(w, "r1c7=33", "backspace")
@@ -121,14 +131,18 @@ func TestWalkAsks(t *testing.T) {
 
 func TestWalkHints(t *testing.T) {
 	w := walkOf(t, walkPuzzle, true)
-	press(w, "?")
+	press(w, "tab")
 	shows(t, w, "belongs to the singles", "!Hidden Single")
-	press(w, "?")
+	press(w, "hint", "enter")
 	shows(t, w, "Look for: Hidden Single.", "!box 3")
-	press(w, "?")
+	press(w, "h", "enter")
 	shows(t, w, "box 3", "!r1c7")
-	press(w, "??")
+	press(w, "tab", "tab")
 	shows(t, w, "r1c7", "What would you do?")
+	press(w, "right", "right")
+	shows(t, w, "Step 2 of", "What would you do?", "!box 3")
+	press(w, "tab")
+	shows(t, w, "belongs to the") // hints begin anew
 }
 
 func TestWalkEnds(t *testing.T) {
@@ -248,8 +262,6 @@ func TestWalkGoesTo(t *testing.T) {
 // next: it is played, and the rest is solved from there.
 func TestWalkPlaysOwnStep(t *testing.T) {
 	w := walkOf(t, walkPuzzle, true)
-	solver := solve.Solver{Ladder: techniques.Standard()}
-	w.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(t.Context(), g) }
 	var own *logic.Step
 	x := techniques.Lookup("locked-candidates-pointing")
 	for s := range x.Steps(logic.NewView(&w.grids[0])) {
@@ -261,7 +273,7 @@ func TestWalkPlaysOwnStep(t *testing.T) {
 		answer += board.RC.Elimination(c) + " "
 	}
 	press(w, answer, "enter")
-	shows(t, w, "Right: Locked Candidates", "It goes on from there", "Step 1 of")
+	shows(t, w, "Right, and complete. Your step is played, a Locked Candidates", "it goes on from there.", "Step 1 of")
 	if w.log.Steps[0].Technique != x {
 		t.Errorf("step 1 is %s", w.log.Steps[0].Technique.Slug)
 	}
@@ -272,4 +284,53 @@ func TestWalkPlaysOwnStep(t *testing.T) {
 	}
 	press(w, "end")
 	shows(t, w, "solved")
+}
+
+// TestWalkAddsUp answers piece by piece: what is right adds up, what is wrong takes
+// nothing of it away, and another step's pieces add up, too.
+func TestWalkAddsUp(t *testing.T) {
+	w := walkOf(t, fishPosition, true)
+	press(w, "r4c1<>4", "enter")
+	shows(t, w, "Right, but 3 more conclusions follow from the same step.", "Right so far: r4c1<>4.", "What would you do?")
+	press(w, "r1c3<>8", "enter")
+	shows(t, w, "That does not follow. r1c3<>8: no next step says so here.", "And it is false:", "Suppose r1c3 is not 8.",
+		"Right so far: r4c1<>4.")
+	press(w, "r1c1=3", "enter")
+	shows(t, w, "the cell is solved already", "!And it is false", "Right so far")
+	press(w, "r6c1<>4 r6c5<>4", "enter")
+	shows(t, w, "Right, but one more conclusion follows", "Right so far: r4c1<>4 r6c1<>4 r6c5<>4.")
+	press(w, "r1c5<>4", "enter")
+	shows(t, w, "Right, and complete.", "X-Wing", "!What would you do?", "!Right so far", "!played")
+
+	w = walkOf(t, fishPosition, true)
+	press(w, "r4c1<>7", "enter")
+	shows(t, w, "Right, but one more conclusion follows from the same step.", "Right so far: r4c1<>7.")
+	press(w, "r9c2<>7", "enter")
+	shows(t, w, "Right, and complete. Your step is played, a Multi-Colours 2, and it goes on from there.",
+		"Multi-Colours 2: A (7)", "Step 1 of")
+	for i := range w.log.Steps {
+		if err := w.log.Steps[i].Validate(&w.grids[i]); err != nil {
+			t.Errorf("step %d: %v", i+1, err)
+		}
+	}
+	if met := w.met; len(met) != 1 || !met[techniques.Lookup("multi-colours-2")] {
+		t.Errorf("met %v", met)
+	}
+	press(w, "right")
+	shows(t, w, "Step 2 of", "What would you do?", "!Right so far", "!played")
+}
+
+// TestWalkTypes edits an answer: a pasted one, and Escape, which clears before it quits.
+func TestWalkTypes(t *testing.T) {
+	w := walkOf(t, fishPosition, true)
+	w.Update(tea.PasteMsg{Content: "r4c1<>4\n"})
+	shows(t, w, "> r4c1<>4_")
+	if cmd := press(w, "esc"); cmd != nil {
+		t.Error("quits with something typed")
+	}
+	shows(t, w, "> _")
+	press(w, "skip", "enter")
+	shows(t, w, "X-Wing", "!What would you do?")
+	w.Update(tea.PasteMsg{Content: "r4c1<>4"})
+	shows(t, w, "!r4c1<>4 _")
 }
