@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check"
 )
 
@@ -75,7 +77,9 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 		return err
 	}
 	code := exitOK
-	if !verdict.Outcome.Good() {
+	if verdict.Outcome.Good() {
+		newRecord(o.env).meet(shown(verdict))
+	} else {
 		code = exitFailed
 	}
 	if o.format != "text" {
@@ -89,6 +93,19 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 		indented(o.env, t, line)
 	}
 	return told(code)
+}
+
+// shown returns the technique that a good claim is an instance of: the one that its
+// reason shows or, if the reason names none, the easiest.
+func shown(v *check.Verdict) map[*logic.Technique]bool {
+	slug := v.Technique
+	if slug == "" && len(v.Easiest) == 1 {
+		slug = v.Easiest[0].Technique
+	}
+	if t := techniques.Lookup(slug); slug != "" && t != nil {
+		return map[*logic.Technique]bool{t: true}
+	}
+	return nil
 }
 
 // indented prints a line, wrapped behind its own indent.

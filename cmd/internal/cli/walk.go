@@ -60,10 +60,12 @@ func (o *walkOptions) run(ctx context.Context, args []string) error {
 		return failedf("%s%s", log.Note, atFault(&p.Grid))
 	}
 	screen := newWalkthrough(o.env, log, o.ask)
+	screen.meet()
 	screen.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
 	program := tea.NewProgram(screen,
 		tea.WithInput(o.env.In), tea.WithOutput(o.env.stdout), tea.WithContext(ctx))
 	_, err = program.Run()
+	newRecord(o.env).meet(screen.met)
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
 		return errInterrupted
 	}
