@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
@@ -67,12 +69,28 @@ func helpRows(w io.Writer, indent string, rows []helpRow) {
 	}
 }
 
+// hanging breaks a line at blanks, so that it fits into so many columns, and begins each
+// part with its indent. A width of 0 leaves it whole.
+func hanging(line string, width int) string {
+	text := strings.TrimLeft(line, " ")
+	indent := line[:len(line)-len(text)]
+	if width > 0 {
+		text = ansi.Wrap(text, max(width-len(indent), 1), "")
+	}
+	var b strings.Builder
+	for part := range strings.Lines(text) {
+		fmt.Fprintf(&b, "%s%s\n", indent, strings.TrimRight(part, " \n"))
+	}
+	return b.String()
+}
+
 // asking is a question that a learner answers, hint by hint and answer by answer: a
 // drill, or a step of a walkthrough.
 type asking struct {
-	env  *Env
-	text *explain.Text
-	exam *tutorials.Examiner
+	env    *Env
+	text   *explain.Text
+	exam   *tutorials.Examiner
+	ladder logic.Ladder // in use
 
 	hints int // told so far
 }
@@ -121,7 +139,7 @@ func (q *asking) refute(ctx context.Context, refused []tutorials.Refusal) ([]str
 func (q *asking) hint(most hint.Level) (string, error) {
 	step, g := &q.exam.Drill.Steps[0], &q.exam.Drill.Grid
 	q.hints = min(q.hints+1, int(most))
-	n := max(1, hint.FamilySize(logic.NewView(g).WithContext(q.env.ctx), step, q.exam.Ladder))
+	n := max(1, hint.FamilySize(logic.NewView(g).WithContext(q.env.ctx), step, q.ladder))
 	data, err := hint.New(hint.Level(q.hints), q.text.Renderer, g, step, n)
 	return hint.Words(data), err
 }

@@ -13,8 +13,7 @@ import (
 
 // TestPrompts asks for help at every prompt there is. "?" means the same at each: it
 // tells what can be typed, and neither gives a hint nor loses what was typed. A hint has
-// a word of its own. The prompt of the pager of learn is tested where there is a
-// terminal, by TestLearnInTerminal.
+// a word of its own. The pager of lessons is another program: TestInTerminal asks it.
 func TestPrompts(t *testing.T) {
 	walk := func(keys ...string) func(string) (string, int) {
 		return func(typed string) (string, int) {

@@ -34,16 +34,25 @@ func newSession(env *Env, in *bufio.Reader, drill *tutorials.Drill, ladder logic
 	own, _ := ladder.Rung(drill.Technique)
 	learned := ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
 	exam := &tutorials.Examiner{Drill: drill, Ladder: learned}
-	return &session{asking: asking{env: env, text: env.text(explain.GridDetail), exam: exam}, in: in, drill: drill}
+	talk := asking{env: env, text: env.text(explain.GridDetail), exam: exam, ladder: ladder}
+	return &session{asking: talk, in: in, drill: drill}
+}
+
+// say writes lines, none wider than the terminal.
+func (s *session) say(lines ...string) {
+	for _, line := range lines {
+		fmt.Fprint(s.env.Out, hanging(line, s.env.width()))
+	}
 }
 
 // run asks until the answer is complete or the learner gives up. It returns
 // whether the learner wants to go on.
 func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
+	number := ""
 	if of > 1 {
-		fmt.Fprintf(s.env.Out, "Drill %d of %d. ", n, of)
+		number = fmt.Sprintf("Drill %d of %d. ", n, of)
 	}
-	s.question()
+	s.question(number)
 	for {
 		line, err := s.ask()
 		if err != nil {
@@ -77,8 +86,8 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 	}
 }
 
-// question tells what the stage tells, and asks.
-func (s *session) question() {
+// question tells what the stage tells, and asks. It begins with the number of the drill.
+func (s *session) question(number string) {
 	w, t := s.env.Out, s.drill.Technique
 	article := strings.TrimSuffix(explain.WithArticle(t.Name), t.Name)
 	named := fmt.Sprintf("%s%s: %s", article, s.text.Palette.Bold(t.Name), t.Title)
@@ -91,19 +100,19 @@ func (s *session) question() {
 	ask := fmt.Sprintf("What follows? As in %s or %s", examples[0].typed, examples[1].typed)
 	switch s.stage {
 	case coach.NameStep:
-		fmt.Fprintln(w, "Here is a pattern.")
+		s.say(number + "Here is a pattern.")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
 		ask = "What is it called? As in x-wing"
 	case coach.Conclusions:
-		fmt.Fprintf(w, "Here is %s.\n", named)
+		s.say(number + "Here is " + named + ".")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
 	case coach.Unaided:
-		fmt.Fprintln(w, "Find the next step; nothing easier is there.")
+		s.say(number + "Find the next step; nothing easier is there.")
 	default:
-		fmt.Fprintf(w, "Find %s.\n", named)
+		s.say(number + "Find " + named + ".")
 	}
 	if s.drill.Easier && s.stage != coach.Unaided {
-		fmt.Fprintln(w, "Something easier is there as well; find this one all the same.")
+		s.say("Something easier is there as well; find this one all the same.")
 	}
 	fmt.Fprintln(w)
 	s.text.Grid(w, scene)
@@ -154,10 +163,11 @@ func (s *session) ask() (string, error) {
 // tellHint tells the step, each time a level more, up to the conclusion.
 func (s *session) tellHint() error {
 	text, err := s.hint(hint.ConclusionLevel)
-	if err == nil {
-		_, err = fmt.Fprintln(s.env.Out, text)
+	if err != nil {
+		return err
 	}
-	return err
+	s.say(strings.Split(text, "\n")...)
+	return nil
 }
 
 // answer checks a line. It returns true if the drill is done.
@@ -167,8 +177,8 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 	}
 	a, err := tutorials.ParseAnswer(line)
 	if err != nil {
-		_, err = fmt.Fprintln(s.env.Out, err)
-		return false, err
+		s.say(err.Error())
+		return false, nil
 	}
 	v, refuted, err := s.judge(ctx, a)
 	if err != nil {
@@ -178,10 +188,8 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 	if s.stage == coach.Unaided {
 		t = nil // its name is not told
 	}
-	fmt.Fprintln(s.env.Out, v.Words(s.env.sheet, t))
-	for _, line := range refuted {
-		fmt.Fprintln(s.env.Out, line)
-	}
+	s.say(v.Words(s.env.sheet, t))
+	s.say(refuted...)
 	if v.Refused != nil {
 		s.slips++
 	}
@@ -195,15 +203,15 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 func (s *session) name(line string) (done bool, err error) {
 	switch t := techniques.Lookup(line); {
 	case t == nil:
-		_, err = fmt.Fprintf(s.env.Out, "There is no technique %q.\n", line)
+		s.say(fmt.Sprintf("There is no technique %q.", line))
 	case t != s.drill.Technique:
 		s.slips++
-		_, err = fmt.Fprintf(s.env.Out, "No, it is not %s: %s.\n", explain.WithArticle(t.Name), t.Title)
+		s.say("No, it is not " + explain.WithArticle(t.Name) + ": " + t.Title + ".")
 	default:
-		fmt.Fprintln(s.env.Out, "Right.")
+		s.say("Right.")
 		return true, s.explain(&s.drill.Steps[0])
 	}
-	return false, err
+	return false, nil
 }
 
 // explain shows a step with its reason.

@@ -22,7 +22,7 @@ func (w *walkthrough) question() *asking {
 		steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 		drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
 		exam := &tutorials.Examiner{Drill: drill, Ladder: w.log.Ladder, Free: true}
-		w.asked, w.askedAt = &asking{env: w.env, text: w.text, exam: exam}, w.at
+		w.asked, w.askedAt = &asking{env: w.env, text: w.text, exam: exam, ladder: w.log.Ladder}, w.at
 	}
 	return w.asked
 }

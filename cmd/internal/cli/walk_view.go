@@ -140,7 +140,8 @@ func (w *walkthrough) fold(text string) string {
 func (w *walkthrough) step(b *strings.Builder) string {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
 	rung, _ := w.log.Ladder.Rung(s.Technique)
-	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
+	line := "     " + w.text.Palette.Bold(s.Technique.Name) + ": " + w.text.Renderer.Pattern(s)
+	b.WriteString(hanging(line, w.width))
 	sentence, err := w.text.Renderer.Sentence(s)
 	if err != nil {
 		sentence = err.Error()
