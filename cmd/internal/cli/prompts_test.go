@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,20 +44,22 @@ func TestPrompts(t *testing.T) {
 			return out.String(), s.hints
 		}
 	}
+	keys := []string{"? this help", "quit"}
+	answers := []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}
 	for name, tt := range map[string]struct {
 		typed func(string) (shown string, hints int)
 		helps []string
 		hints bool // this prompt gives hints
 	}{
-		"walk, reading":         {walk("read"), []string{"the next step", "scroll", "go to a step", "? this help", "quit"}, false},
-		"walk, at the end":      {walk("read", "end"), []string{"the step before", "? this help", "quit"}, false},
-		"walk, where to go":     {walk("read", "g", "1"), []string{"go to step 1; there are", "x-wing", "? this help"}, false},
-		"walk, asking":          {walk("ask"), []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}, true},
-		"walk, typing":          {walk("ask", "r4c"), []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}, false},
-		"practice, name":        {drill(coach.NameStep), []string{"x-wing", "hint", "skip", "quit", "? this help"}, true},
-		"practice, place":       {drill(coach.FindPlace), []string{"r1c2<>5", "hint", "skip", "quit", "? this help"}, true},
-		"practice, conclusions": {drill(coach.Conclusions), []string{"r1c2<>5", "hint", "skip", "quit"}, true},
-		"practice, unaided":     {drill(coach.Unaided), []string{"r1c2<>5", "hint", "skip", "quit"}, true},
+		"walk, reading":         {walk("read"), slices.Concat(keys, []string{"the next step", "scroll"}), false},
+		"walk, at the end":      {walk("read", "end"), slices.Concat(keys, []string{"the step before"}), false},
+		"walk, where to go":     {walk("read", "g", "1"), []string{"go to step 1", "x-wing", "? this help"}, false},
+		"walk, asking":          {walk("ask"), slices.Concat(answers, []string{"hint, or Tab"}), true},
+		"walk, typing":          {walk("ask", "r4c"), answers, false},
+		"practice, name":        {drill(coach.NameStep), slices.Concat(answers[1:], []string{"x-wing"}), true},
+		"practice, place":       {drill(coach.FindPlace), answers, true},
+		"practice, conclusions": {drill(coach.Conclusions), answers, true},
+		"practice, unaided":     {drill(coach.Unaided), answers, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			shown, hints := tt.typed("?")

@@ -33,21 +33,22 @@ func same(a, b *logic.Step) bool {
 }
 
 // talk takes a key of the learner's answer.
-func (w *walkthrough) talk(k tea.KeyPressMsg) {
+func (w *walkthrough) talk(k tea.KeyPressMsg) tea.Cmd {
 	switch k.Code {
 	case tea.KeyTab:
 		w.hint()
 	case tea.KeyEnter:
 		line := w.input
 		w.input, w.message, w.refuted, w.scroll = "", "", nil, 0
-		w.said(line)
+		return w.said(line)
 	default:
 		w.edit(k)
 	}
+	return nil
 }
 
 // said follows a line that the learner typed.
-func (w *walkthrough) said(line string) {
+func (w *walkthrough) said(line string) tea.Cmd {
 	switch request := requestOf(line); {
 	case line == "" || request == skipWanted:
 		w.forward()
@@ -55,9 +56,12 @@ func (w *walkthrough) said(line string) {
 		w.hint()
 	case request == helpWanted:
 		w.helping = true
+	case request == quitWanted:
+		return tea.Quit
 	default:
 		w.answer(line)
 	}
+	return nil
 }
 
 // answer judges conclusions. If they are all of a step it is told: the one that comes

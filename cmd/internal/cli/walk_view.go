@@ -17,8 +17,8 @@ func (w *walkthrough) View() tea.View {
 	return v
 }
 
-// screen returns what is on the screen: a line on top, the text and the grid, which scroll if they
-// are higher than the terminal, and below what is typed and the keys.
+// screen returns what is on the screen: a line on top, the text and the grid, which
+// scroll if they are higher than the terminal, and below what is typed and the keys.
 func (w *walkthrough) screen() string {
 	if w.helping {
 		return w.helpScreen()

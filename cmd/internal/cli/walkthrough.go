@@ -72,7 +72,7 @@ func (w *walkthrough) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return w, cmd
 	case tea.PasteMsg:
 		if w.going || w.asking() {
-			w.write(msg.Content)
+			w.write(strings.ReplaceAll(msg.Content, "\n", " "))
 		}
 	}
 	return w, nil
@@ -100,8 +100,7 @@ func (w *walkthrough) key(k tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if w.asking() {
-		w.talk(k)
-		return nil
+		return w.talk(k)
 	}
 	switch name {
 	case "space", "enter", "n", "l":

@@ -323,12 +323,15 @@ func TestWalkAddsUp(t *testing.T) {
 // TestWalkTypes edits an answer: a pasted one, and Escape, which clears before it quits.
 func TestWalkTypes(t *testing.T) {
 	w := walkOf(t, fishPosition, true)
-	w.Update(tea.PasteMsg{Content: "r4c1<>4\n"})
-	shows(t, w, "> r4c1<>4_")
+	w.Update(tea.PasteMsg{Content: "r4c1<>4\nr6c1<>4"})
+	shows(t, w, "> r4c1<>4 r6c1<>4_")
 	if cmd := press(w, "esc"); cmd != nil {
 		t.Error("quits with something typed")
 	}
 	shows(t, w, "> _")
+	if cmd := press(w, "exit", "enter"); cmd == nil || cmd() != (tea.QuitMsg{}) {
+		t.Error("exit does not end the walkthrough")
+	}
 	press(w, "skip", "enter")
 	shows(t, w, "X-Wing", "!What would you do?")
 	w.Update(tea.PasteMsg{Content: "r4c1<>4"})
