@@ -71,7 +71,7 @@ func (w *walkthrough) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		w.meet()
 		return w, cmd
 	case tea.PasteMsg:
-		if w.going || w.asking() {
+		if !w.helping && (w.going || w.asking()) {
 			w.write(strings.ReplaceAll(msg.Content, "\n", " "))
 		}
 	}
@@ -103,9 +103,9 @@ func (w *walkthrough) key(k tea.KeyPressMsg) tea.Cmd {
 		return w.talk(k)
 	}
 	switch name {
-	case "space", "enter", "n", "l":
+	case "space", "enter", "n":
 		w.forward()
-	case "p", "h", "backspace":
+	case "p", "backspace":
 		w.turn(w.at - 1)
 	case "j":
 		w.scroll++
