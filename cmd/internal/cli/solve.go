@@ -74,16 +74,22 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return o.env.each(args, func(n int, r *record) error {
+	var met map[*logic.Technique]bool // of the only puzzle: a file of many is nobody's own
+	err = o.env.each(args, func(n int, r *record) error {
 		log, err := walk(ctx, &r.Grid)
 		if err != nil {
 			return err
+		}
+		if met = nil; n == 1 {
+			met = techniquesOf(log)
 		}
 		if err := o.print(n, log); err != nil {
 			return err
 		}
 		return judge(log)
 	})
+	newRecord(o.env).meet(met)
+	return err
 }
 
 // judge returns an error for a puzzle at fault: one without exactly one solution,
