@@ -21,7 +21,7 @@ func TestOffline(t *testing.T) {
 	stop()
 	p.visit("index.html#p=" + puzzle)
 	p.click("#hint-more")
-	p.waitText("#hint-said", "All is well")
+	p.waitText("#hint-said", "The position is sound")
 	p.visit("learn/index.html")
 	p.waitText("h1", "Learn")
 	p.visit("learn/x-wing.html")
@@ -42,11 +42,11 @@ func TestFirstVisit(t *testing.T) {
 		t.Errorf("the manifest is %s", manifest)
 	}
 	p.click("#hint-more")
-	p.waitText("#hint-said", "All is well")
+	p.waitText("#hint-said", "The position is sound")
 	p.do(chromedp.Reload())
 	p.wait(`document.documentElement.dataset.ready === "yes"`)
 	p.click("#hint-more")
-	p.waitText("#hint-said", "All is well")
+	p.waitText("#hint-said", "The position is sound")
 	t.Logf("a warm start comes to its first hint %.0f ms after the page begins, and takes %d requests",
 		eval[float64](p, "performance.now()"), p.requests)
 }
@@ -171,7 +171,7 @@ func TestFaults(t *testing.T) {
 		p := b.open(base, 1280, 844, false)
 		p.visit("index.html#p=" + hardest)
 		p.click("#hint-more")
-		p.waitText("#hint-said", "All is well")
+		p.waitText("#hint-said", "The position is sound")
 		p.click("#tab-solve")
 		p.click("#solve-go")
 		eval[bool](p, `new Promise((done) => setTimeout(() => { pencilmarkEngine.kill(); done(true); }, 30))`)
