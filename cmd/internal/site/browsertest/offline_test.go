@@ -78,11 +78,11 @@ func TestLongTasks(t *testing.T) {
 // again after a reload; the command line reads the record.
 func TestCoach(t *testing.T) {
 	for _, touch := range []bool{false, true} {
-		t.Run(map[bool]string{false: "wide", true: "touch"}[touch], func(t *testing.T) { coach(t, touch) })
+		t.Run(map[bool]string{false: "wide", true: "touch"}[touch], func(t *testing.T) { learn(t, touch) })
 	}
 }
 
-func coach(t *testing.T, touch bool) {
+func learn(t *testing.T, touch bool) {
 	base, _ := serve(t, "127.0.0.1:0")
 	width := map[bool]int64{false: 1280, true: 390}[touch]
 	p := launch(t).open(base, width, 844, touch)
