@@ -168,13 +168,14 @@ async function skip(state) {
 async function finish(state, doc, right) {
   state.over = true;
   for (const id of ["drill-go", "drill-hint", "drill-skip"]) button(id).disabled = true;
+  // What is told is kept by then.
+  await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
   board.overlay(doc.svg ?? null);
   const next = element("button", {type: "button"}, "Another drill of this");
   next.addEventListener("click", () => drill(state.slug, state.stage));
   $("drill-out").replaceChildren(element("p", {}, doc.words), element("h3", {}, doc.line ?? ""),
     ...paragraphs(doc.text ?? "", light), next);
   next.focus();
-  await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
   await today();
 }
 
