@@ -51,7 +51,8 @@ async function today() {
   $("todo").replaceChildren(...doc.todo.map(todo));
   $("nothing").hidden = doc.todo.length > 0;
   const levels = new Set(doc.status.map((s) => s.level));
-  $("mastery").replaceChildren(...[...levels].map((level) => chapter(level, doc.status.filter((s) => s.level === level))));
+  $("mastery").replaceChildren(...[...levels].map((level, i) =>
+    chapter(level, doc.status.filter((s) => s.level === level), i === 0)));
 }
 
 /** @param {TodoDoc} item */
@@ -72,11 +73,16 @@ function todo(item) {
   return element("li", {}, element("span", {}, ...words), begin);
 }
 
-/** @param {string} level
- * @param {MasteryDoc[]} list */
-function chapter(level, list) {
-  return element("section", {}, element("h3", {}, level), element("ul", {className: "mastery"}, ...list.map((s) =>
-    element("li", {className: s.mastery.replace(" ", "-")},
+/** A level of the map. It is open if the learner has done something in it.
+ * @param {string} level
+ * @param {MasteryDoc[]} list
+ * @param {boolean} first */
+function chapter(level, list, first) {
+  const begun = list.filter((s) => !["locked", "ready"].includes(s.mastery)), done = list.filter((s) => s.mastery === "mastered");
+  const words = `${done.length} of ${list.length} mastered${begun.length > done.length ? `, ${begun.length - done.length} begun` : ""}`;
+  return element("details", {className: "map", open: first || begun.length > 0},
+    element("summary", {}, level, element("span", {className: "level"}, words)),
+    element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery.replace(" ", "-")},
       element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name),
       ` ${s.mastery}${s.note ? `, ${s.note}` : ""}`))));
 }
