@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
@@ -140,11 +141,10 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 		}
 		return drawLog(o.env, o.format, log)
 	}
-	doc, err := explain.NewDocument(o.data, log, o.env.grade(log))
+	doc, err := fronts.NewDocument(o.data, log, o.env.grade(log))
 	if err != nil {
 		return err
 	}
-	stateLadder(doc, log)
 	o.env.separate(o.format)
 	return o.env.writeValue(o.format, doc)
 }

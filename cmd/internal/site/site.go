@@ -28,7 +28,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	texttemplate "text/template"
 
 	"pencilmark/techniques"
 )
@@ -224,10 +223,6 @@ func (b *builder) worker() error {
 	if err != nil {
 		return err
 	}
-	t, err := texttemplate.New("sw.js").Parse(string(text))
-	if err != nil {
-		return err
-	}
 	names := slices.Sorted(maps.Keys(b.files))
 	var all [][]byte
 	for _, name := range names {
@@ -237,10 +232,8 @@ func (b *builder) worker() error {
 	if err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	err = t.Execute(&out, map[string]string{"Version": hash(all...), "Files": string(list)})
-	b.add("sw.js", out.Bytes())
-	return err
+	b.add("sw.js", fmt.Appendf(nil, "const VERSION = %q;\nconst FILES = %s;\n\n%s", hash(all...), list, text))
+	return nil
 }
 
 // Write writes the site into a directory, with compressed files beside those that

@@ -4,11 +4,10 @@
 
 import "./wasm_exec.js";
 
-/** @param {MessageEvent} event */
-self.onmessage = async (event) => {
-  const {start, request} = event.data;
+/** @param {MessageEvent<ToWorker>} event */
+self.onmessage = async ({data: {start, request}}) => {
   if (request !== undefined) {
-    self.postMessage({answer: self.pencilmark(request)});
+    self.postMessage({answer: pencilmark(request)});
     return;
   }
   try {
@@ -17,7 +16,7 @@ self.onmessage = async (event) => {
       self.postMessage({held: true});
     }
     const module = start.module ?? await compile(start.url);
-    const go = new self.Go();
+    const go = new Go();
     go.run(await WebAssembly.instantiate(module, go.importObject));
     self.postMessage({ready: module});
   } catch (error) {
@@ -35,7 +34,8 @@ async function compile(url) {
 }
 
 /** Takes a lock and keeps it as long as the worker lives.
- * @param {string} name */
+ * @param {string} name
+ * @returns {Promise<void>} */
 function hold(name) {
   return new Promise((held) => {
     navigator.locks.request(name, () => {
