@@ -24,6 +24,7 @@ type solveOptions struct {
 	lastResort string
 	path       string
 	format     string
+	workers    int
 
 	sheet *explain.Text     // keeps memory from puzzle to puzzle
 	data  *explain.Renderer // the same in rc notation, for data formats
@@ -53,12 +54,16 @@ says so, and goes on.`,
 	flags.StringVar(&o.lastResort, "last-resort", "search",
 		"when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
+	addWorkers(flags, &o.workers, "solve")
 	o.ladder.add(env, flags)
 	return cmd
 }
 
 func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html"); err != nil {
+		return err
+	}
+	if err := checkWorkers(o.workers); err != nil {
 		return err
 	}
 	ladder, err := o.ladder.pick()
@@ -69,21 +74,29 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o.sheet, o.data = o.env.text(explain.Detail(min(o.verbose, 2))), &explain.Renderer{}
-	walk, err := o.walker(ladder, until)
+	walks, err := o.walker(ladder, until)
 	if err != nil {
 		return err
 	}
-	return o.env.each(args, func(n int, r *record) error {
+	return o.env.eachOf(args, o.workers, func(env *Env) func(int, *record) error {
+		return o.worker(ctx, env, walks())
+	})
+}
+
+// worker returns what one worker, which prints to env, does with every puzzle.
+func (o *solveOptions) worker(ctx context.Context, env *Env, walk walk) func(n int, r *record) error {
+	own := *o
+	own.env, own.sheet, own.data = env, env.text(explain.Detail(min(o.verbose, 2))), &explain.Renderer{}
+	return func(n int, r *record) error {
 		log, err := walk(ctx, &r.Grid)
 		if err != nil {
 			return err
 		}
-		if err := o.print(n, log); err != nil {
+		if err := own.print(n, log); err != nil {
 			return err
 		}
 		return judge(log)
-	})
+	}
 }
 
 // judge returns an error for a puzzle at fault: one without exactly one solution,
