@@ -123,7 +123,8 @@ func TestWorkers(t *testing.T) {
 	for _, args := range [][]string{
 		{"solve"}, {"solve", "-v", "--no-search"}, {"solve", "--format", "yaml"}, {"solve", "--format", "jsonl"},
 		{"solve", "--path", "hodoku"}, {"solve", "--until", "3", "--format", "json"}, {"solve", "--format", "svg"},
-		{"find", "--level", "Medium"}, {"find", "--format", "yaml", "--max", "3"}, {"find", "--format", "jsonl", "--level", "Hard"},
+		{"find", "--level", "Medium"}, {"find", "--format", "yaml", "--max", "3"},
+		{"find", "--format", "jsonl", "--level", "Hard"},
 		{"convert", "--shuffle"}, {"convert", "--to", "opensudoku"}, {"convert", "--canonical", "--to", "sdm"},
 		{"audit"}, {"grade", "--format", "jsonl"},
 	} {
