@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -57,7 +56,7 @@ to 2, which tells whether a puzzle has exactly one solution.`,
 	flags.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second,
 		"with --compare, the most time that one engine may take")
 	flags.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to search at the same time")
+	addWorkers(flags, &o.workers, "search")
 	flags.StringVar(&o.format, "format", "text", "text, jsonl or tsv")
 	return cmd
 }
@@ -89,7 +88,7 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
 	worst := exitOK
-	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args),
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, o.env.records(args),
 		func() func(*record, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
