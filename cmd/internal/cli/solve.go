@@ -26,7 +26,7 @@ type solveOptions struct {
 	format     string
 
 	sheet *explain.Text     // keeps memory from puzzle to puzzle
-	data  *explain.Renderer // the same in rc notation, for data formats
+	data  *explain.Renderer // the same, for data formats
 }
 
 func newSolve(env *Env) *cobra.Command {
@@ -69,7 +69,7 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o.sheet, o.data = o.env.text(explain.Detail(min(o.verbose, 2))), &explain.Renderer{}
+	o.sheet, o.data = o.env.text(explain.Detail(min(o.verbose, 2))), o.env.renderer()
 	walk, err := o.walker(ladder, until)
 	if err != nil {
 		return err

@@ -305,7 +305,7 @@ func (w *walkthrough) hint() {
 	case hint.TechniqueLevel:
 		w.message = hint.Words(hint.NewTechnique(s, n))
 	case hint.PlaceLevel:
-		w.message = hint.Words(hint.NewPlace(s, n))
+		w.message = hint.Words(hint.NewPlace(w.text.Renderer, s, n))
 	default:
 		w.message = hint.Words(hint.NewCells(w.text.Renderer, s, n))
 	}
