@@ -37,6 +37,9 @@ func (e *Env) claims(document *explain.Document, log *logic.Log) error {
 			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
 		}
 	}
+	if !document.HasPath() {
+		return document.DiffersInSteps(log)
+	}
 	walk := scalePaths[log.Path]
 	ladder, err := statedLadder(document)
 	if err != nil {
