@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
-	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
 	"pencilmark/techniques/logic"
@@ -183,7 +182,7 @@ func (o *auditOptions) print(r *audit.Report) error {
 
 // faults prints positions and steps so that each can be looked at again.
 func (o *auditOptions) faults(faults []audit.Fault) error {
-	r := &explain.Renderer{Notation: o.env.sheet}
+	r := o.env.renderer()
 	for i := range faults {
 		f := &faults[i]
 		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step),

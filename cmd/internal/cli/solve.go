@@ -29,7 +29,7 @@ type solveOptions struct {
 	workers    int
 
 	sheet *explain.Text     // keeps memory from puzzle to puzzle
-	data  *explain.Renderer // the same in rc notation, for data formats
+	data  *explain.Renderer // the same, for data formats
 }
 
 func newSolve(env *Env) *cobra.Command {
@@ -111,7 +111,7 @@ func (p *lonePuzzle) see(n int, log *logic.Log) {
 // worker returns what one worker, which prints to env, does with every puzzle.
 func (o *solveOptions) worker(ctx context.Context, env *Env, walk walk, only *lonePuzzle) func(n int, r *record) error {
 	own := *o
-	own.env, own.sheet, own.data = env, env.text(explain.Detail(min(o.verbose, 2))), &explain.Renderer{}
+	own.env, own.sheet, own.data = env, env.text(explain.Detail(min(o.verbose, 2))), env.renderer()
 	return func(n int, r *record) error {
 		log, err := walk(ctx, &r.Grid)
 		if err != nil {
