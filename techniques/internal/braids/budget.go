@@ -1,9 +1,8 @@
-package berthier
+package braids
 
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 )
 
@@ -26,7 +25,7 @@ func (b *budget) start(ctx context.Context, nodes int64) {
 	if nodes <= 0 {
 		nodes = math.MaxInt64
 	}
-	*b = budget{ctx: ctx, left: nodes, err: ended(ctx)}
+	*b = budget{ctx: ctx, left: nodes, err: ctx.Err()}
 }
 
 // spend takes so many nodes and reports whether work may go on.
@@ -40,15 +39,7 @@ func (b *budget) spend(nodes int) bool {
 	case b.left < 0:
 		b.err = errNodes
 	case b.left/pollEvery != polls:
-		b.err = ended(b.ctx)
+		b.err = b.ctx.Err()
 	}
 	return b.err == nil
-}
-
-// ended returns the context's error, with its cause, if it has ended.
-func ended(ctx context.Context) error {
-	if ctx.Err() == nil {
-		return nil
-	}
-	return fmt.Errorf("berthier: rating stopped: %w", context.Cause(ctx))
 }

@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import "pencilmark/board"
 
@@ -33,7 +33,7 @@ type span struct{ from, to int }
 
 // suffices reports whether at most k facts prove the target false in s. If so,
 // they are in facts. After the budget ran out the answer means nothing.
-func (q *prover) suffices(s *state, target board.Candidate, k int) bool {
+func (q *prover) suffices(s *State, target board.Candidate, k int) bool {
 	q.reset()
 	q.reach(s, target, k)
 	return q.expand(s, target, k, 0)
@@ -41,7 +41,7 @@ func (q *prover) suffices(s *state, target board.Candidate, k int) bool {
 
 // reach bars the facts that take more than k facts, themselves included, to
 // become true.
-func (q *prover) reach(s *state, target board.Candidate, k int) {
+func (q *prover) reach(s *State, target board.Candidate, k int) {
 	q.relaxed = s
 	q.begin(s, target, &factSet{})
 	next := 0
@@ -63,7 +63,7 @@ func (q *prover) reset() {
 
 // expand answers suffices for k facts besides those chosen. Landmarks that are
 // known already are the spans from first on.
-func (q *prover) expand(s *state, target board.Candidate, k, first int) bool {
+func (q *prover) expand(s *State, target board.Candidate, k, first int) bool {
 	barred := q.barred
 	ok := q.bound(s, target, k, first) && (len(q.spans) == first || q.branch(s, target, k, first))
 	q.barred = barred
@@ -73,7 +73,7 @@ func (q *prover) expand(s *state, target board.Candidate, k, first int) bool {
 // bound reports false if landmarks show that k facts besides those chosen are
 // too few. Without any landmark those chosen suffice. It bars facts that cannot
 // be in a proof of that size.
-func (q *prover) bound(s *state, target board.Candidate, k, first int) bool {
+func (q *prover) bound(s *State, target board.Candidate, k, first int) bool {
 	arena := len(q.arena)
 	if first < len(q.spans) {
 		arena = q.spans[first].from
@@ -92,7 +92,7 @@ func (q *prover) bound(s *state, target board.Candidate, k, first int) bool {
 
 // count adds landmarks until the free facts suffice, and reports whether that
 // took no more than k of them.
-func (q *prover) count(s *state, target board.Candidate, k, first int) bool {
+func (q *prover) count(s *State, target board.Candidate, k, first int) bool {
 	q.free = q.chosen
 	for _, l := range q.spans[first:] {
 		q.free.addAll(q.arena[l.from:l.to])
@@ -153,7 +153,7 @@ func (q *prover) follow(i int) (emptied bool) {
 
 // branch tries the facts of the last landmark, that is the one farthest from the
 // empty variable. It leaves the facts that failed barred.
-func (q *prover) branch(s *state, target board.Candidate, k, first int) bool {
+func (q *prover) branch(s *State, target board.Candidate, k, first int) bool {
 	last, arena := len(q.spans), len(q.arena)
 	l := q.spans[last-1]
 	for _, f := range q.arena[l.from:l.to] {

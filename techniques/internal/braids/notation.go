@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import (
 	"fmt"

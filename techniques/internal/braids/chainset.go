@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 // A chainKey stands for the steps of a chain in any order, and for its end. It is a
 // hash of 128 bits: among a thousand million chains two have the same key by

@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import (
 	"math/bits"
@@ -24,7 +24,7 @@ type batch struct {
 
 // load takes the candidates of a state. Those that are not in rest are listed
 // first; they are the targets.
-func (b *batch) load(s *state, rest *board.CandidateSet) {
+func (b *batch) load(s *State, rest *board.CandidateSet) {
 	b.candidates = b.candidates[:0]
 	for _, isRest := range [2]bool{false, true} {
 		for c := range s.open.All() {

@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import (
 	"math/bits"
@@ -21,8 +21,8 @@ type chaser struct {
 	trial
 	budget   *budget
 	prover   *prover
-	links    *state // whose candidates may be left-linking
-	ghosts   bool   // it is not the state itself; see ghostsSolve
+	links    *State // whose candidates may be left-linking
+	ghosts   bool   // it is not the state itself but an earlier one
 	target   board.Candidate
 	facts    []fact   // the chain,
 	vars     []uint16 // and its variables
@@ -33,7 +33,7 @@ type chaser struct {
 
 // find looks for a whip that proves the target false in s, has at least so many
 // facts, and a length of at most n. Its facts are then in facts, in order.
-func (w *chaser) find(s, links *state, target board.Candidate, least, n int) bool {
+func (w *chaser) find(s, links *State, target board.Candidate, least, n int) bool {
 	w.links, w.target, w.ghosts = links, target, links != s
 	w.facts, w.vars, w.options = w.facts[:0], w.vars[:0], w.options[:0]
 	if w.begin(s, target, &factSet{}) {

@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import (
 	"math/bits"
@@ -20,7 +20,7 @@ type spread struct {
 // run supposes the target in s and goes on for at most so many rounds. It returns
 // the round in which a variable was emptied, a lower bound of the number of
 // facts needed, or -1; and whether facts were left to assert when it stopped.
-func (p *spread) run(s *state, target board.Candidate, rounds int) (round int, more bool) {
+func (p *spread) run(s *State, target board.Candidate, rounds int) (round int, more bool) {
 	p.ends = p.ends[:0]
 	emptied := p.begin(s, target, &factSet{})
 	p.ends = append(p.ends, len(p.struck))
@@ -42,7 +42,7 @@ func (p *spread) run(s *state, target board.Candidate, rounds int) (round int, m
 
 // proof returns facts that prove the target false in s, and reports whether there
 // are at most n of them; it looks at so many rounds.
-func (p *spread) proof(s *state, target board.Candidate, n int) (facts []fact, ok bool) {
+func (p *spread) proof(s *State, target board.Candidate, n int) (facts []fact, ok bool) {
 	if round, _ := p.run(s, target, n); round < 0 {
 		return nil, false
 	}
@@ -52,7 +52,7 @@ func (p *spread) proof(s *state, target board.Candidate, n int) (facts []fact, o
 
 // extract reads the facts off a run that emptied a variable: backwards from it,
 // each fact by the variable that asks for the fewest others.
-func (p *spread) extract(s *state) {
+func (p *spread) extract(s *State) {
 	p.findStrikers()
 	clear(p.needed[:len(p.ends)])
 	p.demand(p.empty, s.mask[p.empty])
@@ -86,7 +86,7 @@ func (p *spread) demand(v, m uint16) {
 // cheapest returns a variable that made fact f available before assertion i, and
 // the candidates that had to be struck for it, such that the fewest assertions
 // are added to those needed anyway.
-func (p *spread) cheapest(s *state, f fact, i int16) (variable, rest uint16) {
+func (p *spread) cheapest(s *State, f fact, i int16) (variable, rest uint16) {
 	least := numFacts
 	var room [4]home
 	for _, h := range p.homes(f, &room) {

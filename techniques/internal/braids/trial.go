@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import (
 	"math/bits"
@@ -24,7 +24,7 @@ type trial struct {
 	empty  uint16 // the variable that was emptied last
 	// A relaxed trial goes on when a variable is empty: everything in it then
 	// counts as left alone.
-	relaxed *state
+	relaxed *State
 	useless struct {
 		state    uint64 // the state in which
 		segments factSet
@@ -41,7 +41,7 @@ func newTrial(t *tables) trial {
 
 // begin supposes the target in a state. The facts in barred will not be listed.
 // It reports whether a variable was emptied at once.
-func (x *trial) begin(s *state, target board.Candidate, barred *factSet) (emptied bool) {
+func (x *trial) begin(s *State, target board.Candidate, barred *factSet) (emptied bool) {
 	x.mask = s.mask
 	x.seen = *barred
 	x.listed, x.struck = x.listed[:0], x.struck[:0]
@@ -55,7 +55,7 @@ func (x *trial) begin(s *state, target board.Candidate, barred *factSet) (emptie
 // barSegments keeps out the segments that hold the target, and those of no use
 // in s: with one candidate, which alone does more, or with all candidates of a
 // variable, which as a whip of length 1 does for good what it would do here.
-func (x *trial) barSegments(s *state, target board.Candidate) {
+func (x *trial) barSegments(s *State, target board.Candidate) {
 	if x.useless.state != s.id {
 		x.useless.state, x.useless.segments = s.id, factSet{}
 		for i := range x.segments {

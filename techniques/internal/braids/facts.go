@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 // A factSet is a set of facts, one bit each. There is room for noFact.
 type factSet [(numFacts + 64) / 64]uint64

@@ -1,4 +1,4 @@
-package berthier
+package braids
 
 import (
 	"math/bits"
@@ -11,7 +11,7 @@ import (
 // definitions and takes its time; chains are written out only on request.
 type builder struct {
 	*tables
-	s       *state
+	s       *State
 	whip    bool               // the facts are in order, and every link follows the last
 	vars    []uint16           // of a whip: the variables of the facts
 	pending []fact             // facts not yet used
@@ -24,13 +24,13 @@ type builder struct {
 // braid writes out a braid that proves the target false in s with the given
 // facts: in some order that works, and without those not needed to empty a
 // variable.
-func (t *tables) braid(s *state, target board.Candidate, facts []fact) Chain {
+func (t *tables) braid(s *State, target board.Candidate, facts []fact) Chain {
 	return t.build(&builder{s: s, pending: slices.Clone(facts)}, target)
 }
 
 // whip writes out the whip with the given facts and their variables, in this
 // order.
-func (t *tables) whip(s *state, target board.Candidate, facts []fact, vars []uint16) Chain {
+func (t *tables) whip(s *State, target board.Candidate, facts []fact, vars []uint16) Chain {
 	return t.build(&builder{s: s, whip: true, pending: slices.Clone(facts), vars: vars}, target)
 }
 
