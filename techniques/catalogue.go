@@ -28,11 +28,12 @@ type entry struct {
 
 // Reasons why techniques are not on the standard ladder.
 const (
-	twoSteps   = "the same as two steps of simpler techniques, seen without pencil marks"
-	complement = "a smaller fish across the lines that are left removes the same candidates"
-	oneByOne   = "the two fish do the same one by one"
-	tooLarge   = "fish of more than four lines are rarely seen by people and hardly ever needed"
-	slowFish   = "the search is slow, and shorter chains usually do the same"
+	twoSteps    = "the same as two steps of simpler techniques, seen without pencil marks"
+	complement  = "a smaller fish across the lines that are left removes the same candidates"
+	oneByOne    = "the two fish do the same one by one"
+	tooLarge    = "fish of more than four lines are rarely seen by people and hardly ever needed"
+	anotherName = "a Continuous Nice Loop does the same"
+	slowFish    = "the search is slow, and shorter chains usually do the same"
 )
 
 // catalogue lists every technique, easiest first: the one place where order, level
@@ -144,6 +145,8 @@ func catalogue() []entry {
 		{wings.SWing, logic.Unfair, 240, ""},
 		{wings.LWing, logic.Unfair, 240, ""},
 		{wings.HWing, logic.Unfair, 240, ""},
+		{chains.MRing, logic.Unfair, 250, anotherName},
+		{chains.WRing, logic.Unfair, 250, anotherName},
 		{colouring.MedusaWrap, logic.Unfair, 250, ""},
 		{colouring.MedusaTrap, logic.Unfair, 250, ""},
 		{chains.XCycle, logic.Unfair, 260, ""},

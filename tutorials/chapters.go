@@ -55,7 +55,7 @@ func Chapters() []Chapter {
 		{Title: "Chains and loops", Primer: "chains",
 			About: "Strong and weak links in turn: whatever the chain starts from, one of its ends is true.",
 			Lessons: []string{"remote-pair", "x-chain", "xy-chain", "x-cycle", "broken-wing", "m-wing", "aic",
-				"continuous-nice-loop", "grouped-aic"}},
+				"continuous-nice-loop", "m-ring", "grouped-aic"}},
 		{Title: "Almost locked sets",
 			About: "A set of cells with one digit too many: take one away, and the rest is settled.",
 			Lessons: []string{"als-xz", "als-w-wing", "als-xy-wing", "als-chain", "death-blossom", "als-aic",
