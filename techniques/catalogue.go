@@ -169,6 +169,7 @@ func catalogue() []entry {
 		{chains.GroupedDiscontinuousNiceLoop, logic.Unfair, 300, ""},
 		{wings.TUVWXYZWing, logic.Unfair, 290, ""},
 		{als.ALSXZ, logic.Unfair, 300, ""},
+		{als.AHSXZ, logic.Unfair, 310, "chains and almost locked sets find nearly all of it first"},
 		{uniqueness.UniqueRectangleALS, logic.Unfair, 300, ""},
 		{als.ALSWWing, logic.Unfair, 310, ""},
 		{als.ALSXYWing, logic.Unfair, 320, ""},

@@ -60,7 +60,7 @@ func Chapters() []Chapter {
 		{Title: "Almost locked sets",
 			About: "A set of cells with one digit too many: take one away, and the rest is settled.",
 			Lessons: []string{"als-xz", "als-w-wing", "als-xy-wing", "als-chain", "death-blossom", "als-aic",
-				"unique-rectangle-als"}},
+				"unique-rectangle-als", "ahs-xz"}},
 		{Title: "Exotic patterns",
 			About: "Rare, some of them famous, and found only by those who look for them.",
 			Lessons: []string{"sue-de-coq", "firework-triple", "aligned-pair-exclusion", "subset-exclusion",
