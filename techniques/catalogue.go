@@ -28,12 +28,13 @@ type entry struct {
 
 // Reasons why techniques are not on the standard ladder.
 const (
-	twoSteps    = "the same as two steps of simpler techniques, seen without pencil marks"
-	complement  = "a smaller fish across the lines that are left removes the same candidates"
-	oneByOne    = "the two fish do the same one by one"
-	tooLarge    = "fish of more than four lines are rarely seen by people and hardly ever needed"
-	anotherName = "a Continuous Nice Loop does the same"
-	slowFish    = "the search is slow, and shorter chains usually do the same"
+	twoSteps     = "the same as two steps of simpler techniques, seen without pencil marks"
+	complement   = "a smaller fish across the lines that are left removes the same candidates"
+	oneByOne     = "the two fish do the same one by one"
+	tooLarge     = "fish of more than four lines are rarely seen by people and hardly ever needed"
+	seldomNeeded = "it is rare, and easier techniques or short chains nearly always come first"
+	anotherName  = "a Continuous Nice Loop does the same"
+	slowFish     = "the search is slow, and shorter chains usually do the same"
 )
 
 // catalogue lists every technique, easiest first: the one place where order, level
@@ -76,6 +77,7 @@ func catalogue() []entry {
 		{wings.WWing, logic.Hard, 150, ""},
 		{wings.ChuteRemotePair, logic.Hard, 150, ""},
 		{wings.GroupedWWing, logic.Hard, 160, ""},
+		{wings.EmptyRectanglePair, logic.Hard, 160, seldomNeeded},
 		{wings.XYWing, logic.Hard, 160, ""},
 		{wings.XYZWing, logic.Hard, 180, ""},
 		{intersections.AlmostLockedPair, logic.Hard, 160, ""},
@@ -92,6 +94,8 @@ func catalogue() []entry {
 		{uniqueness.HiddenRectangle, logic.Hard, 100, ""},
 		{uniqueness.AvoidableRectangle1, logic.Hard, 100, ""},
 		{uniqueness.AvoidableRectangle2, logic.Hard, 100, ""},
+		{uniqueness.AvoidableRectangle3, logic.Hard, 100, seldomNeeded},
+		{uniqueness.AvoidableRectangle5, logic.Hard, 100, seldomNeeded},
 		{uniqueness.UniqueRectangleExternal, logic.Hard, 120,
 			"easier techniques come first: it was never needed in 10,000 generated puzzles"},
 		{uniqueness.UniqueLoop1, logic.Hard, 120, ""},
@@ -107,6 +111,7 @@ func catalogue() []entry {
 		{uniqueness.BUG3, logic.Hard, 120, ""},
 		{uniqueness.BUGPlusN, logic.Hard, 120, ""},
 		{uniqueness.BUGLite, logic.Unfair, 150, ""},
+		{uniqueness.Borescoper, logic.Unfair, 160, seldomNeeded},
 		{uniqueness.Gurth, logic.Unfair, 200, ""},
 		{fish.FinnedXWing, logic.Hard, 130, ""},
 		{fish.SashimiXWing, logic.Hard, 150, ""},
@@ -164,6 +169,7 @@ func catalogue() []entry {
 		{chains.GroupedDiscontinuousNiceLoop, logic.Unfair, 300, ""},
 		{wings.TUVWXYZWing, logic.Unfair, 290, ""},
 		{als.ALSXZ, logic.Unfair, 300, ""},
+		{als.AHSXZ, logic.Unfair, 310, "chains and almost locked sets find nearly all of it first"},
 		{uniqueness.UniqueRectangleALS, logic.Unfair, 300, ""},
 		{als.ALSWWing, logic.Unfair, 310, ""},
 		{als.ALSXYWing, logic.Unfair, 320, ""},
