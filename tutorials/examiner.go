@@ -16,6 +16,8 @@ type Examiner struct {
 	Free   bool         // any step of the ladder will do, not only those of the drill
 
 	Said Answer // what was right so far
+
+	view *logic.View // of the drill's grid; what was derived from it serves the next answer
 }
 
 // Judge judges an answer together with what was right before, by the steps of the
@@ -89,9 +91,12 @@ func (e *Examiner) rank(s *logic.Step) int { return e.Ladder.Rank(s.Technique) }
 // that only implies a by what it places is the last choice.
 func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 	v := Verdict{Outcome: Partial}
-	view := logic.NewView(&e.Drill.Grid).WithContext(ctx)
+	if e.view == nil {
+		e.view = logic.NewView(&e.Drill.Grid)
+	}
+	e.view.WithContext(ctx)
 	for _, r := range e.Ladder {
-		for s := range r.Steps(view) {
+		for s := range r.Steps(e.view) {
 			if !beside(a, &s).Empty() {
 				continue
 			}
@@ -101,9 +106,12 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 				v.Step, v.Missing, v.Implied = &s, missing, met == 0
 			}
 		}
-		if v.Step != nil && !v.Implied || view.Stopped() {
+		if v.Step != nil && !v.Implied || e.view.Stopped() {
 			break
 		}
+	}
+	if e.view.Stopped() { // what is derived meanwhile may lack something
+		e.view = nil
 	}
 	if v.Missing == 0 && v.Step != nil {
 		v.Outcome = Complete

@@ -189,10 +189,8 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 	})
 }
 
-// emphasis is what Markdown marks with one asterisk or two.
-var emphasis = regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
-
 func (o *learnOptions) sections(text *explain.Text, l *tutorials.Lesson) {
+	emphasis := regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
 	for _, s := range l.Sections {
 		fmt.Fprintf(o.env.Out, "\n%s\n\n", text.Palette.Bold(s.Heading))
 		text.Paragraphs(o.env.Out, emphasis.ReplaceAllString(s.Body, "$1"))
