@@ -1,7 +1,8 @@
 // The page to play on: the game, the board, the number pad, and the panels beside.
 
-import {capable, engineURL, notice} from "./common.js";
-import {Engine} from "./engine.js";
+import {notice} from "./common.js";
+import {capable} from "./place.js";
+import {engine} from "./start.js";
 import {Board} from "./board.js";
 import {Game, conflicts, fromEngine, susser} from "./game.js";
 import {decode, encode} from "./link.js";
@@ -23,7 +24,7 @@ const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..
 
 /** What the panels share. */
 export class App {
-  engine = new Engine(engineURL());
+  engine = engine;
   game = new Game();
   board = new Board($("board"));
   known = new Known();
@@ -167,7 +168,6 @@ async function begin() {
   $("play").hidden = false;
   store.onTrouble(notice);
   const app = new App();
-  app.engine.start();
   app.game.addEventListener("change", () => changed(app));
   pad(app);
   toolbar(app);

@@ -192,7 +192,7 @@ func (p *tab) visit(path string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.base+"/"+path))
 	if !strings.HasPrefix(path, "learn/") {
-		p.wait(`document.documentElement.dataset.ready === "yes"`)
+		p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	}
 }
 

@@ -49,7 +49,7 @@ func TestCoachByKeyboard(t *testing.T) {
 	p.wait(`document.querySelector("#mastery").innerText.match(/1 wrong/g)?.length === 2`)
 	want := eval[string](p, `document.querySelector("#mastery").innerText`)
 	p.do(chromedp.Reload())
-	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	if got := eval[string](p, `document.querySelector("#mastery").innerText`); got != want {
 		t.Errorf("after a reload the map says %s", got)
 	}
@@ -112,7 +112,9 @@ func (p *tab) drillOnTheBoard() {
 // downloads lets the browser put files into a folder.
 func (p *tab) downloads(folder string) {
 	p.t.Helper()
-	allow := cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder}
+	allow := cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+	}
 	if _, err := chromedp.Run(p.ctx, call(cdpbrowser.SetDownloadBehavior, allow)); err != nil {
 		p.t.Fatal(err)
 	}
