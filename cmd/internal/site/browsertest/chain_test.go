@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -163,7 +164,8 @@ func position(t *testing.T, link string) string {
 	return values
 }
 
-// TestPrint prints the page as a file: the board, on one sheet.
+// TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
+// the theme is.
 func TestPrint(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 1280, 844, false)
@@ -174,5 +176,24 @@ func TestPrint(t *testing.T) {
 	}
 	if n := strings.Count(string(file.Data), "/Type /Page\n"); n != 1 {
 		t.Errorf("it takes %d sheets", n)
+	}
+	const ink = `getComputedStyle(document.querySelector(".pm-given")).fill`
+	light := eval[string](p, ink)
+	p.choose("#theme", "dark")
+	if dark := eval[string](p, ink); dark == light {
+		t.Errorf("on the screen digits are %s, dark or not", dark)
+	}
+	paper := emulation.SetEmulatedMediaParams{Media: "print"}
+	if _, err := chromedp.Run(p.ctx, call(emulation.SetEmulatedMedia, paper)); err != nil {
+		t.Fatal(err)
+	}
+	if got := eval[string](p, ink); got != light {
+		t.Errorf("on paper digits are %s", got)
+	}
+	for _, shown := range []string{"#pad", "#panels", "header"} {
+		if eval[bool](p, fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).display !== "none" &&
+			document.querySelector(%[1]q).offsetParent !== null`, shown)) {
+			t.Errorf("%s is printed", shown)
+		}
 	}
 }
