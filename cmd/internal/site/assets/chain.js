@@ -68,7 +68,7 @@ class Drawing {
     this.field.value = eureka(this.#chain);
     $("chain-text").textContent = this.field.value
       || "Click the candidate that the chain begins with, or choose its cell and then its digit.";
-    this.#link.textContent = this.#next === "=" ? "Next link: strong =" : "Next link: weak \u2212";
+    this.#link.textContent = this.#next === "=" ? "Next: strong =" : "Next: weak \u2212";
     this.#link.disabled = button("chain-back").disabled = none;
     this.app.board.show(bare(this.app.game.position), this.#chain);
   }
