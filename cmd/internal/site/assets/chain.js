@@ -52,7 +52,7 @@ class Drawing {
     if (this.field.value !== eureka(this.#chain)) this.#chain = [];
     this.#alternate();
     this.app.taker = {digit: (d) => this.add(this.app.board.selection, d), erase: () => this.back()};
-    this.app.board.overlay(null);
+    this.app.picture(null);
     $("chain").hidden = false;
     this.#begin.setAttribute("aria-pressed", "true");
     this.#show();

@@ -18,7 +18,7 @@ export function checkPanel(app) {
   $("check-why").addEventListener("click", async () => {
     const doc = await app.ask("why", {position: app.position, conclusion: input("check-move").value}, say);
     if (!doc) return;
-    app.board.overlay(doc.svg);
+    app.picture(doc.svg);
     out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
       element("div", {className: "story"}, ...paragraphs(doc.story, light)));
   });

@@ -37,6 +37,10 @@ export class App {
    * @type {{digit: (d: number) => void, erase: () => void} | null} */
   taker = null;
 
+  /** The step whose picture is on the board, and the position it applies to.
+   * @type {{position: string, step: StepDoc} | null} */
+  shown = null;
+
   /** @type {Promise<Result<"about">> | null} */
   #about = null;
 
@@ -49,6 +53,14 @@ export class App {
   /** Says something in the line under the board, which is read aloud.
    * @param {string} text */
   say(text) { $("status").textContent = text; }
+
+  /** Shows a picture of the engine on the board, null for none.
+   * @param {string | null} svg
+   * @param {{position: string, step: StepDoc} | null} shown if it is that of a step */
+  picture(svg, shown = null) {
+    this.shown = shown;
+    this.board.overlay(svg);
+  }
 
   /** What the engine has: formats, ladders, techniques. */
   about() {

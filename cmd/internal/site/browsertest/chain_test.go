@@ -3,6 +3,7 @@ package browsertest
 import (
 	"fmt"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -162,6 +163,30 @@ func position(t *testing.T, link string) string {
 	}
 	values, _, _ := strings.Cut(strings.ReplaceAll(text, "+", ""), ":")
 	return values
+}
+
+// TestPicture takes the picture of the position and of a step that a hint shows.
+func TestPicture(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	folder := t.TempDir()
+	p.downloads(folder)
+	p.visit("index.html#x=" + xwing)
+	p.click("#tab-share")
+	p.click("#share-svg")
+	if svg := p.downloaded(filepath.Join(folder, "sudoku.svg")); strings.Contains(string(svg), "X-Wing") {
+		t.Error("the picture of the position tells the step")
+	}
+	p.click("#tab-hint")
+	for i := range 6 {
+		p.click("#hint-more")
+		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
+	}
+	p.click("#share-svg")
+	svg := p.downloaded(filepath.Join(folder, "x-wing.svg"))
+	if !strings.HasPrefix(string(svg), "<svg") || !strings.Contains(string(svg), "X-Wing") {
+		t.Errorf("the picture of the step is %.200s", svg)
+	}
 }
 
 // TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
