@@ -180,7 +180,8 @@ func FuzzAnswer(f *testing.F) {
 			`"parts":[{"role":"chain","nodes":[{"candidates":["r1c2=5"],"on":true,"from":[3]}]}]}}`,
 		`"method":"coach.note","params":{"record":"pencilmark-record: 1","slug":"x-wing","lesson":true}`,
 		`"method":"check","params":{"position":"` + puzzle + `","claim":"r1c2<>5","because":"(4)r1c2=(4)r1c8-(4)r5c8"}`,
-		`"method":"drill.answer","params":{"position":"` + puzzle + `","slug":"hidden-single","stage":"place","answer":"r1c2=7"}`,
+		`"method":"drill.answer","params":{"position":"` + puzzle +
+			`","slug":"hidden-single","stage":"place","answer":"r1c2=7"}`,
 		`"method":"solve","params":{"position":"` + puzzle + `","path":"se","know":["x-wing"]}`,
 		`"method":"hint","params":{"position":"` + hard + `","level":5,"alt":3}`,
 		`"method":"mistakes","params":{"givens":"` + puzzle + `","values":"` + puzzle + `","level":3}`,

@@ -28,6 +28,8 @@ type hintDoc struct {
 	Hint  any      `json:"hint,omitempty"`  // the fields of the level, as "hint --format json" has them
 	Light []string `json:"light,omitempty"` // cells to light, from the level on that says where
 	SVG   string   `json:"svg,omitempty"`   // from the level on that tells the conclusion
+
+	Step *explain.StepDoc `json:"step,omitempty"` // what that shows, at the level of the conclusion
 }
 
 func (e *Engine) state(_ context.Context, p *hintParams) (any, error) {
@@ -98,8 +100,12 @@ func (e *Engine) tell(level hint.Level, g *board.Grid, s *logic.Step, steps int)
 		d.Light = houseCells(h.House)
 	case hint.Cells:
 		d.Light = h.Cells
-	case hint.Conclusion, hint.After:
-		d.SVG = explain.Drawing(explain.StepScene(g, s), s.Technique.Name)
+	case hint.Conclusion:
+		step, err := explain.NewStepDoc(&e.words, 1, techniques.Everything(), s)
+		if err != nil {
+			return nil, err
+		}
+		d.Step, d.SVG = &step, explain.Drawing(explain.StepScene(g, s), s.Technique.Name)
 	}
 	if level == hint.AfterLevel {
 		after := *g

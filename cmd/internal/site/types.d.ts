@@ -27,6 +27,7 @@ type PositionDoc = {
 
 type HintDoc = {
   level: number; words: string; sound: boolean; hint?: {place?: string[], eliminate?: string[]}; light?: string[]; svg?: string;
+  step?: StepDoc;
 };
 
 type GradeDoc = {

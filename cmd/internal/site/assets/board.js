@@ -69,6 +69,7 @@ export class Board extends EventTarget {
    * @param {ChainNode[]} chain */
   show(position, chain = []) {
     this.position = position;
+    this.root.classList.toggle("chained", chain.length > 0);
     this.drawing.replaceChildren(...frame(), ...this.#contents(position), ...links(chain));
     const wrong = new Set(conflicts(position));
     for (let c = 0; c < 81; c++) this.cells[c].setAttribute("aria-label", describe(position, c, wrong.has(c)));

@@ -10,11 +10,30 @@ const RUNGS = 3; // of telling mistakes, after how many there are
 /** Wires the panel that checks.
  * @param {import("./play.js").App} app */
 export function checkPanel(app) {
-  const out = $("check-out"), more = button("check-more"), move = input("check-move"), because = input("check-because");
+  const out = $("check-out");
   const light = (/** @type {number[]} */ cells) => app.board.light(cells);
   const say = (/** @type {string} */ text) => out.replaceChildren(...paragraphs(text, light));
-  let rung = -1, judged = false;
+  checkPosition(app, say);
+  checkMove(app, say);
+  $("check-why").addEventListener("click", async () => {
+    const doc = await app.ask("why", {position: app.position, conclusion: input("check-move").value}, say);
+    if (!doc) return;
+    app.picture(doc.svg);
+    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
+      element("div", {className: "story"}, ...paragraphs(doc.story, light)));
+  });
+  app.game.addEventListener("change", () => {
+    out.replaceChildren();
+    light([]);
+  });
+}
 
+/** Tells what is wrong with the position, more of it with each press.
+ * @param {import("./play.js").App} app
+ * @param {(text: string) => void} say */
+function checkPosition(app, say) {
+  const more = button("check-more");
+  let rung = -1;
   const tell = async (/** @type {number} */ level) => {
     const p = app.game.position, text = (/** @type {number[]} */ list) => list.map((v) => v || ".").join("");
     const board = conflicts(p).length ? {givens: text(p.givens), values: text(p.values)} : {position: app.position};
@@ -23,22 +42,23 @@ export function checkPanel(app) {
     rung = level;
     more.hidden = doc.sound || rung === RUNGS;
     say(doc.words);
-    light((doc.light ?? []).map(cellOf));
+    app.board.light((doc.light ?? []).map(cellOf));
   };
   $("check-position").addEventListener("click", () => tell(0));
   more.addEventListener("click", () => tell(rung + 1));
+  app.game.addEventListener("change", () => { more.hidden = true; });
+}
 
+/** Judges the learner's conclusions, and the reason that he gives or draws.
+ * @param {import("./play.js").App} app
+ * @param {(text: string) => void} say */
+function checkMove(app, say) {
+  const move = input("check-move"), because = input("check-because");
+  let judged = false;
   $("check-go").addEventListener("click", async () => {
     const doc = await app.ask("check", {position: app.position, claim: move.value, because: because.value}, say);
     if (doc) say(doc.text);
     judged = Boolean(doc);
-  });
-  $("check-why").addEventListener("click", async () => {
-    const doc = await app.ask("why", {position: app.position, conclusion: move.value}, say);
-    if (!doc) return;
-    app.board.overlay(doc.svg);
-    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
-      element("div", {className: "story"}, ...paragraphs(doc.story, light)));
   });
   chainDrawing(app, because);
   const offer = () => suggest(app, (text) => {
@@ -47,12 +67,7 @@ export function checkPanel(app) {
     move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
   });
   app.board.addEventListener("select", offer);
-  app.game.addEventListener("change", () => {
-    out.replaceChildren();
-    more.hidden = true;
-    light([]);
-    offer();
-  });
+  app.game.addEventListener("change", offer);
 }
 
 /** Offers the conclusions about the selected cell as buttons.

@@ -1,7 +1,8 @@
 // The coach: what to do today, the drills, and the learner's record.
 
-import {capable, engineURL, notice, ROOT} from "./common.js";
-import {Engine} from "./engine.js";
+import {notice} from "./common.js";
+import {capable, ROOT} from "./place.js";
+import {engine} from "./start.js";
 import {Board} from "./board.js";
 import {ALL, cellOf, digitsOf, fromEngine, nameOf} from "./game.js";
 import * as store from "./store.js";
@@ -12,7 +13,6 @@ import {paragraphs} from "./words.js";
 /** A drill that is being answered.
  * @typedef {DrillDoc & {said: string, hints: number, slips: number, over: boolean}} State */
 
-const engine = new Engine(engineURL());
 const say = (/** @type {string} */ text) => { $("status").textContent = text; };
 
 /** Asks the engine. A failure is said, and null returned.
@@ -247,7 +247,6 @@ async function begin() {
   $("coach").hidden = false;
   board = new Board($("board"), {label: "The drill"});
   store.onTrouble(notice);
-  engine.start();
   answerPad();
   record();
   store.onChange((key) => { if (key === "record") today(); });

@@ -1,18 +1,7 @@
 // What every page does: the theme, the service worker, the notice at the top.
 
 import {$, select} from "./dom.js";
-
-/** The top folder of the site. */
-export const ROOT = new URL(meta("root"), document.baseURI);
-
-/** The content of a meta element of ours.
- * @param {string} name */
-function meta(name) {
-  return document.querySelector(`meta[name="pencilmark-${name}"]`)?.getAttribute("content") ?? "";
-}
-
-/** The address of the compiled engine. */
-export const engineURL = () => new URL(meta("engine"), ROOT).href;
+import {ROOT} from "./place.js";
 
 /** Says something at the top of the page that stays until it is closed.
  * @param {string} text */
@@ -21,10 +10,6 @@ export function notice(text) {
   box.firstElementChild?.replaceChildren(text);
   box.hidden = false;
 }
-
-/** Whether this browser can run the engine. */
-export const capable = typeof WebAssembly === "object" && typeof WebAssembly.compileStreaming === "function"
-  && typeof Worker === "function";
 
 function theme() {
   const choice = select("theme");

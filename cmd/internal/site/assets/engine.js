@@ -54,7 +54,7 @@ export class Engine {
   }
 
   #spawn() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
+    const worker = new Worker(new URL("./worker.js", import.meta.url));
     const lock = navigator.locks ? `pencilmark-engine-${crypto.randomUUID()}` : "";
     this.#worker = worker;
     this.#ready = false;

@@ -27,14 +27,15 @@ export function hintPanel(app) {
     level = -1;
     alt = 0;
     told = null;
-    app.board.overlay(null);
+    app.picture(null);
     app.board.light([]);
     said.replaceChildren();
     show();
   };
 
   const tell = async (/** @type {number} */ to, /** @type {number} */ step) => {
-    const doc = await app.ask("hint", {position: app.position, level: to, alt: step, ...app.known.asked}, (text) => {
+    const position = app.position;
+    const doc = await app.ask("hint", {position, level: to, alt: step, ...app.known.asked}, (text) => {
       said.replaceChildren(element("p", {}, text));
     });
     if (!doc) return;
@@ -42,7 +43,7 @@ export function hintPanel(app) {
     alt = step;
     told = doc;
     said.replaceChildren(...paragraphs(doc.words, (cells) => app.board.light(cells.length ? cells : lit(doc))));
-    app.board.overlay(doc.svg ?? null);
+    app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null);
     app.board.light(lit(doc));
     show();
   };

@@ -25,7 +25,7 @@ export class Known {
       const choose = element("button", {type: "button", className: "know-choose"}, "Choose …");
       box.addEventListener("change", () => this.#set(box.checked));
       choose.addEventListener("click", () => this.#open());
-      place.append(element("label", {className: "tick"}, box, "Only techniques I know"), choose);
+      place.append(element("label", {className: "tick"}, box, "Only what I know"), choose);
       return box;
     });
     select("known-level").addEventListener("change", () => this.#upTo(select("known-level").value));

@@ -14,7 +14,7 @@ export function lookPanel(app) {
   $("look-spot").addEventListener("click", async () => {
     const doc = await app.ask("spot", {position: app.position, ...app.known.asked}, say);
     if (!doc) return;
-    app.board.overlay(doc.svg);
+    app.picture(doc.svg);
     out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));
   });
 
@@ -23,7 +23,7 @@ export function lookPanel(app) {
     if (!technique.value) return say("Choose a technique first.");
     const doc = await app.ask("whynot", {position: app.position, technique: technique.value}, say);
     if (!doc) return;
-    app.board.overlay(doc.svg ?? null);
+    app.picture(doc.svg ?? null);
     out.replaceChildren(...lines(doc.text));
   });
   app.game.addEventListener("change", () => out.replaceChildren());

@@ -1,7 +1,8 @@
 // The page to play on: the game, the board, the number pad, and the panels beside.
 
-import {capable, engineURL, notice} from "./common.js";
-import {Engine} from "./engine.js";
+import {notice} from "./common.js";
+import {capable} from "./place.js";
+import {engine} from "./start.js";
 import {Board} from "./board.js";
 import {Game, conflicts, fromEngine, susser} from "./game.js";
 import {decode, encode} from "./link.js";
@@ -23,7 +24,7 @@ const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..
 
 /** What the panels share. */
 export class App {
-  engine = new Engine(engineURL());
+  engine = engine;
   game = new Game();
   board = new Board($("board"));
   known = new Known();
@@ -35,6 +36,10 @@ export class App {
   /** What takes the digits of the pad instead of the game.
    * @type {{digit: (d: number) => void, erase: () => void} | null} */
   taker = null;
+
+  /** The step whose picture is on the board, and the position it applies to.
+   * @type {{position: string, step: StepDoc} | null} */
+  shown = null;
 
   /** @type {Promise<Result<"about">> | null} */
   #about = null;
@@ -48,6 +53,14 @@ export class App {
   /** Says something in the line under the board, which is read aloud.
    * @param {string} text */
   say(text) { $("status").textContent = text; }
+
+  /** Shows a picture of the engine on the board, null for none.
+   * @param {string | null} svg
+   * @param {{position: string, step: StepDoc} | null} shown if it is that of a step */
+  picture(svg, shown = null) {
+    this.shown = shown;
+    this.board.overlay(svg);
+  }
 
   /** What the engine has: formats, ladders, techniques. */
   about() {
@@ -167,7 +180,6 @@ async function begin() {
   $("play").hidden = false;
   store.onTrouble(notice);
   const app = new App();
-  app.engine.start();
   app.game.addEventListener("change", () => changed(app));
   pad(app);
   toolbar(app);

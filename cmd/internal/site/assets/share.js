@@ -28,8 +28,8 @@ export function sharePanel(app) {
   copyButton("share-copy", link, said);
   copyButton("share-copy-text", text, said);
   $("share-svg").addEventListener("click", async () => {
-    const doc = await app.ask("picture", {position: app.position, file: true});
-    if (doc) download("sudoku.svg", "image/svg+xml", doc.svg);
+    const doc = await app.ask("picture", {position: app.position, ...app.shown, file: true});
+    if (doc) download(app.shown ? `${app.shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
   });
   $("share-print").addEventListener("click", () => print());
 }

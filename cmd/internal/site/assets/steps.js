@@ -25,8 +25,8 @@ export function stepList(root, app, steps, positionOf) {
       element("p", {}, sentence(step.text, (cells) => app.board.light(cells))),
       element("p", {}, element("code", {}, step.notation)),
     );
-    const picture = await app.ask("picture", {position: positionOf(i), step});
-    if (picture && shown === i) app.board.overlay(picture.svg);
+    const position = positionOf(i), picture = await app.ask("picture", {position, step});
+    if (picture && shown === i) app.picture(picture.svg, {position, step});
   };
   const buttons = steps.map((step, i) => element("button", {
     type: "button", className: `step ${(step.level ?? "").toLowerCase()}`, onclick: () => choose(i, false),

@@ -8,6 +8,12 @@ const CACHE = `pencilmark-${VERSION}`;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
+  // Where the browser can, it takes these from the cache without asking this script.
+  for (const folder of ["assets", "engine"]) {
+    Reflect.get(event, "addRoutes")?.call(event, {
+      condition: {urlPattern: new URL(`${folder}/*`, worker.registration.scope).pathname}, source: {cacheName: CACHE},
+    });
+  }
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
     await cache.addAll(FILES.map((name) => new Request(new URL(name, worker.registration.scope), {cache: "no-cache"})));

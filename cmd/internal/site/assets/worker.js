@@ -1,8 +1,7 @@
 // The worker that runs the engine. The page sends it the address of the engine, or
 // the engine compiled, and then one request at a time; package bridge documents
-// requests and answers.
-
-import "./wasm_exec.js";
+// requests and answers. The script of the Go distribution that runs an engine comes
+// before this: the writer of the site puts it there.
 
 /** @param {MessageEvent<ToWorker>} event */
 self.onmessage = async ({data: {start, request}}) => {
@@ -11,10 +10,7 @@ self.onmessage = async ({data: {start, request}}) => {
     return;
   }
   try {
-    if (start.lock) {
-      await hold(start.lock);
-      self.postMessage({held: true});
-    }
+    if (start.lock) hold(start.lock).then(() => self.postMessage({held: true}));
     const module = start.module ?? await compile(start.url);
     const go = new Go();
     go.run(await WebAssembly.instantiate(module, go.importObject));

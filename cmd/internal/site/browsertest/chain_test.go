@@ -3,9 +3,11 @@ package browsertest
 import (
 	"fmt"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -163,7 +165,32 @@ func position(t *testing.T, link string) string {
 	return values
 }
 
-// TestPrint prints the page as a file: the board, on one sheet.
+// TestPicture takes the picture of the position and of a step that a hint shows.
+func TestPicture(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	folder := t.TempDir()
+	p.downloads(folder)
+	p.visit("index.html#x=" + xwing)
+	p.click("#tab-share")
+	p.click("#share-svg")
+	if svg := p.downloaded(filepath.Join(folder, "sudoku.svg")); strings.Contains(string(svg), "X-Wing") {
+		t.Error("the picture of the position tells the step")
+	}
+	p.click("#tab-hint")
+	for i := range 6 {
+		p.click("#hint-more")
+		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
+	}
+	p.click("#share-svg")
+	svg := p.downloaded(filepath.Join(folder, "x-wing.svg"))
+	if !strings.HasPrefix(string(svg), "<svg") || !strings.Contains(string(svg), "X-Wing") {
+		t.Errorf("the picture of the step is %.200s", svg)
+	}
+}
+
+// TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
+// the theme is.
 func TestPrint(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 1280, 844, false)
@@ -174,5 +201,24 @@ func TestPrint(t *testing.T) {
 	}
 	if n := strings.Count(string(file.Data), "/Type /Page\n"); n != 1 {
 		t.Errorf("it takes %d sheets", n)
+	}
+	const ink = `getComputedStyle(document.querySelector(".pm-given")).fill`
+	light := eval[string](p, ink)
+	p.choose("#theme", "dark")
+	if dark := eval[string](p, ink); dark == light {
+		t.Errorf("on the screen digits are %s, dark or not", dark)
+	}
+	paper := emulation.SetEmulatedMediaParams{Media: "print"}
+	if _, err := chromedp.Run(p.ctx, call(emulation.SetEmulatedMedia, paper)); err != nil {
+		t.Fatal(err)
+	}
+	if got := eval[string](p, ink); got != light {
+		t.Errorf("on paper digits are %s", got)
+	}
+	for _, shown := range []string{"#pad", "#panels", "header"} {
+		if eval[bool](p, fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).display !== "none" &&
+			document.querySelector(%[1]q).offsetParent !== null`, shown)) {
+			t.Errorf("%s is printed", shown)
+		}
 	}
 }

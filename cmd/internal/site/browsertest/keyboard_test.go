@@ -49,7 +49,7 @@ func TestCoachByKeyboard(t *testing.T) {
 	p.wait(`document.querySelector("#mastery").innerText.match(/1 wrong/g)?.length === 2`)
 	want := eval[string](p, `document.querySelector("#mastery").innerText`)
 	p.do(chromedp.Reload())
-	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	if got := eval[string](p, `document.querySelector("#mastery").innerText`); got != want {
 		t.Errorf("after a reload the map says %s", got)
 	}
@@ -112,27 +112,31 @@ func (p *tab) drillOnTheBoard() {
 // downloads lets the browser put files into a folder.
 func (p *tab) downloads(folder string) {
 	p.t.Helper()
-	allow := cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder}
+	allow := cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+	}
 	if _, err := chromedp.Run(p.ctx, call(cdpbrowser.SetDownloadBehavior, allow)); err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// downloaded reads a file that the browser writes in its own time.
+func (p *tab) downloaded(name string) []byte {
+	p.t.Helper()
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if data, err := os.ReadFile(name); err == nil && len(data) > 0 {
+			return data
+		}
+	}
+	p.t.Fatalf("%s does not come", name)
+	return nil
 }
 
 // readByCoach reads an exported record with the command line, and compares what that
 // knows with the map of the page.
 func (p *tab) readByCoach(name string) {
 	p.t.Helper()
-	var data []byte
-	var err error
-	for range 100 { // the browser writes it in its own time
-		if data, err = os.ReadFile(name); err == nil && len(data) > 0 {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	data := p.downloaded(name)
 	rec, err := coach.Parse(data)
 	if err != nil {
 		p.t.Fatalf("%v\n%s", err, data)

@@ -44,7 +44,7 @@ func TestFirstVisit(t *testing.T) {
 	p.click("#hint-more")
 	p.waitText("#hint-said", "The position is sound")
 	p.do(chromedp.Reload())
-	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	p.click("#hint-more")
 	p.waitText("#hint-said", "The position is sound")
 	t.Logf("a warm start comes to its first hint %.0f ms after the page begins, and takes %d requests",
@@ -97,10 +97,7 @@ func learn(t *testing.T, touch bool) {
 	p.visit("coach.html#drill=full-house&stage=place")
 	p.wait(`document.querySelector("#board .cell")`)
 	right := eval[[]string](p, `(async () => {
-		const {Engine} = await import(document.querySelector("script[src]").src.replace("coach.js", "engine.js"));
-		const {engineURL} = await import(document.querySelector("script[src]").src.replace("coach.js", "common.js"));
-		const engine = new Engine(engineURL());
-		const {susser, fromEngine} = await import(document.querySelector("script[src]").src.replace("coach.js", "game.js"));
+		const {engine} = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "start.js"));
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		const found = await engine.call("find", {position: values, technique: "full-house"});
@@ -122,7 +119,7 @@ func learn(t *testing.T, touch bool) {
 	p.wait(`document.querySelector("#drill-out h3")`)
 	p.waitText("#mastery", "1 wrong")
 	p.do(chromedp.Reload())
-	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	p.waitText("#mastery", "1 wrong")
 	press("#record-export")
 	p.wait("globalThis.pencilmarkRecord")
@@ -187,13 +184,13 @@ func TestFaults(t *testing.T) {
 		two.visit("coach.html")
 		for _, p := range []*tab{one, two} {
 			eval[bool](p, `(async () => {
-				const store = await import(document.querySelector("script[src]").src.replace("coach.js", "store.js"));
+				const store = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js"));
 				await Promise.all(Array.from({length: 20}, () => store.update("count", async (n) => (n ?? 0) + 1)));
 				return true;
 			})()`)
 		}
 		n := eval[int](two, `(async () => {
-			const store = await import(document.querySelector("script[src]").src.replace("coach.js", "store.js"));
+			const store = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js"));
 			return store.get("count");
 		})()`)
 		if n != 40 {
