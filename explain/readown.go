@@ -10,11 +10,11 @@ import (
 // the same, by writing them again. What comes out otherwise, be it by a field twice,
 // an unknown one or a blank more, is left to the library, which says where and what.
 
-// readOwn reads a log that is exactly as this package writes it in JSON, on one line
-// or indented. It is false for any other.
+// readOwn reads a log that is exactly as this package writes it: in YAML, or in JSON
+// on one line or indented. It is false for any other.
 func readOwn(text []byte) (*Document, bool) {
-	if len(text) == 0 || text[0] != '{' {
-		return nil, false
+	if len(text) > 0 && text[0] != '{' {
+		return readOwnYAML(text)
 	}
 	var d Document
 	if json.Unmarshal(text, &d) != nil {
@@ -26,4 +26,17 @@ func readOwn(text []byte) (*Document, bool) {
 	}
 	again := d.AppendJSON(make([]byte, 0, line.Len()))
 	return &d, bytes.Equal(again, line.Bytes())
+}
+
+func readOwnYAML(text []byte) (*Document, bool) {
+	line, err := jsonOf(text)
+	if err != nil {
+		return nil, false
+	}
+	var d Document
+	if json.Unmarshal(line, &d) != nil {
+		return nil, false
+	}
+	again, ok := d.appendPlainYAML(make([]byte, 0, len(text)))
+	return &d, ok && bytes.Equal(again, text)
 }

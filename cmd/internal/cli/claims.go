@@ -114,7 +114,7 @@ func (e *Env) onScale(document *explain.Document, log *logic.Log, walk fronts.Sc
 
 // differs returns an error if the document says otherwise than the log.
 func (e *Env) differs(document *explain.Document, log *logic.Log) error {
-	want, err := explain.NewDocument(rendererOf(document, log), log, e.grade(log))
+	want, err := explain.NewDocument(e.rendererOf(document, log), log, e.grade(log))
 	if err != nil {
 		return err
 	}
@@ -122,11 +122,14 @@ func (e *Env) differs(document *explain.Document, log *logic.Log) error {
 }
 
 // rendererOf returns what words the steps of a log as its document does: in the
-// notation of its first step.
-func rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
-	a1 := &explain.Renderer{Notation: board.A1}
+// notation of its first step. It is kept, with the reasons that it has compiled.
+func (e *Env) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
+	if e.wording == nil {
+		e.wording = &[2]explain.Renderer{{Notation: board.RC}, {Notation: board.A1}}
+	}
+	a1 := &e.wording[board.A1]
 	if len(document.Steps) > 0 && document.Steps[0].Notation == a1.Pattern(&log.Steps[0]) {
 		return a1
 	}
-	return &explain.Renderer{}
+	return &e.wording[board.RC]
 }

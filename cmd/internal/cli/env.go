@@ -35,7 +35,8 @@ type Env struct {
 	scale    scale.Scale // of puzzles beside their logs
 	sheet    board.Notation
 	coloured bool
-	scratch  []byte // of what is written as data
+	wording  *[2]explain.Renderer // by notation, of logs that are verified; nil before the first
+	scratch  []byte               // of what is written as data
 
 	documents int // written so far, where there can be several
 }
