@@ -33,6 +33,7 @@ const (
 	oneByOne     = "the two fish do the same one by one"
 	tooLarge     = "fish of more than four lines are rarely seen by people and hardly ever needed"
 	seldomNeeded = "it is rare, and easier techniques or short chains nearly always come first"
+	manyOptions  = "forcing chains from cells and houses nearly always do the same"
 	anotherName  = "a Continuous Nice Loop does the same"
 	slowFish     = "the search is slow, and shorter chains usually do the same"
 )
@@ -219,6 +220,7 @@ func catalogue() []entry {
 		{fish.KrakenFish2, logic.Extreme, 500, slowFish},
 		{forcing.CellForcingChain, logic.Extreme, 500, ""},
 		{forcing.HouseForcingChain, logic.Extreme, 500, ""},
+		{forcing.UniqueRectangleForcingChain, logic.Extreme, 500, manyOptions},
 		{forcing.ForcingChainContradiction, logic.Extreme, 500, ""},
 		{forcing.ForcingChainVerity, logic.Extreme, 500, ""},
 		{forcing.ForcingNetContradiction, logic.Extreme, 700, ""},

@@ -71,7 +71,7 @@ func Chapters() []Chapter {
 		{Title: "Forcing chains and nets",
 			About: "Follow every way out; what they have in common holds.",
 			Lessons: []string{"nishio", "cell-forcing-chain", "forcing-chain-contradiction",
-				"forcing-net-contradiction"}},
+				"unique-rectangle-forcing-chain", "forcing-net-contradiction"}},
 		{Title: "Last resort",
 			About:   "More a matter for computers than for people, and good to know about.",
 			Lessons: []string{"template-delete"}},
