@@ -14,6 +14,7 @@ import (
 	"pencilmark/techniques/subsets"
 	"pencilmark/techniques/turbot"
 	"pencilmark/techniques/uniqueness"
+	"pencilmark/techniques/whips"
 	"pencilmark/techniques/wings"
 )
 
@@ -28,14 +29,15 @@ type entry struct {
 
 // Reasons why techniques are not on the standard ladder.
 const (
-	twoSteps     = "the same as two steps of simpler techniques, seen without pencil marks"
-	complement   = "a smaller fish across the lines that are left removes the same candidates"
-	oneByOne     = "the two fish do the same one by one"
-	tooLarge     = "fish of more than four lines are rarely seen by people and hardly ever needed"
-	seldomNeeded = "it is rare, and easier techniques or short chains nearly always come first"
-	manyOptions  = "forcing chains from cells and houses nearly always do the same"
-	anotherName  = "a Continuous Nice Loop does the same"
-	slowFish     = "the search is slow, and shorter chains usually do the same"
+	twoSteps       = "the same as two steps of simpler techniques, seen without pencil marks"
+	complement     = "a smaller fish across the lines that are left removes the same candidates"
+	oneByOne       = "the two fish do the same one by one"
+	tooLarge       = "fish of more than four lines are rarely seen by people and hardly ever needed"
+	seldomNeeded   = "it is rare, and easier techniques or short chains nearly always come first"
+	manyOptions    = "forcing chains from cells and houses nearly always do the same"
+	anotherName    = "a Continuous Nice Loop does the same"
+	ladderOfItsOwn = "forcing nets find the same; the ladder whips tries the shortest first"
+	slowFish       = "the search is slow, and shorter chains usually do the same"
 )
 
 // catalogue lists every technique, easiest first: the one place where order, level
@@ -225,6 +227,10 @@ func catalogue() []entry {
 		{forcing.ForcingChainVerity, logic.Extreme, 500, ""},
 		{forcing.ForcingNetContradiction, logic.Extreme, 700, ""},
 		{forcing.ForcingNetVerity, logic.Extreme, 700, ""},
+		{whips.Whip, logic.Extreme, 700, ladderOfItsOwn},
+		{whips.GWhip, logic.Extreme, 700, ladderOfItsOwn},
+		{whips.Braid, logic.Extreme, 750, ladderOfItsOwn},
+		{whips.GBraid, logic.Extreme, 750, ladderOfItsOwn},
 		{lastresort.BowmansBingo, logic.Extreme, 800, "it is covered by the contradiction net"},
 		{lastresort.TemplateSet, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
 		{lastresort.TemplateDelete, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},

@@ -17,6 +17,7 @@ import (
 	"pencilmark/techniques/subsets"
 	"pencilmark/techniques/turbot"
 	"pencilmark/techniques/uniqueness"
+	"pencilmark/techniques/whips"
 	"pencilmark/techniques/wings"
 )
 
@@ -27,11 +28,12 @@ const (
 	BasicName      = "basic"
 	HoDoKuName     = "hodoku"
 	SEName         = "se"
+	WhipsName      = "whips"
 )
 
 // Names returns the names of all ladders, the default first.
 func Names() []string {
-	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName}
+	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName, WhipsName}
 }
 
 // Named returns the ladder of that name, in any case.
@@ -47,6 +49,8 @@ func Named(name string) (logic.Ladder, error) {
 		return HoDoKu(), nil
 	case SEName:
 		return SE(), nil
+	case WhipsName:
+		return Whips(), nil
 	}
 	return nil, fmt.Errorf("there is no ladder %q: the ladders are %s", name, strings.Join(Names(), ", "))
 }
@@ -237,6 +241,28 @@ func SE() logic.Ladder {
 		rung := everything[everything.Rank(r.t)]
 		rung.Score = r.tenths
 		l = append(l, rung)
+	}
+	return l
+}
+
+// Whips returns the ladder of singles and of Berthier's chains, each kind by its
+// length: whips, the first of which are locked candidates, then g-whips, braids and
+// g-braids where those before have come to their end. It solves what trial and error
+// with singles solves, and little else.
+func Whips() logic.Ladder {
+	everything := Everything()
+	var l logic.Ladder
+	for _, t := range []*logic.Technique{
+		singles.FullHouse,
+		singles.LastDigit,
+		singles.HiddenSingle,
+		singles.NakedSingle,
+		whips.Whip,
+		whips.GWhip,
+		whips.Braid,
+		whips.GBraid,
+	} {
+		l = append(l, everything[everything.Rank(t)])
 	}
 	return l
 }

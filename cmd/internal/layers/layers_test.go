@@ -46,6 +46,7 @@ var allowed = map[string][]string{
 	"techniques/als/...":             family,
 	"techniques/exotic/...":          family,
 	"techniques/forcing/...":         family,
+	"techniques/whips/...":           family,
 	"techniques/lastresort/...":      family,
 
 	"techniques":            slices.Concat(families, []string{"techniques/logic"}),
@@ -94,7 +95,7 @@ var family = []string{"board", "techniques/logic", "techniques/logic/parts", "te
 var families = []string{
 	"techniques/singles", "techniques/intersections", "techniques/subsets", "techniques/fish", "techniques/turbot",
 	"techniques/wings", "techniques/colouring", "techniques/uniqueness", "techniques/chains", "techniques/als",
-	"techniques/exotic", "techniques/forcing", "techniques/lastresort",
+	"techniques/exotic", "techniques/forcing", "techniques/whips", "techniques/lastresort",
 }
 
 // topLevel lists what may lie at the top of the repository.

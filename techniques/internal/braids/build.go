@@ -115,7 +115,7 @@ func (b *builder) narrowed(f fact, h home) (fact, home) {
 func (b *builder) link(h home, right []board.Candidate) bool {
 	v := h.variable
 	rest := b.values(v, b.s.mask[v]&^h.bits)
-	if b.used[v] || len(rest) == 0 {
+	if b.used[v] || len(rest) == 0 || b.s.lone.has(v) {
 		return false
 	}
 	left := -1

@@ -49,6 +49,23 @@ type Link struct {
 	Right []board.Candidate
 }
 
+// Segment returns the g-candidate of a house variable that x and y, two of its
+// candidates, lie in: the labels of the three cells that a line and a box share.
+func Segment(v board.Constraint, x, y board.Candidate) (labels []board.Candidate) {
+	crossing := board.Box(x.Cell().Box())
+	switch {
+	case v.House().Kind() != board.BoxKind:
+	case x.Cell().Row() == y.Cell().Row():
+		crossing = board.Row(x.Cell().Row())
+	default:
+		crossing = board.Col(x.Cell().Col())
+	}
+	for c := range v.House().Cells().And(crossing.Cells()).All() {
+		labels = append(labels, board.At(c, v.Digit()))
+	}
+	return labels
+}
+
 // A Struck is a candidate that the target (By is 0) or the right-linking
 // candidate of link By (counted from 1) excludes.
 type Struck struct {
@@ -102,7 +119,7 @@ func (c Chain) whipKind() Kind {
 	switch {
 	case len(c.Links) == 1:
 		return Whip
-	case others == 1 && !byTarget && !byRight:
+	case others == 1 && len(c.Links[len(c.Links)-1].Others) == 1 && !byRight:
 		return BivalueChain
 	case !byRight:
 		return ZChain

@@ -183,6 +183,16 @@ func (e *Engine) ApplyWhip(s *State, target board.Candidate, least, n int) bool 
 	return true
 }
 
+// Braid writes out the braid that Suffices found last, on the same state.
+func (e *Engine) Braid(s *State, target board.Candidate) Chain {
+	return e.braid(s, target, e.prover.facts)
+}
+
+// Whip writes out the whip that FindWhip found last, on the same state.
+func (e *Engine) Whip(s *State, target board.Candidate) Chain {
+	return e.whip(s, target, e.chaser.facts, e.chaser.vars)
+}
+
 // Trials closes s under trial and error with singles. It tries up to 64 targets at
 // a time, in the state in which the pass began: what is contradictory there remains
 // so.

@@ -2,6 +2,7 @@ package braids
 
 import (
 	"math/bits"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -15,7 +16,14 @@ type State struct {
 	open board.CellSet // cells without a value
 	bad  bool          // a variable lost its last candidate
 	id   uint64        // changes with every elimination, and is the same in copies
+	lone variableSet   // variables with one candidate that is no value yet; chains leave them out
 }
+
+// A variableSet is a set of variables, one bit each.
+type variableSet [(numVariables + 63) / 64]uint64
+
+func (s *variableSet) has(v uint16) bool { return s[v>>6]>>(v&63)&1 != 0 }
+func (s *variableSet) add(v uint16)      { s[v>>6] |= 1 << (v & 63) }
 
 // reset makes s the state of the empty grid.
 func (s *State) reset() {
@@ -58,6 +66,36 @@ func (b *singles) Load(s *State, puzzle *[81]board.Digit) {
 			b.Assert(s, board.At(board.Cell(i), d))
 		}
 	}
+}
+
+// LoadGrid makes s the state of a position as it is: singles are not carried out,
+// and chains leave out the variables that they would settle. It reports false, and s
+// is of no use, if a variable has nothing left or a candidate lies beside a solved
+// cell with its digit.
+func (b *singles) LoadGrid(s *State, g *board.Grid) bool {
+	*s = State{open: g.Empty()}
+	for c := range board.Cell(81) {
+		marks := g.Marks(c)
+		if d := g.Value(c); d != 0 {
+			marks = d.Set()
+		} else if marks&^g.Allowed(c) != 0 {
+			return false
+		}
+		for d := range marks.All() {
+			p := &b.places[board.At(c, d)]
+			for i, v := range p.variable {
+				s.mask[v] |= p.bit[i]
+			}
+		}
+	}
+	for v, m := range s.mask {
+		if m&(m-1) == 0 && s.Has(b.label[v][bits.TrailingZeros16(m|1<<8)]) {
+			s.lone.add(uint16(v))
+		}
+	}
+	b.lastID++
+	s.id = b.lastID
+	return !slices.Contains(s.mask[:], 0)
 }
 
 // Assert gives l's cell its value and follows up.

@@ -63,7 +63,7 @@ type tables struct {
 	boxCols  [81][3]fact // and in its columns
 	third    [512]uint8  // which of bits 0-2, 3-5, 6-8 holds all of a mask
 	column   [512]uint8  // which of bits 036, 147, 258 holds all of a mask
-	narrow   [512]bool   // one of the two says so
+	narrow   [512]bool   // one of the two says so of a mask that is not empty
 }
 
 // model builds the tables when the first Rater is made.
@@ -119,7 +119,7 @@ func (t *tables) enterMasks() {
 				t.column[m] = uint8(i)
 			}
 		}
-		t.narrow[m] = t.third[m] != none || t.column[m] != none
+		t.narrow[m] = m != 0 && (t.third[m] != none || t.column[m] != none)
 	}
 }
 

@@ -25,6 +25,7 @@ type trial struct {
 	// A relaxed trial goes on when a variable is empty: everything in it then
 	// counts as left alone.
 	relaxed *State
+	lone    *variableSet // of the state
 	useless struct {
 		state    uint64 // the state in which
 		segments factSet
@@ -42,7 +43,7 @@ func newTrial(t *tables) trial {
 // begin supposes the target in a state. The facts in barred will not be listed.
 // It reports whether a variable was emptied at once.
 func (x *trial) begin(s *State, target board.Candidate, barred *factSet) (emptied bool) {
-	x.mask = s.mask
+	x.mask, x.lone = s.mask, &s.lone
 	x.seen = *barred
 	x.listed, x.struck = x.listed[:0], x.struck[:0]
 	x.seen.add(fact(target))
@@ -132,6 +133,7 @@ func (x *trial) last(v, left uint16) (emptied bool) {
 	switch {
 	case left != 0:
 		x.list(fact(x.label[v][bits.TrailingZeros16(left)]))
+	case x.lone.has(v):
 	case x.relaxed != nil:
 		x.listAll(v)
 	default:

@@ -113,6 +113,7 @@ func (w *chaser) listOptions(last fact, from int) {
 func (w *chaser) listLeft(v, left uint16, from int) {
 	m := w.mask[v]
 	switch {
+	case m == 0: // the variable is left out: it had one candidate, see State
 	case m&(m-1) == 0:
 		w.option(step{fact(w.label[v][bits.TrailingZeros16(m)]), v}, from)
 	case w.groups && v >= firstLine && w.narrow[m]:
