@@ -17,7 +17,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/search"
@@ -236,16 +235,15 @@ func (s *Solver) at(ctx context.Context, g *board.Grid) *logic.View {
 
 // stuck says what was missing.
 func (s *Solver) stuck(g *board.Grid) string {
-	n := len(s.Ladder)
-	return fmt.Sprintf("with %d cells empty none of the %d techniques in use applies%s", g.Empty().Len(), n, s.beyond())
-}
-
-// beyond names the hardest technique that was tried.
-func (s *Solver) beyond() string {
-	if len(s.Ladder) == 0 {
-		return ""
+	cells := fmt.Sprintf("with %d cells empty ", g.Empty().Len())
+	switch n := len(s.Ladder); n {
+	case 0:
+		return cells + "no technique is in use"
+	case 1:
+		return cells + s.Ladder[0].Name + ", the only technique in use, does not apply"
+	default:
+		return fmt.Sprintf("%snone of the %d techniques in use applies, up to %s", cells, n, s.Ladder[n-1].Name)
 	}
-	return ", up to " + strings.TrimSpace(s.Ladder[len(s.Ladder)-1].Name)
 }
 
 // searchStep places the solution's digit in the empty cell with the fewest

@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"sync"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
-	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
 	"pencilmark/techniques/logic"
@@ -160,30 +160,32 @@ func (o *auditOptions) print(r *audit.Report) error {
 	if o.format != "text" && o.format != "tsv" {
 		return writeData(o.env.Out, o.format, d)
 	}
-	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	pad := "\t\n"
 	if o.format == "tsv" {
-		w = tabwriter.NewWriter(o.env.Out, 0, 1, 0, '\t', 0)
-		pad = "\n"
+		d.table(o.env.Out, "\n")
+		return o.faults(r.Faults)
 	}
-	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+pad)
-	for _, row := range d.Rows {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+pad, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)
-	}
-	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+pad, d.Steps, d.Unproven, d.Refuted, d.Unsound)
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	d.table(w, "\t\n")
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	if o.format == "text" {
-		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n",
-			d.Puzzles, d.Solved, d.Searched, d.Invalid)
-	}
+	fmt.Fprintf(o.env.Out, "%s: %d solved, %d with the help of search, %d without exactly one solution\n",
+		counting(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
 	return o.faults(r.Faults)
+}
+
+// table writes the counts by technique, with tabs between them and end behind a line.
+func (d *auditDoc) table(w io.Writer, end string) {
+	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+end)
+	for _, row := range d.Rows {
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+end, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)
+	}
+	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+end, d.Steps, d.Unproven, d.Refuted, d.Unsound)
 }
 
 // faults prints positions and steps so that each can be looked at again.
 func (o *auditOptions) faults(faults []audit.Fault) error {
-	r := &explain.Renderer{Notation: o.env.sheet}
+	r := o.env.renderer()
 	for i := range faults {
 		f := &faults[i]
 		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step),

@@ -134,7 +134,6 @@ type foundSteps struct {
 	ladder logic.Ladder
 	n      int // steps so far
 	text   *explain.Text
-	data   explain.Renderer
 	docs   explain.StepDocs
 }
 
@@ -147,7 +146,7 @@ func (f *foundSteps) add(s *logic.Step) error {
 		f.also(techniques.Also(f.view, s))
 		return nil
 	}
-	doc, err := explain.NewStepDoc(&f.data, f.n, f.ladder, s)
+	doc, err := explain.NewStepDoc(f.text.Renderer, f.n, f.ladder, s)
 	if err != nil {
 		return err
 	}

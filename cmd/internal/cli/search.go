@@ -188,7 +188,7 @@ func (o *searchOptions) line(b []byte, r *record, result *search.Result, err err
 		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result),
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
-	return append(b, o.words(r, result, stuck)...)
+	return o.words(b, r, result, stuck)
 }
 
 func solutionLine(r *search.Result) string {
@@ -223,21 +223,22 @@ func appendLine(b []byte, v *[81]board.Digit) []byte {
 	return append(b, line[:]...)
 }
 
-func (o *searchOptions) words(r *record, result *search.Result, stuck string) []byte {
-	var b []byte
+// words appends the outcome of a search in words to b.
+func (o *searchOptions) words(b []byte, r *record, result *search.Result, stuck string) []byte {
+	puzzle := r.Grid.Values()
 	switch {
 	case stuck != "":
-		b = fmt.Appendf(b, "%s  undecided: %s\n", board.Line(r.Grid.Values()), stuck)
+		b = fmt.Appendf(appendLine(b, &puzzle), "  undecided: %s\n", stuck)
 	case result.Solutions == 0:
-		b = fmt.Appendf(b, "%s  no solution\n", board.Line(r.Grid.Values()))
+		b = append(appendLine(b, &puzzle), "  no solution\n"...)
 	case o.spaced:
 		b = append(b, spaced(&result.Solution)...)
 	case result.Solutions == 1 && o.countTo != 1:
-		b = fmt.Appendf(b, "%s  one solution\n", board.Line(result.Solution))
+		b = append(appendLine(b, &result.Solution), "  one solution\n"...)
 	case o.countTo == 0:
-		b = fmt.Appendf(b, "%s  the first of %d solutions\n", board.Line(result.Solution), result.Solutions)
+		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
 	default:
-		b = fmt.Appendf(b, "%s  the first of %d or more solutions\n", board.Line(result.Solution), result.Solutions)
+		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
 	}
 	if o.stats {
 		s := result.Stats

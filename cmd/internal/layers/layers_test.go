@@ -61,7 +61,7 @@ var allowed = map[string][]string{
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
-	"techniques/grade/berthier": {"board", "search"},
+	"techniques/grade/berthier": {"board", "search", "techniques/internal/braids"},
 	"techniques/grade/hodoku": {"board", "search", "techniques/grade/internal/...", "techniques/internal/combine",
 		"techniques/logic"},
 	"techniques/grade/se":           {"board", "search", "techniques/grade/internal/...", "techniques/internal/combine"},
