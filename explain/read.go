@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -50,30 +51,35 @@ func readYAML(text []byte) (*Document, error) {
 	return &d, nil
 }
 
-// goTypes finds what package yaml says of Go's types, which no reader of a log
-// knows.
-var goTypes = []struct {
+// A goType is what package yaml says of Go's types, which no reader of a log knows,
+// and what to say in its place.
+type goType struct {
 	saying *regexp.Regexp
 	plain  string
-}{
-	{regexp.MustCompile(`!!seq into`), `a list into`},
-	{regexp.MustCompile(`!!map into`), `a mapping into`},
-	{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
-	{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`),
-		`the field $1 is there already, in line $2`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \S+`), `$1 has no fields`},
-	{regexp.MustCompile(`^yaml: (unmarshal errors:)?\s*`), ""},
-	{regexp.MustCompile(`\s*\n\s*`), "; "},
 }
+
+// goTypes is made for the first error: most logs have none.
+var goTypes = sync.OnceValue(func() []goType {
+	return []goType{
+		{regexp.MustCompile(`!!seq into`), `a list into`},
+		{regexp.MustCompile(`!!map into`), `a mapping into`},
+		{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
+		{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`),
+			`the field $1 is there already, in line $2`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \S+`), `$1 has no fields`},
+		{regexp.MustCompile(`^yaml: (unmarshal errors:)?\s*`), ""},
+		{regexp.MustCompile(`\s*\n\s*`), "; "},
+	}
+})
 
 // plainYAML tells an error of package yaml in the terms of a log: lines and fields.
 func plainYAML(err error) string {
 	text := err.Error()
-	for _, t := range goTypes {
+	for _, t := range goTypes() {
 		text = t.saying.ReplaceAllString(text, t.plain)
 	}
 	if len(text) > 400 { // a value can be a whole file
