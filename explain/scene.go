@@ -48,6 +48,14 @@ type Scene struct {
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
 	Givens bool // solved cells that are not given carry a plus sign in text
+
+	Notation board.Notation // of the names of rows and columns around an image
+}
+
+// In sets the notation of s, and returns s.
+func (s *Scene) In(n board.Notation) *Scene {
+	s.Notation = n
+	return s
 }
 
 // A SceneLink joins two nodes of a chain.

@@ -288,7 +288,7 @@ func Lookup(name string) *logic.Technique {
 func Also(v *logic.View, s *logic.Step) []*logic.Technique {
 	var out []*logic.Technique
 	for _, slug := range s.Technique.Also {
-		t := Lookup(slug)
+		t := bySlug(slug)
 		if t == nil {
 			continue
 		}
@@ -300,6 +300,17 @@ func Also(v *logic.View, s *logic.Step) []*logic.Technique {
 		}
 	}
 	return out
+}
+
+// bySlug returns the technique with that slug, or nil. Unlike Lookup it compares no
+// other names, which takes long where it is asked for every step of a position.
+func bySlug(slug string) *logic.Technique {
+	for _, e := range catalogue() {
+		if e.Slug == slug {
+			return e.Technique
+		}
+	}
+	return nil
 }
 
 // sameIdea reports whether b concludes all that a does, from cells that a shows.
