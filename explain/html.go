@@ -3,6 +3,7 @@ package explain
 import (
 	"html/template"
 	"io"
+	"sync"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -36,7 +37,9 @@ svg{width:100%;height:auto}
 @media print{section{break-inside:avoid}}
 `
 
-var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+// pageTemplate is parsed when the first page is written: most runs write none.
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Parse(`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -58,13 +61,14 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
 {{end}}</body>
 </html>
 `))
+})
 
 // HTML writes a log as one self-contained page without scripts: the start, every
 // step with its reason, a picture for every step that is no single, and the
 // grade of the puzzle. It follows the reader's choice of light or dark.
 func HTML(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 	p := newPage("Solving " + board.Line(log.Start.Puzzle()))
-	p.Intro = []template.HTML{inline(NewScene(&log.Start), "The start")}
+	p.Intro = []template.HTML{inline(NewScene(&log.Start).In(r.Notation), "The start")}
 	n := 0
 	for g, s := range log.Positions() {
 		n++
@@ -73,7 +77,7 @@ func HTML(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 		}
 	}
 	p.Verdict = verdict(log, grade)
-	return pageTemplate.Execute(w, p)
+	return pageTemplate().Execute(w, p)
 }
 
 // StepHTML writes step number n, which applies to g, as a page with its picture.
@@ -82,14 +86,14 @@ func StepHTML(w io.Writer, r *Renderer, n int, l logic.Ladder, g *board.Grid, s 
 	if err := p.step(r, n, l, g, s, true); err != nil {
 		return err
 	}
-	return pageTemplate.Execute(w, p)
+	return pageTemplate().Execute(w, p)
 }
 
 // PositionHTML writes a position as a page.
 func PositionHTML(w io.Writer, s *Scene) error {
 	p := newPage(board.Line(s.Grid.Puzzle()))
 	p.Intro = []template.HTML{inline(s, "The position")}
-	return pageTemplate.Execute(w, p)
+	return pageTemplate().Execute(w, p)
 }
 
 func newPage(title string) *page {
@@ -104,7 +108,7 @@ func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.
 	rung, _ := l.Rung(s.Technique)
 	x := section{N: n, Name: rung.Name, Level: rung.Level.String(), Notation: r.Pattern(s), Text: text}
 	if drawn {
-		x.Picture = inline(StepScene(g, s), r.Line(s))
+		x.Picture = inline(StepScene(g, s).In(r.Notation), r.Line(s))
 	}
 	p.Sections = append(p.Sections, x)
 	return nil

@@ -1,12 +1,14 @@
 package explain
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -15,10 +17,30 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// ReadDocument reads a solving log in YAML or JSON (JSON is YAML too).
+// ReadDocument reads a solving log in YAML or JSON (JSON is YAML too). It takes the
+// whole of r into memory.
 func ReadDocument(r io.Reader) (*Document, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("no solving log: %w", err)
+	}
+	d, ok := readOwn(text)
+	if !ok {
+		if d, err = readYAML(text); err != nil {
+			return nil, err
+		}
+	}
+	if d.Schema != 1 && d.Schema != SchemaVersion {
+		return nil, fmt.Errorf("the log has schema version %d, this program reads versions 1 and %d", d.Schema,
+			SchemaVersion)
+	}
+	return d, nil
+}
+
+// readYAML reads any log. Its errors name lines and fields.
+func readYAML(text []byte) (*Document, error) {
 	var d Document
-	dec := yaml.NewDecoder(r)
+	dec := yaml.NewDecoder(bytes.NewReader(text))
 	dec.KnownFields(true)
 	if err := dec.Decode(&d); err != nil {
 		if errors.Is(err, io.EOF) {
@@ -26,36 +48,38 @@ func ReadDocument(r io.Reader) (*Document, error) {
 		}
 		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
 	}
-	if d.Schema != SchemaVersion {
-		return nil, fmt.Errorf("the log has schema version %d, this program reads version %d", d.Schema, SchemaVersion)
-	}
 	return &d, nil
 }
 
-// goTypes finds what package yaml says of Go's types, which no reader of a log
-// knows.
-var goTypes = []struct {
+// A goType is what package yaml says of Go's types, which no reader of a log knows,
+// and what to say in its place.
+type goType struct {
 	saying *regexp.Regexp
 	plain  string
-}{
-	{regexp.MustCompile(`!!seq into`), `a list into`},
-	{regexp.MustCompile(`!!map into`), `a mapping into`},
-	{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
-	{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`),
-		`the field $1 is there already, in line $2`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
-	{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \S+`), `$1 has no fields`},
-	{regexp.MustCompile(`^yaml: (unmarshal errors:)?\s*`), ""},
-	{regexp.MustCompile(`\s*\n\s*`), "; "},
 }
+
+// goTypes is made for the first error: most logs have none.
+var goTypes = sync.OnceValue(func() []goType {
+	return []goType{
+		{regexp.MustCompile(`!!seq into`), `a list into`},
+		{regexp.MustCompile(`!!map into`), `a mapping into`},
+		{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
+		{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`),
+			`the field $1 is there already, in line $2`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \S+`), `$1 has no fields`},
+		{regexp.MustCompile(`^yaml: (unmarshal errors:)?\s*`), ""},
+		{regexp.MustCompile(`\s*\n\s*`), "; "},
+	}
+})
 
 // plainYAML tells an error of package yaml in the terms of a log: lines and fields.
 func plainYAML(err error) string {
 	text := err.Error()
-	for _, t := range goTypes {
+	for _, t := range goTypes() {
 		text = t.saying.ReplaceAllString(text, t.plain)
 	}
 	if len(text) > 400 { // a value can be a whole file
@@ -68,7 +92,7 @@ func plainYAML(err error) string {
 // ladder by slug; an unknown one becomes a bare name, because checking a proof
 // does not need it. The rungs of the log are those that its steps tell, and its end
 // is the one that it states: whether the steps lead there is for package verify to
-// say. The error names the step.
+// say. One without a path states none. The error names the step.
 func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	text := d.Puzzle
 	if d.Start != "" {
@@ -90,6 +114,9 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		log.Solution = g.Values()
 	}
 	rungs := rungReader{ladder: ladder, hardest: d.Path.Hardest}
+	if !d.HasPath() && d.Grade != nil {
+		rungs.hardest = d.Grade.Hardest
+	}
 	for i := range d.Steps {
 		s, err := d.Steps[i].Logic()
 		if err == nil {
@@ -98,9 +125,16 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		if err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}
+		if !d.HasPath() { // which told the digits of a net and of nothing else
+			s.Digits &= s.DigitsShown()
+		}
 		log.Steps = append(log.Steps, s)
 	}
 	log.Ladder = rungs.read()
+	if !d.HasPath() {
+		log.End = log.At(len(log.Steps))
+		return log, nil
+	}
 	return log, d.end(log)
 }
 
@@ -137,12 +171,14 @@ func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
 			return known.Technique, nil
 		}
 	}
-	rung, ok := r.ladder.Lookup(d.Technique)
-	if !ok || rung.Slug != d.Technique {
-		rung.Technique = &logic.Technique{Slug: d.Technique, Name: d.Name}
+	rung := logic.Rung{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Score: d.Score}
+	for _, known := range r.ladder {
+		if known.Slug == d.Technique {
+			rung.Technique = known.Technique
+		}
 	}
-	rung.Level, rung.Score = logic.Incomplete, d.Score
 	if d.Level != "" {
+		var ok bool
 		if rung.Level, ok = logic.ParseLevel(d.Level); !ok {
 			return nil, fmt.Errorf("unknown level %q", d.Level)
 		}

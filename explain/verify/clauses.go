@@ -1,12 +1,15 @@
 package verify
 
 import (
+	"sync"
+
 	"pencilmark/board"
 )
 
 // excludes holds, for every candidate, the candidates that cannot be true
-// beside it.
-var excludes = func() (t [729]board.CandidateSet) {
+// beside it. It is made for the first proof.
+var excludes = sync.OnceValue(func() *[729]board.CandidateSet {
+	t := new([729]board.CandidateSet)
 	for x := range board.Candidate(729) {
 		for d := range board.AllDigits.All() {
 			if d != x.Digit() {
@@ -18,7 +21,7 @@ var excludes = func() (t [729]board.CandidateSet) {
 		}
 	}
 	return t
-}()
+})
 
 // clauses is a set of clauses: of each, at least one candidate must be true.
 type clauses struct {
@@ -137,7 +140,7 @@ func (q *clauses) clause(i int) []board.Candidate {
 
 func choose(fixed, dead *board.CandidateSet, x board.Candidate) {
 	fixed.Add(x)
-	for i, w := range excludes[x] {
+	for i, w := range excludes()[x] {
 		dead[i] |= w
 	}
 }

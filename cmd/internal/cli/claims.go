@@ -1,27 +1,16 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/scalepath"
 )
-
-// stateLadder adds the rungs of the log's ladder to its document, unless it is one
-// that has a name.
-func stateLadder(document *explain.Document, log *logic.Log) {
-	if !slices.Contains(techniques.Names(), strings.ToLower(log.Path)) {
-		document.Path.Rungs = explain.NewRungDocs(log.Ladder)
-	}
-}
 
 // withResorts adds to a ladder what is tried when none of its techniques applies.
 func withResorts(l logic.Ladder) logic.Ladder {
@@ -37,7 +26,10 @@ func (e *Env) claims(document *explain.Document, log *logic.Log) error {
 			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
 		}
 	}
-	walk := scalePaths[log.Path]
+	if !document.HasPath() {
+		return document.DiffersInSteps(log)
+	}
+	walk := fronts.ScalePathNamed(log.Path)
 	ladder, err := statedLadder(document)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
@@ -98,15 +90,8 @@ func (e *Env) onLadder(document *explain.Document, log *logic.Log, ladder logic.
 	return e.differs(document, log)
 }
 
-// scalePaths walks the path of a scale, by its name.
-var scalePaths = map[string]func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error){
-	techniques.HoDoKuName: scalepath.HoDoKu,
-	techniques.SEName:     scalepath.SE,
-}
-
 // onScale holds a document against the path of a scale, which is walked anew.
-func (e *Env) onScale(document *explain.Document, log *logic.Log,
-	walk func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error)) error {
+func (e *Env) onScale(document *explain.Document, log *logic.Log, walk fronts.ScalePath) error {
 	solution, n := search.Solve(&log.Start)
 	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		return errors.New("path: a scale has a path for a puzzle with one solution, not for a position")
@@ -129,9 +114,22 @@ func (e *Env) onScale(document *explain.Document, log *logic.Log,
 
 // differs returns an error if the document says otherwise than the log.
 func (e *Env) differs(document *explain.Document, log *logic.Log) error {
-	want, err := explain.NewDocument(&explain.Renderer{}, log, e.grade(log))
+	want, err := explain.NewDocument(e.rendererOf(document, log), log, e.grade(log))
 	if err != nil {
 		return err
 	}
 	return document.Differs(want)
+}
+
+// rendererOf returns what words the steps of a log as its document does: in the
+// notation of its first step. It is kept, with the reasons that it has compiled.
+func (e *Env) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
+	if e.wording == nil {
+		e.wording = &[2]explain.Renderer{{Notation: board.RC}, {Notation: board.A1}}
+	}
+	a1 := &e.wording[board.A1]
+	if len(document.Steps) > 0 && document.Steps[0].Notation == a1.Pattern(&log.Steps[0]) {
+		return a1
+	}
+	return &e.wording[board.RC]
 }

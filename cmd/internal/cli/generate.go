@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -79,7 +78,7 @@ with --max-tries it gives up and says what it tried.`,
 	flags.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
 	env.seedFlag(cmd, &o.seed, "puzzles")
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
+	addWorkers(flags, &o.workers, "make")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
 	o.ladder.addLadder(env, flags)
 	return cmd

@@ -16,6 +16,8 @@
 package nets
 
 import (
+	"sync"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
@@ -37,8 +39,9 @@ var Options = logic.NewFact(func(v *logic.View, t *[board.NumConstraints]uint8) 
 })
 
 // excludes lists the candidates that cannot be true beside each, in the cell
-// first, then along the row, the column and the box.
-var excludes = func() (t [729][]board.Candidate) {
+// first, then along the row, the column and the box. It is made for the first net.
+var excludes = sync.OnceValue(func() *[729][]board.Candidate {
+	t := new([729][]board.Candidate)
 	for x := range board.Candidate(729) {
 		c, d := x.Cell(), x.Digit()
 		for e := board.Digit(1); e <= 9; e++ {
@@ -55,7 +58,7 @@ var excludes = func() (t [729][]board.Candidate) {
 		}
 	}
 	return t
-}()
+})
 
 // A Net is what follows from one assumption.
 type Net struct {
@@ -113,7 +116,7 @@ func (n *Net) put(x board.Candidate, k board.Constraint) {
 
 // exclude removes what x excludes.
 func (n *Net) exclude(x board.Candidate) {
-	for _, y := range excludes[x] {
+	for _, y := range excludes()[x] {
 		if !n.v.Has(y) || n.digit != 0 && y.Digit() != n.digit || n.Off.Has(y) {
 			continue
 		}

@@ -24,7 +24,7 @@ func BySingle(v *logic.View, x board.Candidate, on bool) bool {
 	if on {
 		return single(x)
 	}
-	for _, y := range excludes[x] {
+	for _, y := range excludes()[x] {
 		if v.Has(y) && single(y) {
 			return true
 		}
