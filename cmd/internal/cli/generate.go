@@ -91,14 +91,6 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if o.n < 1 || o.workers < 1 || o.maxTries < 0 {
 		return usagef("-n and --workers are at least 1, --max-tries is not negative")
 	}
-	symmetry, err := generate.ParseSymmetry(o.symmetry)
-	if err != nil {
-		return usagef("%v", err)
-	}
-	pattern, err := o.readPattern()
-	if err != nil {
-		return err
-	}
 	wishes, err := o.readWishes()
 	if err != nil {
 		return err
@@ -107,10 +99,9 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	options := generate.Options{
-		Seed: o.seed, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
-		Distance: wishes.distance(), Start: wishes.start(stock),
-		MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
+	options, err := o.options(wishes, stock)
+	if err != nil {
+		return err
 	}
 	gen, err := generate.New(options)
 	var impossible *generate.ImpossibleError
@@ -135,6 +126,23 @@ func (o *generateOptions) run(ctx context.Context) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %s\n", o.pace())
 	}
 	return err
+}
+
+// options returns what the flags want.
+func (o *generateOptions) options(w *wishes, s stock) (generate.Options, error) {
+	symmetry, err := generate.ParseSymmetry(o.symmetry)
+	if err != nil {
+		return generate.Options{}, usagef("%v", err)
+	}
+	pattern, err := o.readPattern()
+	if err != nil {
+		return generate.Options{}, err
+	}
+	return generate.Options{
+		Seed: o.seed, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
+		Distance: w.distance(), Start: w.start(s),
+		MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
+	}, nil
 }
 
 // A job is one puzzle to make; done takes the puzzle, or why there is none.
@@ -179,22 +187,27 @@ func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator, 
 		})
 	}
 	for range o.n {
-		j, x, err := next(ctx, queue)
-		for k := 1; err == nil && gen.Steered() && !known.add(&x.Givens); k++ {
-			x, err = gen.Another(ctx, j, k)
-		}
-		if err == nil {
-			err = o.print(&x)
-		}
-		var tries *generate.TriesError
-		if errors.As(err, &tries) {
-			err = &exitError{exitLimit, err}
-		}
-		if err != nil {
+		if err := o.take(ctx, gen, queue, known); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// take prints the next puzzle of the queue, or another if that is known.
+func (o *generateOptions) take(ctx context.Context, gen *generate.Generator, queue <-chan job, known *distinct) error {
+	j, x, err := next(ctx, queue)
+	for k := 1; err == nil && gen.Steered() && !known.add(&x.Givens); k++ {
+		x, err = gen.Another(ctx, j, k)
+	}
+	var tries *generate.TriesError
+	switch {
+	case errors.As(err, &tries):
+		return &exitError{exitLimit, err}
+	case err != nil:
+		return err
+	}
+	return o.print(&x)
 }
 
 // next waits for the next puzzle of the queue and returns its number, too.

@@ -148,7 +148,8 @@ func hardestTable(t *testing.T, older string) string {
 		}
 	}
 	var b strings.Builder
-	b.WriteString("| technique | slug | on | the hardest | ten puzzles take, or why there are none |\n|---|---|:-:|:-:|---|\n")
+	b.WriteString("| technique | slug | on | the hardest | ten puzzles take, or why there are none |\n" +
+		"|---|---|:-:|:-:|---|\n")
 	standard := techniques.Standard()
 	for _, x := range techniques.All() {
 		starts, err := startsOf(x)
