@@ -43,8 +43,11 @@ func (x plane) boxesIn() plane {
 	return plane{fullBoxes(x.ab, twice), fullBoxes(x.c, 1)}
 }
 
-// alone returns the cells of x that are alone in their boxes. Every box must hold
-// a cell of x.
+// alone returns the cells of x that are alone in their boxes. Every box must hold a
+// cell of x.
+func (x plane) alone() plane { return plane{alone(x.ab, twice), alone(x.c, 1)} }
+
+// alone is the method of that name for a word of one or two bands.
 func alone(x, halves uint64) uint64 {
 	return x &^ fullBoxes(x&(x-boxFirst*halves), halves)
 }

@@ -12,22 +12,12 @@ const allDigits = 1<<9 - 1
 func (s *state) propagate(dirty uint32) (settled int, ok bool) {
 	for {
 		for dirty != 0 {
-			d := bits.TrailingZeros32(dirty)
-			dirty &= dirty - 1
-			settled++
-			x, triads := settle(s.cells[d])
-			if triads == 0 {
+			n, again := s.settleNext(dirty)
+			settled += n
+			if n == 0 {
 				return settled, false
 			}
-			s.cells[d], s.triads[d] = x, triads
-			solved := plane{alone(x.ab, twice) & s.open.ab, alone(x.c, 1) & s.open.c}
-			if !solved.empty() {
-				s.open.ab ^= solved.ab
-				s.open.c ^= solved.c
-				dirty |= s.clear(solved)
-				s.cells[d] = x
-				dirty &^= 1 << (d & 31)
-			}
+			dirty = again
 		}
 		singles, ok := s.nakedSingles()
 		if !ok {
@@ -43,6 +33,44 @@ func (s *state) propagate(dirty uint32) (settled int, ok bool) {
 	}
 }
 
+// settleNext settles the lowest two digits of dirty, or the only one, and clears what
+// they solve from the others. It returns how many it settled, 0 for a contradiction, and
+// the digits that are dirty now.
+func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
+	d := bits.TrailingZeros32(dirty) & 15
+	dirty &= dirty - 1
+	if dirty == 0 {
+		x, triads := settle(s.cells[d])
+		if triads == 0 {
+			return 0, 0
+		}
+		s.cells[d], s.triads[d] = x, triads
+		if solved := x.alone().and(s.open); !solved.empty() {
+			s.open = s.open.andNot(solved)
+			dirty = s.clear(solved) &^ (1 << d)
+			s.cells[d] = x
+		}
+		return 1, dirty
+	}
+	e := bits.TrailingZeros32(dirty) & 15
+	dirty &= dirty - 1
+	x, y, xTriads, yTriads := settleBoth(s.cells[d], s.cells[e])
+	if xTriads == 0 {
+		return 0, 0
+	}
+	s.cells[d], s.triads[d] = x, xTriads
+	s.cells[e], s.triads[e] = y, yTriads
+	xs, ys := x.alone().and(s.open), y.alone().and(s.open)
+	if solved := xs.or(ys); !solved.empty() {
+		s.open = s.open.andNot(solved)
+		dirty = (dirty | s.clear(solved)) &^ (1<<d | 1<<e)
+		s.cells[d], s.cells[e] = x, y
+		// A cell that both claim is lost to both, and their boxes are found empty.
+		dirty |= s.cells[d].drop(ys)<<d | s.cells[e].drop(xs)<<e
+	}
+	return 2, dirty
+}
+
 // settle removes from the cells x of one digit all that no arrangement of a band
 // or stack uses, until bands and stacks agree, and returns what remains with its
 // triads. If some chute has no arrangement left, triads is 0. In plain words:
@@ -56,38 +84,72 @@ func (s *state) propagate(dirty uint32) (settled int, ok bool) {
 // changes nothing further. An index without arrangement closes to an empty one and
 // takes all other cells with it, so one look at the end suffices.
 func settle(x plane) (y plane, triads uint64) {
-	ab, c := x.ab, x.c
-	foldAB := (ab | ab>>1 | ab>>2) & (rowFirst * twice)
-	foldC := (c | c>>1 | c>>2) & rowFirst
-	var b0, b1, b2, stacksC uint64
+	fold := x.minirows()
 	for {
-		b0 = bandTable[squeeze(uint32(foldAB))]
-		b1 = bandTable[squeeze(uint32(foldAB>>32))]
-		b2 = bandTable[squeeze(uint32(foldC))]
-		bandsAB := b0&bandCells | b1<<32
-		ab &= bandsAB
-		c &= b2
-
-		colAB := (ab | ab>>3 | ab>>6) & (colFirst * twice)
-		colC := (c | c>>3 | c>>6) & colFirst
-		index := uint32(colAB) | uint32(colAB>>29) | uint32(colC)<<6
-		s0 := &stackTable[0][index&511]
-		s1 := &stackTable[1][index>>9&511]
-		s2 := &stackTable[2][index>>18&511]
-		ab &= s0.ab | s1.ab | s2.ab
-		stacksC = s0.c | s1.c | s2.c
-		c &= stacksC
-
-		foldAB = (ab | ab>>1 | ab>>2) & (rowFirst * twice)
-		foldC = (c | c>>1 | c>>2) & rowFirst
-		if foldAB == bandsAB&(rowFirst*twice) && foldC == b2&rowFirst {
-			break
+		b0, b1, b2 := bands(fold)
+		open := plane{b0&bandCells | b1<<32, b2}
+		x = x.and(open)
+		s := x.stacks()
+		x = x.and(s)
+		if fold = x.minirows(); fold == open.and(firsts) {
+			return x, triadsOf(b0, b1, b2, s.c)
 		}
 	}
-	if b0 == 0 || b1 == 0 || b2 == 0 {
-		return x, 0
+}
+
+// settleBoth is settle for two digits at a time. Each step waits for the one before, so
+// the processor has time for both.
+func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
+	xFold, yFold := x.minirows(), y.minirows()
+	for {
+		xb0, xb1, xb2 := bands(xFold)
+		yb0, yb1, yb2 := bands(yFold)
+		xOpen, yOpen := plane{xb0&bandCells | xb1<<32, xb2}, plane{yb0&bandCells | yb1<<32, yb2}
+		x, y = x.and(xOpen), y.and(yOpen)
+		xs, ys := x.stacks(), y.stacks()
+		x, y = x.and(xs), y.and(ys)
+		xFold, yFold = x.minirows(), y.minirows()
+		if xFold == xOpen.and(firsts) && yFold == yOpen.and(firsts) {
+			xTriads, yTriads = triadsOf(xb0, xb1, xb2, xs.c), triadsOf(yb0, yb1, yb2, ys.c)
+			if xTriads == 0 || yTriads == 0 {
+				return x, y, 0, 0
+			}
+			return x, y, xTriads, yTriads
+		}
 	}
-	return plane{ab, c}, b0>>32 | b1>>32<<9 | b2>>32<<18 | stacksC>>32<<32
+}
+
+// firsts is the first cell of each minirow.
+var firsts = plane{rowFirst * twice, rowFirst}
+
+// minirows returns the first cell of each minirow in which x has a cell.
+func (x plane) minirows() plane {
+	return plane{(x.ab | x.ab>>1 | x.ab>>2) & (rowFirst * twice), (x.c | x.c>>1 | x.c>>2) & rowFirst}
+}
+
+// bands looks up the three bands by their minirows; see bandTable.
+func bands(fold plane) (b0, b1, b2 uint64) {
+	return bandTable[squeeze(uint32(fold.ab))], bandTable[squeeze(uint32(fold.ab>>32))],
+		bandTable[squeeze(uint32(fold.c))]
+}
+
+// stacks looks up the three stacks of x; see stackTable.
+func (x plane) stacks() plane {
+	ab := (x.ab | x.ab>>3 | x.ab>>6) & (colFirst * twice)
+	c := (x.c | x.c>>3 | x.c>>6) & colFirst
+	index := uint32(ab) | uint32(ab>>29) | uint32(c)<<6
+	s0 := &stackTable[0][index&511]
+	s1 := &stackTable[1][index>>9&511]
+	s2 := &stackTable[2][index>>18&511]
+	return plane{s0.ab | s1.ab | s2.ab, s0.c | s1.c | s2.c}
+}
+
+// triadsOf returns the triads that settling found in the tables, 0 if a band has none.
+func triadsOf(b0, b1, b2, stacks uint64) uint64 {
+	if b0 == 0 || b1 == 0 || b2 == 0 {
+		return 0
+	}
+	return b0>>32 | b1>>32<<9 | b2>>32<<18 | stacks>>32<<32
 }
 
 // clear removes the cells of x from all digits and returns the digits that had

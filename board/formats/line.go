@@ -81,13 +81,13 @@ func setOff(text []byte) bool {
 	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0
 }
 
-// parseLine makes p of the cells v of a line, as readLine read them. What follows the
-// cells is its comment.
+// parseLine fills in p, which is zero, with the cells v of a line, as readLine read them.
+// What follows the cells is its comment.
 //
 // It does the same as lineSheet, without allocating or copying, for files of a million
 // lines; TestParseLine holds them against each other.
 func parseLine(p *Position, text []byte, v *[81]board.Digit, line int) *Error {
-	*p = Position{Format: formatLine.Name, Line: line}
+	p.Format, p.Line = formatLine.Name, line
 	var err error
 	if p.Grid, err = board.NewGrid(v); err != nil {
 		s, _ := lineSheet(string(text), place{line, 1})
