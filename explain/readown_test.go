@@ -66,7 +66,8 @@ func TestReadOwnRefuses(t *testing.T) {
 	for _, k := range [][2]string{
 		{"outcome: ", "outcome:  "}, {"outcome: ", "solver: me\noutcome: "}, {"outcome: ", "outcome: x\noutcome: "},
 		{"steps:\n", "steps:\n\n"}, {"  - step: 1\n", "  - step: 01\n"}, {"  - step: 1\n", "  - step: \"1\"\n"},
-		{"  - step: 1\n", "  - Step: 1\n"}, {"parts:\n", "parts: &a\n"}, {"puzzle: ", "puzzle: !!str "},
+		{"  - step: 1\n", "  - Step: 1\n"}, {"parts:\n", "parts: &a\n"}, {"eliminate: []", "eliminate: [,]"}, {"eliminate: []", "eliminate: [}"},
+		{"puzzle: ", "puzzle: !!str "},
 	} {
 		text := strings.Replace(string(yamls[0]), k[0], k[1], 1)
 		if text == string(yamls[0]) {

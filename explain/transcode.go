@@ -139,6 +139,9 @@ func (t *transcoder) flow(line []byte, depth int, ends string) (left []byte, err
 	if i := bytes.IndexAny(line, ends); ends != "" && i >= 0 {
 		n = i
 	}
+	if n == 0 {
+		return nil, errTranscode
+	}
 	t.plain(string(line[:n]))
 	return line[n:], nil
 }
@@ -179,7 +182,9 @@ func (t *transcoder) list(line []byte, depth int) (left []byte, err error) {
 		if line, err = t.flow(line, depth, ",]"); err != nil {
 			return nil, err
 		}
-		line = bytes.TrimPrefix(line, []byte(", "))
+		if line, err = next(line, ']'); err != nil {
+			return nil, err
+		}
 	}
 	t.out.close(']')
 	return after(line, ']')
@@ -197,10 +202,23 @@ func (t *transcoder) mapping(line []byte, depth int) (left []byte, err error) {
 		if line, err = t.flow(rest, depth, ",}"); err != nil {
 			return nil, err
 		}
-		line = bytes.TrimPrefix(line, []byte(", "))
+		if line, err = next(line, '}'); err != nil {
+			return nil, err
+		}
 	}
 	t.out.close('}')
 	return after(line, '}')
+}
+
+// next goes on to the next item of a list or a mapping, or to the bracket that ends it.
+func next(line []byte, bracket byte) ([]byte, error) {
+	if rest, ok := bytes.CutPrefix(line, []byte(", ")); ok {
+		return rest, nil
+	}
+	if len(line) == 0 || line[0] != bracket {
+		return nil, errTranscode
+	}
+	return line, nil
 }
 
 // after returns what comes after a bracket.
