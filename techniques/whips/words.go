@@ -10,7 +10,7 @@ import (
 
 // because is the reason of every chain: the supposition, a sentence a link, and the
 // notation.
-const because = `{{links}} In nrc notation, {{nrc}}.`
+const because = `{{links}} {{nrc}}`
 
 var told = logic.Words{"links": links, "nrc": nrc}
 
@@ -143,8 +143,12 @@ func (l *link) rest(s *logic.Sentence) {
 	}
 }
 
-// nrc writes the chain in nrc notation; see package braids.
+// nrc writes the chain in nrc notation; see package braids. It is left out where cells
+// have other names than those that the notation is made of.
 func nrc(s *logic.Sentence) {
+	if s.Notation != board.RC {
+		return
+	}
 	var c braids.Chain
 	eachLink(s, func(l *link) { c.Links = append(c.Links, l.written()) })
 	out := s.Step.Eliminations
@@ -152,10 +156,11 @@ func nrc(s *logic.Sentence) {
 		return
 	}
 	c.Target = out[0]
-	s.Text(c.String())
+	s.Text("In nrc notation, ").Text(c.String())
 	for _, z := range out[1:] {
 		s.Text(", ").Text(board.RC.Cell(z.Cell())).Text("≠").Digit(z.Digit())
 	}
+	s.Text(".")
 }
 
 // written returns the link as package braids writes it.
