@@ -19,6 +19,9 @@ var houseWords = [3]string{
 	names(9, func(i int) string { return "box " + digitNames[i:i+1] }),
 }
 
+// rowNamesA1 holds the names of the rows in words, by their letters.
+var rowNamesA1 = names(9, func(i int) string { return "row " + rowLetters[i:i+1] })
+
 const (
 	digitNames = "123456789"
 	rowLetters = "ABCDEFGHJ"

@@ -6,11 +6,13 @@ import (
 	"strings"
 )
 
-// A Notation is a way to name cells. The String methods of this package use RC.
+// A Notation is a way to name cells and houses. The String methods of this package
+// use RC.
 type Notation uint8
 
 // The notations. A1 is SudokuWiki's: a letter for the row, A to H and J, and a
-// digit for the column.
+// digit for the column. Columns and boxes keep their numbers, but are always named
+// in words: there "b9" would be a cell.
 const (
 	RC Notation = iota
 	A1
@@ -39,6 +41,20 @@ func (n Notation) Cell(c Cell) string {
 // "r1c12,r3c5": cells of one row are joined first, then rows with the same
 // columns. It allocates.
 func (n Notation) Cells(s CellSet) string { return string(n.AppendCells(nil, s, ",", ",")) }
+
+// House returns the name of h in words, "row 4" or "row D".
+func (n Notation) House(h House) string {
+	if n == RC || h.Kind() != RowKind {
+		return h.Name()
+	}
+	return nth(rowNamesA1, h.Index(), len("row A"))
+}
+
+// Index returns what stands for h among the houses of its kind: "4" of row 4, or "D".
+func (n Notation) Index(h House) string {
+	name := n.House(h)
+	return name[len(name)-1:]
+}
 
 // Placement returns x as a placement, "r1c1=5". It allocates in A1.
 func (n Notation) Placement(x Candidate) string {

@@ -8,13 +8,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// SchemaVersion is the version of the solving log that this package writes and
-// reads.
-const SchemaVersion = 1
-
 // A Document is a solving log as it is exported, in YAML and JSON alike. Cells
 // are always named r1c1; a candidate is "r1c2=4", an elimination "r7c2<>4", a
-// constraint "b1 needs 4" or "r4c7 needs a digit".
+// constraint "b1 needs 4" or "r4c7 needs a digit". Only the text and the notation of
+// the steps are in the notation of the renderer.
 type Document struct {
 	Schema   int    `yaml:"pencilmark" json:"pencilmark"`
 	Puzzle   string `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters

@@ -106,10 +106,12 @@ func (t *Text) columnName(col int) string {
 }
 
 func (t *Text) rowName(b []byte, row int) []byte {
-	if t.notation() == board.A1 {
-		return append(append(append(b, "   "...), "ABCDEFGHJ"[row]), " |"...)
+	if t.notation() == board.RC {
+		b = append(b, "  r"...)
+	} else {
+		b = append(b, "   "...)
 	}
-	return append(append(b, "  r"...), "123456789"[row], ' ', '|')
+	return append(append(b, t.notation().Index(board.Row(row))...), " |"...)
 }
 
 func (t *Text) notation() board.Notation {

@@ -68,7 +68,7 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 // grade of the puzzle. It follows the reader's choice of light or dark.
 func HTML(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 	p := newPage("Solving " + board.Line(log.Start.Puzzle()))
-	p.Intro = []template.HTML{inline(NewScene(&log.Start), "The start")}
+	p.Intro = []template.HTML{inline(NewScene(&log.Start).In(r.Notation), "The start")}
 	n := 0
 	for g, s := range log.Positions() {
 		n++
@@ -108,7 +108,7 @@ func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.
 	rung, _ := l.Rung(s.Technique)
 	x := section{N: n, Name: rung.Name, Level: rung.Level.String(), Notation: r.Pattern(s), Text: text}
 	if drawn {
-		x.Picture = inline(StepScene(g, s), r.Line(s))
+		x.Picture = inline(StepScene(g, s).In(r.Notation), r.Line(s))
 	}
 	p.Sections = append(p.Sections, x)
 	return nil

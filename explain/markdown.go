@@ -46,7 +46,7 @@ func StepMarkdown(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step)
 
 // PositionMarkdown writes a position as a picture in a code block.
 func PositionMarkdown(w io.Writer, s *Scene) error {
-	t := &Text{Palette: NewPalette(false)}
+	t := &Text{Renderer: &Renderer{Notation: s.Notation}, Palette: NewPalette(false)}
 	_, err := fmt.Fprintf(w, "# %s\n\n```\n", board.Line(s.Grid.Puzzle()))
 	t.Grid(w, s)
 	fmt.Fprint(w, "```\n")

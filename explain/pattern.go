@@ -93,17 +93,6 @@ func (l *line) digits(s board.DigitSet) *words.Writer {
 	return &l.Writer
 }
 
-// houses writes houses in fish notation: "r25b3".
-func (l *line) houses(hs board.HouseSet) *words.Writer {
-	for kind, name := range [...]string{"r", "c", "b"} {
-		if index := board.DigitSet(hs>>(9*kind)) & board.AllDigits; index != 0 {
-			l.Text(name)
-			l.Buf = index.Append(l.Buf)
-		}
-	}
-	return &l.Writer
-}
-
 func (l *line) effect(s *logic.Step) {
 	n := 0
 	for _, x := range s.Placements {
@@ -132,7 +121,7 @@ func (l *line) confined(s *logic.Step, role logic.Role) {
 	p := s.Part(role)
 	l.digits(s.Digits).Text(" in ")
 	if hs := p.ShownHouses(); hs != 0 {
-		l.houses(hs)
+		l.CompactHouses(hs)
 		return
 	}
 	l.Compact(board.CandidateCells(p.Candidates))
@@ -179,8 +168,8 @@ func patternCells(s *logic.Step) (cells, partners board.CellSet) {
 // fish writes base\cover and the fins: "7 r25\c38 fr2c9".
 func (l *line) fish(s *logic.Step) {
 	l.digits(s.Digits).Text(" ")
-	l.houses(housesOf(s, logic.Base)).Text(`\`)
-	l.houses(housesOf(s, logic.Cover))
+	l.CompactHouses(housesOf(s, logic.Base)).Text(`\`)
+	l.CompactHouses(housesOf(s, logic.Cover))
 	for _, p := range s.All(logic.Fin) {
 		l.Text(" f").Compact(p.Cells())
 	}

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -16,19 +17,36 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// ReadDocument reads a solving log in YAML or JSON (JSON is YAML too).
+// ReadDocument reads a solving log in YAML or JSON (JSON is YAML too). It takes the
+// whole of r into memory.
 func ReadDocument(r io.Reader) (*Document, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("no solving log: %w", err)
+	}
+	d, ok := readOwn(text)
+	if !ok {
+		if d, err = readYAML(text); err != nil {
+			return nil, err
+		}
+	}
+	if d.Schema != 1 && d.Schema != SchemaVersion {
+		return nil, fmt.Errorf("the log has schema version %d, this program reads versions 1 and %d", d.Schema,
+			SchemaVersion)
+	}
+	return d, nil
+}
+
+// readYAML reads any log. Its errors name lines and fields.
+func readYAML(text []byte) (*Document, error) {
 	var d Document
-	dec := yaml.NewDecoder(r)
+	dec := yaml.NewDecoder(bytes.NewReader(text))
 	dec.KnownFields(true)
 	if err := dec.Decode(&d); err != nil {
 		if errors.Is(err, io.EOF) {
 			return nil, errors.New("the log is empty")
 		}
 		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
-	}
-	if d.Schema != SchemaVersion {
-		return nil, fmt.Errorf("the log has schema version %d, this program reads version %d", d.Schema, SchemaVersion)
 	}
 	return &d, nil
 }
@@ -74,7 +92,7 @@ func plainYAML(err error) string {
 // ladder by slug; an unknown one becomes a bare name, because checking a proof
 // does not need it. The rungs of the log are those that its steps tell, and its end
 // is the one that it states: whether the steps lead there is for package verify to
-// say. The error names the step.
+// say. One without a path states none. The error names the step.
 func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	text := d.Puzzle
 	if d.Start != "" {
@@ -96,6 +114,9 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		log.Solution = g.Values()
 	}
 	rungs := rungReader{ladder: ladder, hardest: d.Path.Hardest}
+	if !d.HasPath() && d.Grade != nil {
+		rungs.hardest = d.Grade.Hardest
+	}
 	for i := range d.Steps {
 		s, err := d.Steps[i].Logic()
 		if err == nil {
@@ -104,9 +125,16 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		if err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}
+		if !d.HasPath() { // which told the digits of a net and of nothing else
+			s.Digits &= s.DigitsShown()
+		}
 		log.Steps = append(log.Steps, s)
 	}
 	log.Ladder = rungs.read()
+	if !d.HasPath() {
+		log.End = log.At(len(log.Steps))
+		return log, nil
+	}
 	return log, d.end(log)
 }
 
@@ -143,12 +171,14 @@ func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
 			return known.Technique, nil
 		}
 	}
-	rung, ok := r.ladder.Lookup(d.Technique)
-	if !ok || rung.Slug != d.Technique {
-		rung.Technique = &logic.Technique{Slug: d.Technique, Name: d.Name}
+	rung := logic.Rung{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Score: d.Score}
+	for _, known := range r.ladder {
+		if known.Slug == d.Technique {
+			rung.Technique = known.Technique
+		}
 	}
-	rung.Level, rung.Score = logic.Incomplete, d.Score
 	if d.Level != "" {
+		var ok bool
 		if rung.Level, ok = logic.ParseLevel(d.Level); !ok {
 			return nil, fmt.Errorf("unknown level %q", d.Level)
 		}

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
@@ -46,6 +48,14 @@ type Scene struct {
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
 	Givens bool // solved cells that are not given carry a plus sign in text
+
+	Notation board.Notation // of the names of rows and columns around an image
+}
+
+// In sets the notation of s, and returns s.
+func (s *Scene) In(n board.Notation) *Scene {
+	s.Notation = n
+	return s
 }
 
 // A SceneLink joins two nodes of a chain.
@@ -249,6 +259,20 @@ func (s *Scene) node(p *logic.Part, i int) {
 		from = []int{i - 1}
 	}
 	for _, f := range from {
-		s.Links = append(s.Links, SceneLink{p.Nodes[f].Candidates, n.Candidates, n.On})
+		to := n.Candidates
+		if !n.On && len(from) > 1 { // each takes a part away
+			to = excluded(to, p.Nodes[f].Candidates)
+		}
+		s.Links = append(s.Links, SceneLink{p.Nodes[f].Candidates, to, n.On})
 	}
+}
+
+// excluded returns those of xs that cannot be true beside any of ys.
+func excluded(xs, ys []board.Candidate) (out []board.Candidate) {
+	for _, x := range xs {
+		if !slices.ContainsFunc(ys, func(y board.Candidate) bool { return !y.Excludes(x) }) {
+			out = append(out, x)
+		}
+	}
+	return out
 }

@@ -72,17 +72,19 @@ func title(pictures []Picture) string {
 // LogPictures returns the pictures of a log: the start, every step that is no
 // single, and the end.
 func LogPictures(r *Renderer, log *logic.Log) []Picture {
-	out := []Picture{{NewScene(&log.Start), "Start"}}
+	out := []Picture{{NewScene(&log.Start).In(r.Notation), "Start"}}
 	g := log.Start
 	for i := range log.Steps {
 		s := &log.Steps[i]
 		if s.Technique.Family != logic.Singles {
 			before := g
-			out = append(out, Picture{StepScene(&before, s), fmt.Sprintf("%d. %s", i+1, r.Line(s))})
+			scene := StepScene(&before, s).In(r.Notation)
+			out = append(out, Picture{scene, fmt.Sprintf("%d. %s", i+1, r.Line(s))})
 		}
 		s.Apply(&g)
 	}
-	return append(out, Picture{NewScene(&log.End), fmt.Sprintf("After %d steps: %s", len(log.Steps), log.Outcome)})
+	return append(out, Picture{NewScene(&log.End).In(r.Notation), fmt.Sprintf("After %d %s: %s", len(log.Steps),
+		plural(len(log.Steps), "step", "steps"), log.Outcome)})
 }
 
 // A drawing is one scene on its way to SVG.
@@ -148,7 +150,8 @@ func (d *drawing) frame(b *strings.Builder) {
 	for i := range 9 {
 		middle := margin + i*cellSide + cellSide/2
 		fmt.Fprintf(b, "<text class=\"pm-number\" x=\"%d\" y=\"%d\">%d</text>", middle, d.top+17, i+1)
-		fmt.Fprintf(b, "<text class=\"pm-number\" x=\"12\" y=\"%d\">%d</text>\n", d.top+middle+4, i+1)
+		fmt.Fprintf(b, "<text class=\"pm-number\" x=\"12\" y=\"%d\">%s</text>\n", d.top+middle+4,
+			d.scene.Notation.Index(board.Row(i)))
 	}
 }
 

@@ -13,6 +13,13 @@ import (
 // AppendYAML appends d as a YAML document, indented by two, to b.
 func (d *Document) AppendYAML(b []byte) ([]byte, error) { return appendYAML(b, d) }
 
+// appendPlainYAML is AppendYAML if no text in d is unusual; else it is false.
+func (d *Document) appendPlainYAML(b []byte) ([]byte, bool) {
+	w := yamlWriter{b: b, indent: -2}
+	d.write(&w)
+	return w.b, !w.unusual
+}
+
 // AppendYAML appends d as Document.AppendYAML does.
 func (d *StepDoc) AppendYAML(b []byte) ([]byte, error) { return appendYAML(b, d) }
 
@@ -201,10 +208,15 @@ func readAs(s string) reading {
 		return asText
 	}
 	digits, dots := 0, 0
+	date, sum := false, false // has a dash, or a plus sign behind a digit or a dot
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c == '.':
 			dots++
+		case c == '-':
+			date = true
+		case c == '+' && i > 0 && (s[i-1] == '.' || s[i-1] >= '0' && s[i-1] <= '9'):
+			sum = true
 		case c >= '0' && c <= '9':
 			digits++
 		case strings.IndexByte("abcdefxopztABCDEFXOPZT_+-: ", c) < 0:
@@ -212,6 +224,8 @@ func readAs(s string) reading {
 		}
 	}
 	switch {
+	case !date && (sum || dots > 1): // a position in Susser form
+		return asText
 	case digits+dots < len(s):
 		return unclear
 	case digits > 0 && dots < 2:

@@ -69,7 +69,7 @@ func (p *Page) htmlExamples(b *strings.Builder, r *explain.Renderer) error {
 			return err
 		}
 		b.WriteString("<h2>An example</h2>\n<figure>")
-		picture := explain.Picture{Scene: p.Worked.Scene(), Caption: r.Line(&p.Worked.Step)}
+		picture := explain.Picture{Scene: p.Worked.Scene().In(r.Notation), Caption: r.Line(&p.Worked.Step)}
 		if err := explain.SVG(b, picture); err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func (p *Page) htmlExamples(b *strings.Builder, r *explain.Renderer) error {
 		return nil
 	}
 	b.WriteString("<h2>Your turn</h2>\n<figure>")
-	if err := explain.SVG(b, explain.Picture{Scene: p.Try.Position()}); err != nil {
+	if err := explain.SVG(b, explain.Picture{Scene: p.Try.Position().In(r.Notation)}); err != nil {
 		return err
 	}
 	fmt.Fprintf(b, "</figure>\n<details><summary>The answer</summary><p><code>%s</code></p></details>\n",

@@ -99,35 +99,69 @@ func (w *Writer) Digits(s board.DigitSet, last string) *Writer {
 	return w
 }
 
-// House writes the name of h: "row 4".
-func (w *Writer) House(h board.House) *Writer { return w.Text(h.Name()) }
+// House writes the name of h: "row 4", or "row D".
+func (w *Writer) House(h board.House) *Writer { return w.Text(w.Notation.House(h)) }
 
 var kinds = [3]struct {
+	short     string // of RC
 	one, many string
-	first     board.House
-}{{"row ", "rows ", board.Row(0)}, {"column ", "columns ", board.Col(0)}, {"box ", "boxes ", board.Box(0)}}
+}{{"r", "row ", "rows "}, {"c", "column ", "columns "}, {"b", "box ", "boxes "}}
 
-// Houses writes the names of houses, kinds together: "rows 2 and 5 and box 1".
+// houses returns the houses of a kind, 0 to 2, that s holds.
+func houses(s board.HouseSet, kind int) board.HouseSet { return s & (0x1ff << (9 * kind)) }
+
+// kind writes what houses of a kind are called, before their numbers.
+func (w *Writer) kind(kind int, s board.HouseSet) *Writer {
+	if s.Len() == 1 {
+		return w.Text(kinds[kind].one)
+	}
+	return w.Text(kinds[kind].many)
+}
+
+// Houses writes the names of houses, kinds together: "rows 2 and 5 and box 1", or
+// "rows B and E and box 1".
 func (w *Writer) Houses(s board.HouseSet) *Writer {
-	var kind [3]board.DigitSet // the digits stand for the houses 1 to 9 of each kind
 	n := 0
-	for i := range kinds {
-		kind[i] = board.DigitSet(s>>kinds[i].first) & board.AllDigits
-		if kind[i] != 0 {
+	for kind := range kinds {
+		if houses(s, kind) != 0 {
 			n++
 		}
 	}
 	at := 0
-	for i, houses := range kind {
-		if houses == 0 {
+	for kind := range kinds {
+		own := houses(s, kind)
+		if own == 0 {
 			continue
 		}
-		name := kinds[i].one
-		if !houses.Single() {
-			name = kinds[i].many
-		}
-		w.Join(at, n, "and").Text(name).Digits(houses, "and")
+		w.Join(at, n, "and").kind(kind, own)
 		at++
+		i := 0
+		for h := range own.All() {
+			w.Join(i, own.Len(), "and").Text(w.Notation.Index(h))
+			i++
+		}
+	}
+	return w
+}
+
+// CompactHouses writes the names of houses as forums do, "r25b3". In A1, where "b3"
+// is a cell, the kinds are words: "rows BE box 3".
+func (w *Writer) CompactHouses(s board.HouseSet) *Writer {
+	for kind := range kinds {
+		own := houses(s, kind)
+		switch {
+		case own == 0:
+			continue
+		case w.Notation == board.RC:
+			w.Text(kinds[kind].short)
+		case s&(1<<(9*kind)-1) != 0: // another kind comes before
+			w.Text(" ").kind(kind, own)
+		default:
+			w.kind(kind, own)
+		}
+		for h := range own.All() {
+			w.Text(w.Notation.Index(h))
+		}
 	}
 	return w
 }

@@ -45,7 +45,7 @@ func TestWriter(t *testing.T) {
 		{"r1c1,r5c6", func(w *words.Writer) { w.Compact(board.CellsOf(a, b)) }},
 		{"r1c1, r1c2 or r5c6", func(w *words.Writer) { w.EachCell(board.CellsOf(a, 1, b), "or") }},
 		{
-			"A1, E6 and row 4",
+			"A1, E6 and row D",
 			func(w *words.Writer) { w.Notation = board.A1; w.Cell(a).Text(", ").Cell(b).Text(" and ").House(3) },
 		},
 		{

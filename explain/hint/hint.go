@@ -96,8 +96,8 @@ func NewTechnique(s *logic.Step, steps int) Technique {
 }
 
 // NewPlace returns the hint of level 3.
-func NewPlace(s *logic.Step, steps int) Place {
-	return Place{NewTechnique(s, steps), house(s).Name()}
+func NewPlace(r *explain.Renderer, s *logic.Step, steps int) Place {
+	return Place{NewTechnique(s, steps), r.Notation.House(house(s))}
 }
 
 // house returns the house to look at: the first one that the pattern lies in. It is
@@ -119,7 +119,7 @@ func house(s *logic.Step) board.House {
 
 // NewCells returns the hint of level 4.
 func NewCells(r *explain.Renderer, s *logic.Step, steps int) Cells {
-	h := Cells{Place: NewPlace(s, steps)}
+	h := Cells{Place: NewPlace(r, s, steps)}
 	for c := range s.Shown().All() {
 		h.Cells = append(h.Cells, r.Notation.Cell(c))
 	}
@@ -149,7 +149,7 @@ func New(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps i
 	case TechniqueLevel:
 		return NewTechnique(s, steps), nil
 	case PlaceLevel:
-		return NewPlace(s, steps), nil
+		return NewPlace(r, s, steps), nil
 	case CellsLevel:
 		return NewCells(r, s, steps), nil
 	case ConclusionLevel:

@@ -71,7 +71,7 @@ func levels(t *testing.T, g *board.Grid, s *logic.Step) map[int]any {
 		t.Fatal(err)
 	}
 	return map[int]any{
-		1: hint.NewFamily(s, 2), 2: hint.NewTechnique(s, 2), 3: hint.NewPlace(s, 2),
+		1: hint.NewFamily(s, 2), 2: hint.NewTechnique(s, 2), 3: hint.NewPlace(&r, s, 2),
 		4: hint.NewCells(&r, s, 2), 5: conclusion, 6: after,
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/search"
@@ -72,19 +71,12 @@ type Solver struct {
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	log := s.newLog(g)
 	log.Steps = make([]logic.Step, 0, 81)
-	if err := g.Check(); err != nil {
-		log.Outcome, log.Note = logic.OutcomeInvalid, err.Error()
-		return log, nil
-	}
 	result, err := s.engine.Search(ctx, g, 2)
 	if err != nil {
 		return log, err
 	}
 	if result.Solutions != 1 {
-		log.Outcome, log.Note = logic.OutcomeInvalid, "the puzzle has no solution"
-		if result.Solutions > 1 {
-			log.Note = "the puzzle has more than one solution: " + search.Ambiguity(g)
-		}
+		log.Outcome, log.Note = logic.OutcomeInvalid, whyInvalid(g, result.Solutions)
 		return log, nil
 	}
 	log.Solution = result.Solution
@@ -95,6 +87,17 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, err
 	}
 	return s.shorten(ctx, log)
+}
+
+// whyInvalid says what is wrong with a position that has no solution, or several.
+func whyInvalid(g *board.Grid, solutions int) string {
+	if err := g.Check(); err != nil {
+		return err.Error()
+	}
+	if solutions > 1 {
+		return "the puzzle has more than one solution: " + search.Ambiguity(g)
+	}
+	return "the puzzle has no solution"
 }
 
 // newLog returns a log without steps. Its ladder has a rung for search as well.
@@ -108,7 +111,8 @@ func (s *Solver) newLog(g *board.Grid) *logic.Log {
 func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 	g := &log.End
 	for !g.Solved() {
-		step, ok := s.Next(ctx, g)
+		ok := s.next(ctx, g)
+		step := &s.taken // copied once, into the log: steps are large
 		if err := ctx.Err(); err != nil {
 			log.Outcome = logic.OutcomeStopped
 			return err
@@ -119,14 +123,14 @@ func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 				log.Outcome = logic.OutcomeStuck
 				return nil
 			}
-			step = searchStep(g, &log.Solution)
+			*step = searchStep(g, &log.Solution)
 			log.Outcome = logic.OutcomeSearched
 		}
-		if !progress(g, &step) || !agrees(&step, &log.Solution) {
+		if !progress(g, step) || !agrees(step, &log.Solution) {
 			log.Outcome = logic.OutcomeStopped
-			return &UnsoundError{*g, step}
+			return &UnsoundError{*g, *step}
 		}
-		log.Steps = append(log.Steps, step)
+		log.Steps = append(log.Steps, *step)
 		n := len(log.Steps)
 		if s.Before != nil && s.Before(n, &log.Steps[n-1]) {
 			log.Steps = log.Steps[:n-1]
@@ -173,10 +177,10 @@ func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
 	if !slices.ContainsFunc(l, func(r logic.Rung) bool { return r.Givens }) {
 		return l
 	}
-	if g.Pristine() && g.Puzzle() == g.Values() {
+	puzzle := g.Puzzle()
+	if fresh, err := board.NewGrid(&puzzle); err == nil && fresh == *g {
 		return l // the position is the puzzle
 	}
-	puzzle := g.Puzzle()
 	if s.engine.Values(&puzzle, 2).Solutions == 1 {
 		return l
 	}
@@ -186,20 +190,28 @@ func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
 // Next returns a step of the first technique of the ladder that has one: its
 // first step, or its simplest if the path says so.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
+	if !s.next(ctx, g) {
+		return logic.Step{}, false
+	}
+	return s.taken, true
+}
+
+// next leaves in taken what Next returns, and reports whether there is a step.
+func (s *Solver) next(ctx context.Context, g *board.Grid) bool {
 	v := s.at(ctx, g)
 	for i := range s.Ladder {
-		if step, ok := s.choose(s.Ladder[i].Technique, v); ok {
-			return step, true
+		if s.choose(s.Ladder[i].Technique, v) {
+			return true
 		}
 		if v.Stopped() {
 			break
 		}
 	}
-	return logic.Step{}, false
+	return false
 }
 
-// first returns the first step of t.
-func (s *Solver) first(t *logic.Technique, v *logic.View) (logic.Step, bool) {
+// first takes the first step of t, if it has one.
+func (s *Solver) first(t *logic.Technique, v *logic.View) bool {
 	if s.take == nil {
 		s.take = func(step logic.Step) bool {
 			s.taken, s.found = step, true
@@ -209,7 +221,7 @@ func (s *Solver) first(t *logic.Technique, v *logic.View) (logic.Step, bool) {
 	s.found = false
 	t.Find(v, s.take)
 	s.taken.Technique = t
-	return s.taken, s.found
+	return s.found
 }
 
 // at returns the solver's view of g.
@@ -223,16 +235,15 @@ func (s *Solver) at(ctx context.Context, g *board.Grid) *logic.View {
 
 // stuck says what was missing.
 func (s *Solver) stuck(g *board.Grid) string {
-	n := len(s.Ladder)
-	return fmt.Sprintf("with %d cells empty none of the %d techniques in use applies%s", g.Empty().Len(), n, s.beyond())
-}
-
-// beyond names the hardest technique that was tried.
-func (s *Solver) beyond() string {
-	if len(s.Ladder) == 0 {
-		return ""
+	cells := fmt.Sprintf("with %d cells empty ", g.Empty().Len())
+	switch n := len(s.Ladder); n {
+	case 0:
+		return cells + "no technique is in use"
+	case 1:
+		return cells + s.Ladder[0].Name + ", the only technique in use, does not apply"
+	default:
+		return fmt.Sprintf("%snone of the %d techniques in use applies, up to %s", cells, n, s.Ladder[n-1].Name)
 	}
-	return ", up to " + strings.TrimSpace(s.Ladder[len(s.Ladder)-1].Name)
 }
 
 // searchStep places the solution's digit in the empty cell with the fewest

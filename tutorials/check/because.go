@@ -171,12 +171,12 @@ func withoutCovers(r *Reason) *Reason {
 func (j *judge) withoutSpare(r *Reason) *Reason {
 	out := *withoutCovers(r)
 	for c := range r.Cells.All() {
-		if slices.Contains(j.v.Unneeded, c.String()) {
+		if slices.Contains(j.unneeded, place{cell: c, isCell: true}) {
 			out.Cells = out.Cells.Without(c)
 		}
 	}
 	for h := range r.Houses.All() {
-		if slices.Contains(j.v.Unneeded, h.String()) {
+		if slices.Contains(j.unneeded, place{house: h}) {
 			out.Houses &^= board.HousesOf(h)
 		}
 	}
@@ -301,6 +301,7 @@ func (j *judge) spare(ks []board.Constraint, proven []why.Conclusion) {
 		rest := slices.DeleteFunc(slices.Clone(kept), place.has)
 		if len(rest) > 0 && len(j.provenBy(rest, proven)) == len(proven) {
 			kept = rest
+			j.unneeded = append(j.unneeded, place)
 			j.v.Unneeded = append(j.v.Unneeded, place.name())
 		}
 	}

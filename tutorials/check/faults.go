@@ -264,9 +264,18 @@ func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 	return fault(NotEnough, w.Text("."))
 }
 
+// shortName names a place as learners write it, "b3" or "box 3", which A1 has no other
+// name for.
+func (j *judge) shortName(p place) string {
+	if j.Notation == board.RC {
+		return p.name()
+	}
+	return j.placeName(p)
+}
+
 func (j *judge) placeName(p place) string {
 	if p.isCell {
 		return j.Notation.Cell(p.cell)
 	}
-	return p.house.Name()
+	return j.Notation.House(p.house)
 }

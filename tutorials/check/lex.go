@@ -124,6 +124,10 @@ func (l *lexer) place(t *token, rest string) int {
 		t.kind, t.cells = cellToken, cells
 		return n
 	}
+	if n, rows, cells := rowGroup(rest); rows.Len() > 1 {
+		t.kind, t.cells = cellToken, cells
+		return n
+	}
 	n := figures(rest[1:]) + 1
 	if n == 1 || n < len(rest) && isLetter(rest[n]) && !plainCell(rest[n:]) {
 		return 0
@@ -155,14 +159,45 @@ func (l *lexer) afterDigits(upper bool) bool {
 	return last.text == ")" || upper && last.kind == digitsToken
 }
 
-// fin returns the length of the mark of a fin before a cell: "fr2c9", "efr3c3".
+// fin returns the length of the mark of a fin before a cell: "fr2c9", "efr3c3", "fB9".
 func fin(s string) int {
 	for _, mark := range [...]string{"ef", "f", "#"} {
 		if len(s) > len(mark)+3 && strings.EqualFold(s[:len(mark)], mark) && s[len(mark)]|0x20 == 'r' {
 			return len(mark)
 		}
+		if after, ok := strings.CutPrefix(s, mark); ok {
+			if n, _, _ := rowGroup(after); n > 0 {
+				return len(mark)
+			}
+		}
 	}
 	return 0
+}
+
+// upperRows are the rows in the notation A1.
+const upperRows = "ABCDEFGHJ"
+
+// rowGroup reads the cells of one row or more in A1, B9 or AE89.
+func rowGroup(s string) (n int, rows board.DigitSet, cells board.CellSet) {
+	last, rows := rowsIn(s, upperRows)
+	n = last + figures(s[last:])
+	if last == 0 || n == last || n < len(s) && isLetter(s[n]) {
+		return 0, 0, board.CellSet{}
+	}
+	return n, rows, product(rows, digitSet(s[last:n]))
+}
+
+// rowsIn reads the letters of rows, in their order, that s begins with.
+func rowsIn(s, letters string) (n int, rows board.DigitSet) {
+	for least := 0; n < len(s); n++ {
+		row := strings.IndexByte(letters[least:], s[n])
+		if row < 0 {
+			break
+		}
+		least += row + 1
+		rows = rows.With(board.Digit(least))
+	}
+	return n, rows
 }
 
 // rowLetters are the rows in the notation A1, in lower case.
@@ -215,9 +250,7 @@ func namesA1(text string) bool {
 		if plainCell(text[i:]) {
 			return false
 		}
-		n := figures(text[i+1:])
-		after := i + 1 + n
-		if n > 0 && strings.IndexByte("ADEFGHJ", text[i]) >= 0 && (after == len(text) || !isLetter(text[after])) {
+		if n, rows, _ := rowGroup(text[i:]); n > 0 && (rows.Len() > 1 || text[i] != 'B' && text[i] != 'C') {
 			found = true
 		}
 	}

@@ -137,6 +137,11 @@ func TestReasonsInA1(t *testing.T) {
 		{"B1(4)=B6(4)", "- 4 r2c16 - chain 2"},
 		{"naked pair 47 B1 B6", "naked-pair 47 r2c16 -"},
 		{"x-wing 4 rows B and D", "x-wing 4 - r2 r4"},
+		{`X-Wing: 7 columns 13\rows AE => AE89<>7`, "x-wing 7 - r1 r5 c1 c3"},
+		{`Finned X-Wing: 4 rows BH\columns 67 fH9`, "finned-x-wing 4 r8c9 r2 r8 c6 c7"},
+		{`7 rows BE box 3\columns 358 efB3,AG5`, "- 7 r17c5,r2c3 r2 r5 c3 c5 c8 b3"},
+		{"naked pair 47 in BE8", "naked-pair 47 r25c8 -"},
+		{"box 3 and BE8", "- - r25c8 b3"},
 	} {
 		r, err := check.ParseReasonIn(board.A1, k.text)
 		if err != nil {

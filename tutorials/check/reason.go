@@ -258,12 +258,12 @@ func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, 
 	next = i
 	for ; i < len(tokens); i++ {
 		t := &tokens[i]
-		row := rowLetter(t)
+		rows := rowsNamed(t, houses == 0)
 		switch {
 		case t.kind == digitsToken && !digitOf(tokens, i):
 			houses, next = houses|housesAt(first, t.digits), i+1
-		case first == 0 && row >= 0:
-			houses, next = houses.With(board.House(row)), i+1
+		case first == 0 && rows != 0:
+			houses, next = houses|housesAt(first, rows), i+1
 		case houses == 0 || !orWords[t.text]:
 			return houses, next
 		}
@@ -271,12 +271,14 @@ func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, 
 	return houses, next
 }
 
-// rowLetter returns the row that a letter names in the notation A1, or -1.
-func rowLetter(t *token) int {
-	if t.kind != wordToken || len(t.text) != 1 {
-		return -1
+// rowsNamed returns the rows that a word names in the notation A1: one by its letter,
+// or several if the word comes first, as in "rows BE".
+func rowsNamed(t *token, first bool) board.DigitSet {
+	n, rows := rowsIn(t.text, rowLetters)
+	if t.kind != wordToken || n < len(t.text) || n > 1 && !first {
+		return 0
 	}
-	return strings.IndexByte(rowLetters, t.text[0])
+	return rows
 }
 
 // digitOf reports whether the figures at i are digits of what follows, and no

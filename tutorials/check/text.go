@@ -57,7 +57,7 @@ func (j *judge) need(k board.Constraint) string {
 	if k.IsCell() {
 		return j.Notation.Cell(k.Cell()) + " needs a digit"
 	}
-	return k.House().Name() + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
+	return j.Notation.House(k.House()) + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
 }
 
 func (j *judge) goodLine() string {
@@ -117,8 +117,8 @@ func (j *judge) unneededLine() string {
 		verb = " are not needed for it."
 	}
 	w := j.words().Text("Of what you named, ")
-	for i, name := range j.v.Unneeded {
-		w.Join(i, len(j.v.Unneeded), "and").Text(name)
+	for i, p := range j.unneeded {
+		w.Join(i, len(j.unneeded), "and").Text(j.shortName(p))
 	}
 	return string(w.Buf) + verb
 }
@@ -128,16 +128,34 @@ func (j *judge) besidesLine() string {
 		return ""
 	}
 	var s []board.Candidate
-	for _, text := range j.v.Besides {
-		if c, err := ParseConclusions(text); err == nil {
-			s = append(s, c[0].Candidate)
-		}
+	for _, c := range conclusionsOf(j.v.Besides) {
+		s = append(s, c.Candidate)
 	}
 	verb := "The same pattern also removes: "
 	if len(j.proven) == 0 {
 		verb = "What it removes: "
 	}
 	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
+}
+
+// conclusionsOf reads what a verdict has as data.
+func conclusionsOf(texts []string) []why.Conclusion {
+	var out []why.Conclusion
+	for _, text := range texts {
+		if c, err := ParseConclusions(text); err == nil {
+			out = append(out, c...)
+		}
+	}
+	return out
+}
+
+// gives names what a way gives, in the notation of the referee.
+func (j *judge) gives(w *Way) string {
+	var out []string
+	for _, c := range conclusionsOf(w.Gives) {
+		out = append(out, j.said(c))
+	}
+	return strings.Join(out, ", ")
 }
 
 func (j *judge) easiestLine() string {
@@ -148,7 +166,7 @@ func (j *judge) easiestLine() string {
 			line = w.Name
 		}
 		if len(j.v.Easiest) > 1 {
-			line += " for " + strings.Join(w.Gives, ", ")
+			line += " for " + j.gives(&w)
 		}
 		out = append(out, line)
 	}

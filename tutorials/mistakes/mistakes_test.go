@@ -321,7 +321,7 @@ func TestMoves(t *testing.T) {
 		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
 		{"r1c2<>7", "7 is needed in r1c2."},
 		{"r4c7<>1 because pointing 1 b5", "No move is wrong, but the reason of one does not show it."},
-		{"Locked Candidates Type 1 (Pointing): 1 in b4 => r4c7<>1", "All 1 moves are right."},
+		{"Locked Candidates Type 1 (Pointing): 1 in b4 => r4c7<>1", "The one move is right."},
 	} {
 		moves, err := mistakes.ParseMoves(k.moves)
 		if err != nil {

@@ -231,6 +231,8 @@ func (p *player) finish() {
 	slices.Sort(p.out.Later)
 	w := &words.Writer{}
 	switch {
+	case p.out.Good() && p.out.Moves == 1:
+		w.Text("The one move is right.")
 	case p.out.Good():
 		w.Text("All ").Int(p.out.Moves).Text(" moves are right.")
 	case p.out.Wrong == nil:

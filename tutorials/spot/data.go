@@ -43,16 +43,17 @@ func NewDoc(r *explain.Renderer, l logic.Ladder, g *board.Grid, s *Scan) (*Doc, 
 	if err != nil {
 		return nil, err
 	}
+	w := Words{Notation: r.Notation}
 	d := &Doc{Technique: s.Technique.Slug, Name: s.Technique.Name, Method: s.Method, Looks: len(s.Looks),
-		Lines: Words{}.Lines(s), Step: step}
+		Lines: w.Lines(s), Step: step}
 	for i := range s.Looks {
-		d.Scan = append(d.Scan, newLookDoc(g, &s.Looks[i]))
+		d.Scan = append(d.Scan, newLookDoc(w, g, &s.Looks[i]))
 	}
 	return d, nil
 }
 
-func newLookDoc(g *board.Grid, l *Look) LookDoc {
-	d := LookDoc{Depth: l.Depth, Place: Words{}.Place(l), Verdict: l.Verdict, Why: l.Why, Reads: []Read{}}
+func newLookDoc(w Words, g *board.Grid, l *Look) LookDoc {
+	d := LookDoc{Depth: l.Depth, Place: w.Place(l), Verdict: l.Verdict, Why: l.Why, Reads: []Read{}}
 	if l.From != nil {
 		d.From = l.From.String()
 	}

@@ -23,7 +23,7 @@ func (w Words) Place(l *Look) string {
 	case !l.Pivot.IsEmpty():
 		return "pivot " + w.Notation.Cells(l.Pivot)
 	case l.Houses != 0:
-		return string(new(words.Writer).Houses(l.Houses).Buf)
+		return string((&words.Writer{Notation: w.Notation}).Houses(l.Houses).Buf)
 	}
 	return w.Rules(l.Of)
 }
@@ -97,7 +97,7 @@ func (w Words) houses(b *words.Writer, hs board.HouseSet) {
 		case n > most-2:
 			parts = append(parts, all)
 		case n > 0:
-			x := words.Writer{}
+			x := words.Writer{Notation: w.Notation}
 			parts = append(parts, string(x.Houses(kind).Buf))
 		}
 	}

@@ -4,14 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
+	"io"
 	"sync"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
-	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
 	"pencilmark/techniques/logic"
@@ -42,7 +41,7 @@ or unsound.`,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&o.noSearch, "no-search", false, "give a puzzle up when stuck instead of searching")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to audit at the same time")
+	addWorkers(flags, &o.workers, "audit")
 	flags.StringVar(&o.format, "format", "text", "text, tsv, yaml or json")
 	o.ladder.add(env, flags)
 	return cmd
@@ -52,8 +51,8 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "tsv", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
-	if o.workers < 1 {
-		return usagef("--workers is at least 1, not %d", o.workers)
+	if err := checkWorkers(o.workers); err != nil {
+		return err
 	}
 	ladder, err := o.ladder.pick()
 	if err != nil {
@@ -72,7 +71,7 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args),
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, o.env.records(args),
 		func() func(*record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {
@@ -161,30 +160,32 @@ func (o *auditOptions) print(r *audit.Report) error {
 	if o.format != "text" && o.format != "tsv" {
 		return writeData(o.env.Out, o.format, d)
 	}
-	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	pad := "\t\n"
 	if o.format == "tsv" {
-		w = tabwriter.NewWriter(o.env.Out, 0, 1, 0, '\t', 0)
-		pad = "\n"
+		d.table(o.env.Out, "\n")
+		return o.faults(r.Faults)
 	}
-	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+pad)
-	for _, row := range d.Rows {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+pad, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)
-	}
-	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+pad, d.Steps, d.Unproven, d.Refuted, d.Unsound)
+	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	d.table(w, "\t\n")
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	if o.format == "text" {
-		fmt.Fprintf(o.env.Out, "%d puzzles: %d solved, %d with the help of search, %d without exactly one solution\n",
-			d.Puzzles, d.Solved, d.Searched, d.Invalid)
-	}
+	fmt.Fprintf(o.env.Out, "%s: %d solved, %d with the help of search, %d without exactly one solution\n",
+		counting(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
 	return o.faults(r.Faults)
+}
+
+// table writes the counts by technique, with tabs between them and end behind a line.
+func (d *auditDoc) table(w io.Writer, end string) {
+	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+end)
+	for _, row := range d.Rows {
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+end, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)
+	}
+	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+end, d.Steps, d.Unproven, d.Refuted, d.Unsound)
 }
 
 // faults prints positions and steps so that each can be looked at again.
 func (o *auditOptions) faults(faults []audit.Fault) error {
-	r := &explain.Renderer{Notation: o.env.sheet}
+	r := o.env.renderer()
 	for i := range faults {
 		f := &faults[i]
 		if _, err := fmt.Fprintf(o.env.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step),

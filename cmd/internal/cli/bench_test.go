@@ -3,6 +3,7 @@ package cli_test
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"pencilmark/cmd/internal/cli"
@@ -23,6 +24,30 @@ func BenchmarkStreams(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				if code := cli.Main(args, os.Stdin, io.Discard, io.Discard); code != 0 {
+					b.Fatalf("exit code %d", code)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkVerify checks the logs of our own puzzles, in both forms.
+func BenchmarkVerify(b *testing.B) {
+	for _, format := range []string{"jsonl", "yaml"} {
+		name := filepath.Join(b.TempDir(), "log."+format)
+		solve := []string{"solve", "--format", format, "-o", name, "../../../testdata/puzzles.txt"}
+		if code := cli.Main(solve, os.Stdin, io.Discard, io.Discard); code != 0 {
+			b.Fatalf("exit code %d", code)
+		}
+		info, err := os.Stat(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(format, func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(info.Size())
+			for b.Loop() {
+				if code := cli.Main([]string{"verify", name}, os.Stdin, io.Discard, io.Discard); code != 0 {
 					b.Fatalf("exit code %d", code)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"pencilmark/board"
 	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/search"
@@ -24,6 +25,9 @@ func (e *Env) claims(document *explain.Document, log *logic.Log) error {
 		if _, known := all.Rung(log.Steps[i].Technique); !known {
 			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
 		}
+	}
+	if !document.HasPath() {
+		return document.DiffersInSteps(log)
 	}
 	walk := fronts.ScalePathNamed(log.Path)
 	ladder, err := statedLadder(document)
@@ -110,9 +114,22 @@ func (e *Env) onScale(document *explain.Document, log *logic.Log, walk fronts.Sc
 
 // differs returns an error if the document says otherwise than the log.
 func (e *Env) differs(document *explain.Document, log *logic.Log) error {
-	want, err := explain.NewDocument(&explain.Renderer{}, log, e.grade(log))
+	want, err := explain.NewDocument(e.rendererOf(document, log), log, e.grade(log))
 	if err != nil {
 		return err
 	}
 	return document.Differs(want)
+}
+
+// rendererOf returns what words the steps of a log as its document does: in the
+// notation of its first step. It is kept, with the reasons that it has compiled.
+func (e *Env) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
+	if e.wording == nil {
+		e.wording = &[2]explain.Renderer{{Notation: board.RC}, {Notation: board.A1}}
+	}
+	a1 := &e.wording[board.A1]
+	if len(document.Steps) > 0 && document.Steps[0].Notation == a1.Pattern(&log.Steps[0]) {
+		return a1
+	}
+	return &e.wording[board.RC]
 }

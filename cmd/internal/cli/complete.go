@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,9 +30,12 @@ func completeFlags(root *cobra.Command) {
 }
 
 // takesTechnique has the commands whose argument is a technique.
-var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true}
+var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true, "whynot": true}
 
 func completeArgument(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 && cmd.Name() == "whynot" {
+		return nil, cobra.ShellCompDirectiveDefault // a file with a puzzle
+	}
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -56,7 +60,10 @@ func completeFlag(cmd *cobra.Command, f *pflag.Flag) {
 			}
 			var out []string
 			for _, v := range values() {
-				out = append(out, before+v)
+				word, _, _ := strings.Cut(v, "\t")
+				if !slices.Contains(strings.Split(before, ","), word) {
+					out = append(out, before+v)
+				}
 			}
 			return out, cobra.ShellCompDirectiveNoFileComp
 		})
@@ -80,6 +87,8 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 			return fixed("0", "1", "2", "3"), false
 		}
 		return fixed("0", "1", "2", "3", "4", "5", "6"), false
+	case "path":
+		return paths, false
 	case "engine":
 		return engineWords, false
 	case "scale":
@@ -103,8 +112,6 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 // choices returns the values of a flag that takes one of a few, in every command.
 func choices(flag string) []string {
 	switch flag {
-	case "path":
-		return []string{"first", "simplest", "shortest", "teach=", "hodoku", "se"}
 	case "last-resort":
 		return []string{"search", "proof"}
 	case "stage":
@@ -137,6 +144,15 @@ func techniqueWords() []string {
 	var out []string
 	for _, t := range techniques.All() {
 		out = append(out, t.Slug+"\t"+t.Title)
+	}
+	return out
+}
+
+// paths returns the ways to choose steps, those that teach a technique among them.
+func paths() []string {
+	out := []string{"first", "simplest", "shortest", techniques.HoDoKuName, techniques.SEName}
+	for _, t := range techniques.All() {
+		out = append(out, "teach="+t.Slug+"\t"+t.Title)
 	}
 	return out
 }

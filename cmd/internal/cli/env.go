@@ -35,7 +35,8 @@ type Env struct {
 	scale    scale.Scale // of puzzles beside their logs
 	sheet    board.Notation
 	coloured bool
-	scratch  []byte // of what is written as data
+	wording  *[2]explain.Renderer // by notation, of logs that are verified; nil before the first
+	scratch  []byte               // of what is written as data
 
 	documents int // written so far, where there can be several
 }
@@ -48,7 +49,7 @@ func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
 // flags declares the flags that all commands share.
 func (e *Env) flags(flags *pflag.FlagSet) {
 	flags.StringVar(&e.colour, "color", "auto", "colour the output: auto, always or never")
-	flags.StringVar(&e.notation, "notation", "rc", "how cells are named: rc (r1c1) or a1 (row A to J, column 1 to 9)")
+	flags.StringVar(&e.notation, "notation", "rc", "names of cells and houses: rc (r1c1, row 1) or a1 (A1, row A; rows A to H and J)")
 	flags.BoolVar(&e.plain, "plain", false, "instead of grids, tell what they show in lines, as for a screen reader")
 	flags.StringVarP(&e.output, "output", "o", "", "write the output to `FILE` instead of standard output")
 	flags.DurationVar(&e.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
@@ -141,10 +142,13 @@ func (e *Env) width() int {
 	return 80
 }
 
+// renderer returns what puts steps into words in the chosen notation.
+func (e *Env) renderer() *explain.Renderer { return &explain.Renderer{Notation: e.sheet} }
+
 // text returns a writer of steps in the chosen notation and colour.
 func (e *Env) text(detail explain.Detail) *explain.Text {
 	return &explain.Text{
-		Renderer: &explain.Renderer{Notation: e.sheet},
+		Renderer: e.renderer(),
 		Palette:  explain.NewPalette(e.coloured),
 		Detail:   detail,
 		Width:    e.width(),

@@ -3,6 +3,8 @@ package cli_test
 import (
 	"bytes"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -62,6 +64,44 @@ func FuzzMain(f *testing.F) {
 			if took := time.Since(start); took > 8*time.Second {
 				t.Errorf("%v: took %v", command, took)
 			}
+		}
+	})
+}
+
+// FuzzResume gives arbitrary files to grade --resume. Whatever they are, the run ends
+// in the whole output, or it refuses the file and leaves it as it was.
+func FuzzResume(f *testing.F) {
+	const input = "123456789456789123789123456231564897564897231897231564312645978645978312978312640\n" +
+		"not a puzzle\n" +
+		"123456789456789123789123456231564897564897231897231564312645978645978312078312645\n"
+	formats := []string{"text", "tsv", "jsonl"}
+	wanted := make([]string, len(formats))
+	for i, format := range formats {
+		wanted[i], _, _ = run(f, input, "grade", "--format", format)
+		for at := 0; at <= len(wanted[i]); at += 37 {
+			f.Add(uint8(i), []byte(wanted[i][:at]))
+			f.Add(uint8(i), []byte(wanted[i][:at]+"\n"))
+		}
+		f.Add(uint8(i), []byte(wanted[i]))
+		f.Add(uint8(i), []byte(wanted[i]+wanted[i]))
+		f.Add(uint8(i), []byte(strings.Replace(wanted[i], "1", "2", 1)))
+	}
+	path := filepath.Join(f.TempDir(), "grades")
+	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
+		format, want := formats[int(which)%len(formats)], wanted[int(which)%len(formats)]
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, errs, code := run(t, input, "grade", "--format", format, "--resume", path)
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case code == 2 && bytes.Equal(got, data) && errs != "":
+		case (code == 0 || code == 3) && string(got) == want:
+		default:
+			t.Errorf("exit code %d, %q; the file, %q, became %q", code, errs, data, got)
 		}
 	})
 }

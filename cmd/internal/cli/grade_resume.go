@@ -63,7 +63,7 @@ func (r *resumption) count(in io.ReadSeeker) error {
 	if _, err = in.Seek(r.size, io.SeekStart); err != nil {
 		return err
 	}
-	if r.torn, err = io.ReadAll(io.LimitReader(in, 1<<20)); err != nil {
+	if r.torn, err = io.ReadAll(io.LimitReader(in, maxGraded)); err != nil {
 		return err
 	}
 	if _, err = in.Seek(0, io.SeekStart); err != nil {
@@ -87,9 +87,9 @@ func (r *resumption) heading(render *gradeRenderer) error {
 		r.torn = nil
 		return nil
 	}
-	line, err := r.old.ReadBytes('\n')
+	line, err := r.line()
 	if err != nil {
-		return inputf("%s: %v", r.name, err)
+		return err
 	}
 	if !bytes.Equal(line, want.Bytes()) {
 		return r.foreign()
@@ -97,6 +97,26 @@ func (r *resumption) heading(render *gradeRenderer) error {
 	r.begin = 1
 	r.lines--
 	return nil
+}
+
+// maxGraded bounds the bytes of a line that grading writes.
+const maxGraded = 1 << 20
+
+// line reads the next complete line. One that is too long none of ours wrote.
+func (r *resumption) line() ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.old.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case err == nil:
+			return line, nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, inputf("%s: %v", r.name, err)
+		case len(line) > maxGraded:
+			return nil, r.foreign()
+		}
+	}
 }
 
 // foreign says that the file is not what this run would have written.
@@ -137,9 +157,9 @@ func (r *resumption) after(in iter.Seq[record]) iter.Seq[record] {
 
 // check holds the next line against the n-th record.
 func (r *resumption) check(n int, x *record) error {
-	line, err := r.old.ReadBytes('\n')
+	line, err := r.line()
 	if err != nil {
-		return inputf("%s: %v", r.name, err)
+		return err
 	}
 	if n > 1 && n < r.lines && x.Err == nil {
 		if !bytes.Contains(line, []byte(x.puzzle())) {

@@ -143,7 +143,7 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 }
 
 func (o *hintOptions) tell(p formats.Position, s *logic.Step, steps int) error {
-	r := &explain.Renderer{Notation: o.env.sheet}
+	r := o.env.renderer()
 	data, err := hint.New(hint.Level(o.level), r, &p.Grid, s, steps)
 	if err != nil {
 		return err

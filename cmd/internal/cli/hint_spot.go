@@ -40,7 +40,7 @@ func (o *hintOptions) tellSpot(ctx context.Context, v *logic.View, p formats.Pos
 		}
 		return o.spotText(level, scan, doc)
 	}
-	r := &explain.Renderer{Notation: o.env.sheet}
+	r := o.env.renderer()
 	data, err := hint.New(level, r, &p.Grid, s, n)
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
@@ -172,8 +173,8 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 	case "html":
 		return p.HTML(o.env.Out, text.Renderer)
 	case "svg":
-		return explain.SVG(o.env.Out,
-			explain.Picture{Scene: p.Worked.Scene(), Caption: text.Renderer.Line(&p.Worked.Step)})
+		return explain.SVG(o.env.Out, explain.Picture{
+			Scene: p.Worked.Scene().In(o.env.sheet), Caption: text.Renderer.Line(&p.Worked.Step)})
 	}
 	return o.env.paged(func() error {
 		w := o.env.Out
@@ -189,9 +190,10 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 }
 
 func (o *learnOptions) sections(text *explain.Text, l *tutorials.Lesson) {
+	emphasis := regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
 	for _, s := range l.Sections {
 		fmt.Fprintf(o.env.Out, "\n%s\n\n", text.Palette.Bold(s.Heading))
-		text.Paragraphs(o.env.Out, strings.ReplaceAll(s.Body, "**", ""))
+		text.Paragraphs(o.env.Out, emphasis.ReplaceAllString(s.Body, "$1"))
 	}
 }
 

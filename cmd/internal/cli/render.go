@@ -167,7 +167,7 @@ func (o *renderOptions) render(log *logic.Log) error {
 	t.Ladder = log.Ladder
 	switch o.format {
 	case "svg":
-		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s),
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.env.sheet),
 			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
 	case "html":
 		return explain.StepHTML(w, t.Renderer, o.step, log.Ladder, &g, s)
@@ -209,7 +209,7 @@ func (o *renderOptions) positions(args []string) error {
 	var scenes []*explain.Scene
 	err := o.env.each(args, func(_ int, r *record) error {
 		g := r.Grid
-		scene := explain.NewScene(&g)
+		scene := explain.NewScene(&g).In(o.env.sheet)
 		scene.Clean = o.clean
 		if o.format != "text" && o.format != "markdown" {
 			if scenes = append(scenes, scene); len(scenes) > maxDrawn {

@@ -191,7 +191,7 @@ func TestInvalid(t *testing.T) {
 	log := printed(t, "solve", "--format", "yaml", tampered)
 	s := compiled(t, "log")
 	for _, k := range [][2]string{
-		{"pencilmark: 1", "pencilmark: 2"}, {"outcome: solved", "outcome: banana"}, {"role: last", "role: first"},
+		{"pencilmark: 2", "pencilmark: 3"}, {"outcome: solved", "outcome: banana"}, {"role: last", "role: first"},
 		{"outcome: solved", "outcome: solved\nsolver: me"}, {"place: [r1c7=3]", "place: [r0c7=3]"}, {"b3 needs 3", "b3 wants 3"},
 		{"level: Hard", "level: Harder"}, {"- step: 1\n", "- step: 0\n"}, {"outcome: solved\n", ""},
 	} {

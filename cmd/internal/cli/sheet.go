@@ -149,8 +149,8 @@ func (o *sheetOptions) hints(log *logic.Log) []string {
 	if at == 0 {
 		when = "first"
 	}
+	r := o.env.renderer()
 	return append(out,
 		fmt.Sprintf("It comes %s: %s %s.", when, explain.Article(top.Name), top.Name),
-		hint.Words(hint.NewPlace(s, 1)),
-		hint.Words(hint.NewCells(&explain.Renderer{Notation: o.env.sheet}, s, 1)))
+		hint.Words(hint.NewPlace(r, s, 1)), hint.Words(hint.NewCells(r, s, 1)))
 }

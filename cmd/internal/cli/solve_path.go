@@ -19,8 +19,8 @@ type walk func(context.Context, *board.Grid) (*logic.Log, error)
 // until reports whether step number n, from 1, is not to be made any more.
 type until func(n int, s *logic.Step) bool
 
-// walker returns the walk that --path asks for.
-func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
+// walker returns what makes the walk that --path asks for: each worker has its own.
+func (o *solveOptions) walker(ladder namedLadder, stop until) (func() walk, error) {
 	name, technique, teaches := strings.Cut(o.path, "=")
 	if path := fronts.ScalePathNamed(name); path != nil {
 		return o.scaleWalk(path, stop)
@@ -46,9 +46,11 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	default:
 		return nil, usagef("unknown last resort %q: it is search or proof", o.lastResort)
 	}
-	solver := ladder.solver()
-	solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
-	return solver.Solve, nil
+	return func() walk {
+		solver := ladder.solver()
+		solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
+		return solver.Solve
+	}, nil
 }
 
 // teaching returns the ladder on which a technique comes first, so that it is used
@@ -68,11 +70,11 @@ func teaching(l namedLadder, name string) (namedLadder, error) {
 
 // scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
 // has a ladder of its own.
-func (o *solveOptions) scaleWalk(path fronts.ScalePath, stop until) (walk, error) {
+func (o *solveOptions) scaleWalk(path fronts.ScalePath, stop until) (func() walk, error) {
 	if o.ladder != (ladderFlags{ladder: techniques.StandardName, env: o.env}) || o.noSearch {
 		return nil, usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
 	}
-	return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+	follow := func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		log, err := path.Log(ctx, g)
 		if errors.Is(err, fronts.ErrPosition) {
 			return nil, failedf("%v", err)
@@ -82,7 +84,8 @@ func (o *solveOptions) scaleWalk(path fronts.ScalePath, stop until) (walk, error
 		}
 		cut(log, stop)
 		return log, nil
-	}, nil
+	}
+	return func() walk { return follow }, nil
 }
 
 // cut ends a log before the first step that is not to be made.

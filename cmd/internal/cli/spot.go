@@ -95,7 +95,7 @@ func (o *spotOptions) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan,
 		return err
 	}
 	if o.format != "text" {
-		doc, err := spot.NewDoc(&explain.Renderer{}, l, &p.Grid, scan)
+		doc, err := spot.NewDoc(o.env.renderer(), l, &p.Grid, scan)
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func (o *spotOptions) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan,
 	t := o.env.text(explain.GridDetail)
 	o.env.scan(t, scan)
 	fmt.Fprintln(o.env.Out)
-	sentence, err := (&explain.Renderer{Notation: o.env.sheet}).Sentence(&scan.Step)
+	sentence, err := o.env.renderer().Sentence(&scan.Step)
 	if err != nil {
 		return err
 	}

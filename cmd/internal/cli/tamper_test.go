@@ -82,7 +82,7 @@ func TestTamper(t *testing.T) {
 		"role unknown":        {"role: last", "role: first", "unknown role"},
 		"text":                {"So r1c7 is 3.", "So r1c7 is 5.", "text"},
 		"notation":            {"notation: 3 in b3 => r1c7=3", "notation: 3 in b3 => r1c7=5", "notation"},
-		"schema version":      {"pencilmark: 1", "pencilmark: 7", "version"},
+		"schema version":      {"pencilmark: 2", "pencilmark: 7", "version"},
 		"unknown field":       {"outcome: solved", "outcome: solved\nsolver: me", "line"},
 		"a field twice":       {"outcome: solved", "outcome: solved\noutcome: solved", "line"},
 	} {

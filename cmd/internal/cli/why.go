@@ -126,12 +126,12 @@ type whyDoc struct {
 }
 
 func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
-	words := why.Words{Cell: func(c board.Cell) string { return o.env.sheet.Cell(c) }}
+	words := why.Words{Cell: o.env.sheet.Cell, House: o.env.sheet.House}
 	step := proof.Step()
 	if o.format == "text" {
 		return o.tell(i, &p.Grid, proof, &step, words)
 	}
-	doc, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, &step)
+	doc, err := explain.NewStepDoc(o.env.renderer(), 1, nil, &step)
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
 	}
 	return writeData(o.env.Out, o.format, whyDoc{
 		proof.Conclusion.String(), proof.Size(), proof.AtLeast, proof.Exact(), proof.Story.Leaves(), cites,
-		why.Words{}.Story(proof), doc,
+		words.Story(proof), doc,
 	})
 }
 

@@ -80,7 +80,7 @@ func (o *whynotOptions) run(ctx context.Context, name string, args []string) err
 		return err
 	}
 	if o.format != "text" {
-		doc, err := whynot.NewDoc(&explain.Renderer{}, answer)
+		doc, err := whynot.NewDoc(o.env.renderer(), answer)
 		if err != nil {
 			return err
 		}

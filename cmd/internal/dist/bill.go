@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"debug/buildinfo"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -28,26 +26,36 @@ type component struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
 	URL     string `json:"purl,omitempty"`
+
+	Licences []licenceEntry `json:"licenses,omitempty"`
 }
 
-// bill writes NAME.cdx.json from what the binary itself says it was built of.
-func (r *release) bill(name string, binary []byte) error {
-	info, err := buildinfo.Read(bytes.NewReader(binary))
-	if err != nil {
-		return err
-	}
+// A licenceEntry is one licence of a component, by its name in SPDX.
+type licenceEntry struct {
+	Licence struct {
+		ID string `json:"id"`
+	} `json:"license"`
+}
+
+// bill writes NAME.cdx.json from the modules that a binary has in it.
+func (r *release) bill(name string, of []module, licences map[string]licence) error {
 	b := bom{
 		Format: "CycloneDX", Spec: "1.5", Version: 1,
 		Metadata: metadata{
 			r.time.Format(time.RFC3339), component{Type: "application", Name: "pencilmark", Version: r.version},
 		},
-		Components: []component{{"framework", "go", info.GoVersion, ""}},
 	}
-	for _, m := range info.Deps {
-		if m.Replace != nil {
-			m = m.Replace
+	for _, m := range of {
+		c := component{Type: "library", Name: m.path, Version: m.version, URL: "pkg:golang/" + m.path + "@" + m.version}
+		if m.path == "go" {
+			c.Type, c.URL = "framework", ""
 		}
-		b.Components = append(b.Components, component{"library", m.Path, m.Version, "pkg:golang/" + m.Path + "@" + m.Version})
+		for _, id := range licences[m.path].ids {
+			var e licenceEntry
+			e.Licence.ID = id
+			c.Licences = append(c.Licences, e)
+		}
+		b.Components = append(b.Components, c)
 	}
 	data, err := json.MarshalIndent(b, "", "  ")
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 
 // deb writes the Debian package of a target: an ar archive of a version number, the
 // control files and the data (man 5 deb).
-func (r *release) deb(t target, binary []byte) error {
-	files, err := r.installed(binary)
+func (r *release) deb(t target, binary []byte, papers []file) error {
+	files, err := installed(binary, papers)
 	if err != nil {
 		return err
 	}
@@ -47,9 +47,9 @@ func arMember(b *bytes.Buffer, f *file, at time.Time) {
 }
 
 // installed returns the files of the package, where they go.
-func (r *release) installed(binary []byte) ([]file, error) {
+func installed(binary []byte, papers []file) ([]file, error) {
 	out := []file{{"./usr/bin/pencilmark", binary, 0o755}}
-	for _, f := range r.papers {
+	for _, f := range papers {
 		folder, name := filepath.Split(f.name)
 		data := f.data
 		switch {

@@ -37,6 +37,8 @@ type release struct {
 	version string    // as in "0.1.0"
 	time    time.Time // of every file: the commit's
 	papers  []file    // what comes with every binary
+
+	folders map[string]string // of the modules on this machine; nil before they are looked up
 }
 
 // A file of an archive or a package.
@@ -140,25 +142,33 @@ func (r *release) build(t target) error {
 	if err != nil {
 		return err
 	}
-	return r.pack(t, binary)
+	linked, err := modules(binary)
+	if err != nil {
+		return err
+	}
+	return r.pack(t, binary, linked)
 }
 
-// pack writes all results for the binary of a target.
-func (r *release) pack(t target, binary []byte) error {
-	var err error
+// pack writes all results for the binary of a target, which has these modules in it.
+func (r *release) pack(t target, binary []byte, linked []module) error {
+	licences, err := r.licences(linked)
+	if err != nil {
+		return err
+	}
+	papers := append(slices.Clone(r.papers), thirdParty(linked, licences))
 	name := fmt.Sprintf("pencilmark_%s_%s_%s", r.version, t.system, t.arch)
 	program := file{"pencilmark", binary, 0o755}
 	if t.system == "windows" {
 		program.name += ".exe"
-		err = r.zip(name, append([]file{program}, r.papers...))
+		err = r.zip(name, append([]file{program}, papers...))
 	} else {
-		err = r.tarball(name, append([]file{program}, r.papers...))
+		err = r.tarball(name, append([]file{program}, papers...))
 	}
 	if err == nil {
-		err = r.bill(name, binary)
+		err = r.bill(name, linked, licences)
 	}
 	if err == nil && t.system == "linux" {
-		err = r.deb(t, binary)
+		err = r.deb(t, binary, papers)
 	}
 	return err
 }

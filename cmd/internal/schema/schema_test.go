@@ -3,12 +3,14 @@ package schema_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"pencilmark/cmd/internal/schema"
+	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
 
@@ -35,6 +37,18 @@ func TestSchemas(t *testing.T) {
 		if _, err := schema.Get(name); err == nil {
 			t.Errorf("there is a schema %q", name)
 		}
+	}
+}
+
+// TestVersion expects the schema of logs to be that of the logs that are written.
+func TestVersion(t *testing.T) {
+	data, err := schema.Get("log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf(`"$id": "urn:pencilmark:log:%d"`, explain.SchemaVersion)
+	if !bytes.Contains(data, []byte(want)) {
+		t.Errorf("the schema of logs does not say %s", want)
 	}
 }
 

@@ -1,0 +1,64 @@
+package explain_test
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"regexp"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+)
+
+// rcName matches what only the notation rc says: a cell, a house, or a row by its
+// number.
+var rcName = regexp.MustCompile(`\b(r[1-9]+(c[1-9]+)?|[cb][1-9]+|[Rr]ows? [1-9])\b`)
+
+// TestNotationA1 tells the steps of all case files in the notation a1, as texts,
+// pictures and hints, and looks for names that rc alone has.
+func TestNotationA1(t *testing.T) {
+	r := &explain.Renderer{Notation: board.A1}
+	allSteps(t, func(k *caseStep) {
+		for form, text := range tellings(t, r, k) {
+			if name := rcName.FindString(text); name != "" {
+				t.Errorf("%s: %s says %q:\n%s", k.name, form, name, text)
+			}
+		}
+	})
+}
+
+// notWords matches what is no text: what a picture says to programs, and the rows of
+// a grid, where "b2" is a 2 with the mark b.
+var notWords = regexp.MustCompile(`(?m) data-candidate="[^"]*"|^ +[A-J] \|.*$`)
+
+// tellings returns all that is said of a step, by its form.
+func tellings(t *testing.T, r *explain.Renderer, k *caseStep) map[string]string {
+	t.Helper()
+	var out, picture, page, markdown bytes.Buffer
+	scene := explain.StepScene(&k.grid, &k.step).In(r.Notation)
+	loud := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Detail: explain.GridDetail}
+	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Plain: true}
+	plain.Grid(&out, scene)
+	for _, err := range []error{
+		loud.Step(&out, 1, &k.grid, &k.step),
+		explain.SVG(&picture, explain.Picture{Scene: scene, Caption: r.Line(&k.step)}),
+		explain.StepMarkdown(&markdown, r, 1, &k.grid, &k.step),
+		explain.StepHTML(&page, r, 1, techniques.Everything(), &k.grid, &k.step),
+	} {
+		if err != nil {
+			t.Errorf("%s: %v", k.name, err)
+		}
+	}
+	after, err := hint.NewAfter(r, &k.grid, &k.step, 1)
+	if err != nil {
+		t.Errorf("%s: %v", k.name, err)
+	}
+	words := func(b *bytes.Buffer) string { return html.UnescapeString(notWords.ReplaceAllString(b.String(), "")) }
+	return map[string]string{
+		"text": words(&out), "markdown": words(&markdown), "svg": words(&picture), "html": words(&page),
+		"hint": fmt.Sprint(hint.Words(after.Place), hint.Words(after.Cells)),
+	}
+}
