@@ -8,15 +8,9 @@ const CACHE = `pencilmark-${VERSION}`;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
-  // Where the browser can, it takes these from the cache without asking this script.
-  for (const folder of ["assets", "engine"]) {
-    Reflect.get(event, "addRoutes")?.call(event, {
-      condition: {urlPattern: new URL(`${folder}/*`, worker.registration.scope).pathname}, source: {cacheName: CACHE},
-    });
-  }
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.map((name) => new Request(new URL(name, worker.registration.scope), {cache: "no-cache"})));
+    await Promise.all(FILES.map((name) => keep(cache, new URL(name, worker.registration.scope).href)));
     await worker.skipWaiting();
   })());
 });
@@ -41,3 +35,13 @@ worker.addEventListener("fetch", (event) => {
     return await cache.match(url.href) ?? fetch(event.request);
   })());
 });
+
+/** Keeps a file. What a host has led elsewhere for, as from index.html to its folder,
+ * is no answer to the browser any more, so its contents are.
+ * @param {Cache} cache
+ * @param {string} url */
+async function keep(cache, url) {
+  const response = await fetch(url, {cache: "no-cache"});
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await cache.put(url, response.redirected ? new Response(response.body, {headers: response.headers}) : response);
+}

@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -85,17 +84,16 @@ func (p *tab) drillOnTheBoard() {
 	p.t.Helper()
 	p.visit("coach.html#drill=naked-single&stage=place")
 	p.wait(`document.activeElement.id === "drill-question"`)
-	var found []struct{ Place []string }
-	out := run(p.t, "", "find", "--technique", "naked-single", "--format", "json", p.values())
-	if err := json.Unmarshal(out, &found); err != nil {
-		p.t.Fatal(err)
+	single := eval[[2]int](p, `(() => {
+		const cells = [...document.querySelectorAll("[role=gridcell]")];
+		const left = cells.map((c) => Number(/candidates ([1-9])(?:,|$)/.exec(c.getAttribute("aria-label"))?.[1]));
+		const c = left.findIndex((d) => d > 0);
+		return [c, left[c] ?? 0];
+	})()`)
+	c, d := board.Cell(single[0]), board.Digit(single[1])
+	if d == 0 {
+		p.t.Fatal("no cell has one candidate left")
 	}
-	var row, col int
-	var d board.Digit
-	if _, err := fmt.Sscanf(found[0].Place[0], "r%1dc%1d=%1d", &row, &col, &d); err != nil {
-		p.t.Fatal(err)
-	}
-	c := board.Cell(9*row + col - 10)
 	p.focusOn(".signs input")
 	p.keys(kb.ArrowRight) // "is"
 	p.focusBoard()

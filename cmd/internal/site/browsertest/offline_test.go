@@ -2,6 +2,8 @@ package browsertest
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,6 +30,37 @@ func TestOffline(t *testing.T) {
 	p.waitText("h1", "X-Wing")
 	p.visit("coach.html")
 	p.wait(`document.querySelectorAll("#todo li").length > 0`)
+	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
+	p.forgive("sw.js")
+}
+
+// TestStaticHost serves the written files as a plain host does, which leads from
+// index.html to its folder; the page works on the second visit, which the service
+// worker answers, and without the host.
+func TestStaticHost(t *testing.T) {
+	chromium(t)
+	s, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := s.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer host.Close()
+	p := launch(t).open(host.URL, 1280, 844, false)
+	p.visit("")
+	p.wait(`navigator.serviceWorker.controller`)
+	host.CloseClientConnections()
+	host.Listener.Close()
+	for _, name := range []string{"", "index.html"} {
+		p.visit(name + "#p=" + puzzle)
+		p.click("#hint-more")
+		p.waitText("#hint-said", "The position is sound")
+	}
+	p.visit("learn/")
+	p.waitText("h1", "Learn")
 	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
 	p.forgive("sw.js")
 }
