@@ -3,6 +3,7 @@ package board
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 )
 
 // A Grid is a position: solved cells, givens, and the candidates of the cells
@@ -48,38 +49,121 @@ func (e *ConflictError) Error() string {
 // a digit twice, and another error if a value is above 9.
 //
 // The plain version places one given after the other (see TestNewGrid); this one
-// collects what each house holds and what each digit's peers bar, in one pass.
+// collects what each house holds and what each digit's peers bar, in one pass over the
+// givens, and has no jump that depends on where they are.
 func NewGrid(givens *[81]Digit) (Grid, error) {
-	g := Grid{empty: AllCells}
-	var held [27]DigitSet
-	var barred [9]CellSet
-	for c, d := range givens {
-		if d == 0 {
-			continue
-		}
-		if d > 9 {
-			return Grid{}, fmt.Errorf("%v holds %d, which is no digit", Cell(c), uint8(d))
-		}
-		h := &cellHouses[c]
-		if (held[h[0]] | held[h[1]] | held[h[2]]).Has(d) {
-			return Grid{}, g.conflict(At(Cell(c), d))
-		}
-		for _, x := range h {
-			held[x] |= d.Set()
-		}
-		barred[d-1] = barred[d-1].Or(peers[c])
-		g.value[c] = d
-		g.empty = g.empty.Without(Cell(c))
+	filled, ok := Filled(givens)
+	if !ok {
+		return Grid{}, wrongGivens(givens)
 	}
-	g.givens = AllCells.Minus(g.empty)
+	g := Grid{value: *givens, givens: filled, empty: AllCells.Minus(filled)}
+	var held held
+	for lo := filled.lo; lo != 0; lo &= lo - 1 {
+		c := bits.TrailingZeros64(lo)
+		held.add(c, givens[c])
+	}
+	for hi := filled.hi; hi != 0; hi &= hi - 1 {
+		c := 64 + bits.TrailingZeros64(hi)
+		held.add(c, givens[c])
+	}
+	if held.twice != 0 {
+		return Grid{}, wrongGivens(givens)
+	}
 	for d := range g.spots {
-		g.spots[d] = g.empty.Minus(barred[d])
+		g.spots[d] = g.empty.Minus(held.barred[d+1])
 	}
-	for c := range g.empty.All() {
-		h := &cellHouses[c]
-		g.marks[c] = AllDigits &^ (held[h[0]] | held[h[1]] | held[h[2]])
+	held.marks(&g.marks)
+	for lo := filled.lo; lo != 0; lo &= lo - 1 {
+		g.marks[bits.TrailingZeros64(lo)] = 0
+	}
+	for hi := filled.hi; hi != 0; hi &= hi - 1 {
+		g.marks[64+bits.TrailingZeros64(hi)] = 0
 	}
 	return g, nil
+}
+
+// held is what some givens tell of the other cells.
+type held struct {
+	digits [32]DigitSet // by house: what it holds
+	barred [16]CellSet  // by digit: the peers of its givens
+	twice  DigitSet     // what a house holds twice
+}
+
+// add adds the given d in cell c.
+func (h *held) add(c int, d Digit) {
+	d &= 15
+	x, houses := DigitSet(1<<d>>1), &cellHouses[c]
+	row, col, box := &h.digits[houses[0]&31], &h.digits[houses[1]&31], &h.digits[houses[2]&31]
+	h.twice |= (*row | *col | *box) & x
+	*row, *col, *box = *row|x, *col|x, *box|x
+	h.barred[d] = h.barred[d].Or(peers[c])
+}
+
+// marks writes the digits that no house of a cell holds.
+func (h *held) marks(out *[81]DigitSet) {
+	for band := range 3 {
+		var cols [9]DigitSet
+		for c := range cols {
+			cols[c] = AllDigits &^ (h.digits[9+c] | h.digits[18+3*band+c/3])
+		}
+		for r := 3 * band; r < 3*band+3; r++ {
+			row := (*[9]DigitSet)(out[9*r:])
+			for c := range cols {
+				row[c] = cols[c] &^ h.digits[r]
+			}
+		}
+	}
+}
+
+// wrongGivens returns why NewGrid refuses some givens.
+func wrongGivens(givens *[81]Digit) error {
+	g := EmptyGrid()
+	for c, d := range givens {
+		switch x := At(Cell(c), d); {
+		case d == 0:
+		case d > 9:
+			return fmt.Errorf("%v holds %d, which is no digit", Cell(c), uint8(d))
+		case !g.Has(x):
+			return g.conflict(x)
+		default:
+			g.Place(x)
+		}
+	}
+	return nil
+}
+
+// Filled returns the cells of v that are not 0, and false if one holds more than 9. In
+// plain words:
+//
+//	for c, d := range v { if d != 0 { add c }; if d > 9 { return false } }
+//
+// Eight cells are read as one word. Adding 15 to each carries a digit into bit 4,
+// adding 118 carries whatever exceeds 9 into bit 7, and the multiplication brings
+// the eight bits 4 together in the top byte.
+func Filled(v *[81]Digit) (cells CellSet, ok bool) {
+	const each = 0x0101010101010101
+	var wrong uint64
+	for i := range 10 {
+		w := eight((*[8]Digit)(v[8*i:]))
+		wrong |= (w + 118*each) | w
+		m := (w + 15*each) >> 4 & each * 0x0102040810204080 >> 56
+		if i < 8 {
+			cells.lo |= m << (8 * i)
+		} else {
+			cells.hi |= m << (8*i - 64)
+		}
+	}
+	wrong |= uint64(v[80]) + 118 | uint64(v[80])
+	if v[80] != 0 {
+		cells.hi |= 1 << 16
+	}
+	return cells, wrong&(128*each) == 0
+}
+
+// eight reads eight cells as one little-endian word; it compiles to one load.
+func eight(p *[8]Digit) uint64 {
+	return uint64(p[0]) | uint64(p[1])<<8 | uint64(p[2])<<16 | uint64(p[3])<<24 |
+		uint64(p[4])<<32 | uint64(p[5])<<40 | uint64(p[6])<<48 | uint64(p[7])<<56
 }
 
 // conflict reports the house in which the placement of x meets the same digit.

@@ -35,6 +35,7 @@ var golden = [...]string{
 	logic.ALS:           "als-xz",
 	logic.Exotic:        "sue-de-coq",
 	logic.Forcing:       "cell-forcing-chain",
+	logic.Whips:         "braid",
 }
 
 // TestGolden renders one step of every family in every format and compares it

@@ -29,8 +29,13 @@ var named = regexp.MustCompile(`\br([1-9]+)c([1-9]+)\b` +
 // every finds words that speak of all houses of a kind at once, without naming one.
 var every = regexp.MustCompile(`\b([Ee]very|[Ee]ach) (row|column|box)\b`)
 
+// nrc finds the chain in nrc notation that ends some sentences. It says the same
+// again, and names g-candidates with all three of their cells.
+var nrc = regexp.MustCompile(`In nrc notation, .* ==> [^.]*\.`)
+
 // read returns what text names.
 func read(text string) (m mention) {
+	text = nrc.ReplaceAllString(text, "")
 	for _, w := range named.FindAllStringSubmatch(text, -1) {
 		switch {
 		case w[1] != "":

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
@@ -257,6 +259,20 @@ func (s *Scene) node(p *logic.Part, i int) {
 		from = []int{i - 1}
 	}
 	for _, f := range from {
-		s.Links = append(s.Links, SceneLink{p.Nodes[f].Candidates, n.Candidates, n.On})
+		to := n.Candidates
+		if !n.On && len(from) > 1 { // each takes a part away
+			to = excluded(to, p.Nodes[f].Candidates)
+		}
+		s.Links = append(s.Links, SceneLink{p.Nodes[f].Candidates, to, n.On})
 	}
+}
+
+// excluded returns those of xs that cannot be true beside any of ys.
+func excluded(xs, ys []board.Candidate) (out []board.Candidate) {
+	for _, x := range xs {
+		if !slices.ContainsFunc(ys, func(y board.Candidate) bool { return !y.Excludes(x) }) {
+			out = append(out, x)
+		}
+	}
+	return out
 }

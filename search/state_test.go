@@ -65,30 +65,3 @@ func TestFullBoxes(t *testing.T) {
 		}
 	})
 }
-
-// TestFilled holds filled to the loop in its comment, on any bytes.
-func TestFilled(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var v [81]board.Digit
-		var want board.CellSet
-		wantOK := true
-		top := rapid.SampledFrom([]uint8{1, 9, 10, 255}).Draw(t, "top")
-		for c := range v {
-			v[c] = board.Digit(rapid.Uint8Range(0, top).Draw(t, "digit"))
-			if v[c] != 0 {
-				want = want.With(board.Cell(c))
-			}
-			wantOK = wantOK && v[c] <= 9
-		}
-		lo, hi, ok := filled(&v)
-		var got board.CellSet
-		for c := range board.Cell(81) {
-			if c < 64 && lo>>c&1 != 0 || c >= 64 && hi>>(c-64)&1 != 0 {
-				got = got.With(c)
-			}
-		}
-		if ok != wantOK || ok && got != want {
-			t.Fatalf("%v: %v %v, want %v %v", v, got, ok, want, wantOK)
-		}
-	})
-}

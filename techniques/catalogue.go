@@ -14,6 +14,7 @@ import (
 	"pencilmark/techniques/subsets"
 	"pencilmark/techniques/turbot"
 	"pencilmark/techniques/uniqueness"
+	"pencilmark/techniques/whips"
 	"pencilmark/techniques/wings"
 )
 
@@ -28,11 +29,15 @@ type entry struct {
 
 // Reasons why techniques are not on the standard ladder.
 const (
-	twoSteps   = "the same as two steps of simpler techniques, seen without pencil marks"
-	complement = "a smaller fish across the lines that are left removes the same candidates"
-	oneByOne   = "the two fish do the same one by one"
-	tooLarge   = "fish of more than four lines are rarely seen by people and hardly ever needed"
-	slowFish   = "the search is slow, and shorter chains usually do the same"
+	twoSteps       = "the same as two steps of simpler techniques, seen without pencil marks"
+	complement     = "a smaller fish across the lines that are left removes the same candidates"
+	oneByOne       = "the two fish do the same one by one"
+	tooLarge       = "fish of more than four lines are rarely seen by people and hardly ever needed"
+	seldomNeeded   = "it is rare, and easier techniques or short chains nearly always come first"
+	manyOptions    = "forcing chains from cells and houses nearly always do the same"
+	anotherName    = "a Continuous Nice Loop does the same"
+	ladderOfItsOwn = "forcing nets find the same; the ladder whips tries the shortest first"
+	slowFish       = "the search is slow, and shorter chains usually do the same"
 )
 
 // catalogue lists every technique, easiest first: the one place where order, level
@@ -75,6 +80,7 @@ func catalogue() []entry {
 		{wings.WWing, logic.Hard, 150, ""},
 		{wings.ChuteRemotePair, logic.Hard, 150, ""},
 		{wings.GroupedWWing, logic.Hard, 160, ""},
+		{wings.EmptyRectanglePair, logic.Hard, 160, seldomNeeded},
 		{wings.XYWing, logic.Hard, 160, ""},
 		{wings.XYZWing, logic.Hard, 180, ""},
 		{intersections.AlmostLockedPair, logic.Hard, 160, ""},
@@ -91,6 +97,8 @@ func catalogue() []entry {
 		{uniqueness.HiddenRectangle, logic.Hard, 100, ""},
 		{uniqueness.AvoidableRectangle1, logic.Hard, 100, ""},
 		{uniqueness.AvoidableRectangle2, logic.Hard, 100, ""},
+		{uniqueness.AvoidableRectangle3, logic.Hard, 100, seldomNeeded},
+		{uniqueness.AvoidableRectangle5, logic.Hard, 100, seldomNeeded},
 		{uniqueness.UniqueRectangleExternal, logic.Hard, 120,
 			"easier techniques come first: it was never needed in 10,000 generated puzzles"},
 		{uniqueness.UniqueLoop1, logic.Hard, 120, ""},
@@ -106,6 +114,7 @@ func catalogue() []entry {
 		{uniqueness.BUG3, logic.Hard, 120, ""},
 		{uniqueness.BUGPlusN, logic.Hard, 120, ""},
 		{uniqueness.BUGLite, logic.Unfair, 150, ""},
+		{uniqueness.Borescoper, logic.Unfair, 160, seldomNeeded},
 		{uniqueness.Gurth, logic.Unfair, 200, ""},
 		{fish.FinnedXWing, logic.Hard, 130, ""},
 		{fish.SashimiXWing, logic.Hard, 150, ""},
@@ -144,6 +153,8 @@ func catalogue() []entry {
 		{wings.SWing, logic.Unfair, 240, ""},
 		{wings.LWing, logic.Unfair, 240, ""},
 		{wings.HWing, logic.Unfair, 240, ""},
+		{chains.MRing, logic.Unfair, 250, anotherName},
+		{chains.WRing, logic.Unfair, 250, anotherName},
 		{colouring.MedusaWrap, logic.Unfair, 250, ""},
 		{colouring.MedusaTrap, logic.Unfair, 250, ""},
 		{chains.XCycle, logic.Unfair, 260, ""},
@@ -161,6 +172,7 @@ func catalogue() []entry {
 		{chains.GroupedDiscontinuousNiceLoop, logic.Unfair, 300, ""},
 		{wings.TUVWXYZWing, logic.Unfair, 290, ""},
 		{als.ALSXZ, logic.Unfair, 300, ""},
+		{als.AHSXZ, logic.Unfair, 310, "chains and almost locked sets find nearly all of it first"},
 		{uniqueness.UniqueRectangleALS, logic.Unfair, 300, ""},
 		{als.ALSWWing, logic.Unfair, 310, ""},
 		{als.ALSXYWing, logic.Unfair, 320, ""},
@@ -210,10 +222,15 @@ func catalogue() []entry {
 		{fish.KrakenFish2, logic.Extreme, 500, slowFish},
 		{forcing.CellForcingChain, logic.Extreme, 500, ""},
 		{forcing.HouseForcingChain, logic.Extreme, 500, ""},
+		{forcing.UniqueRectangleForcingChain, logic.Extreme, 500, manyOptions},
 		{forcing.ForcingChainContradiction, logic.Extreme, 500, ""},
 		{forcing.ForcingChainVerity, logic.Extreme, 500, ""},
 		{forcing.ForcingNetContradiction, logic.Extreme, 700, ""},
 		{forcing.ForcingNetVerity, logic.Extreme, 700, ""},
+		{whips.Whip, logic.Extreme, 700, ladderOfItsOwn},
+		{whips.GWhip, logic.Extreme, 700, ladderOfItsOwn},
+		{whips.Braid, logic.Extreme, 750, ladderOfItsOwn},
+		{whips.GBraid, logic.Extreme, 750, ladderOfItsOwn},
 		{lastresort.BowmansBingo, logic.Extreme, 800, "it is covered by the contradiction net"},
 		{lastresort.TemplateSet, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
 		{lastresort.TemplateDelete, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},

@@ -38,4 +38,5 @@ func ExampleNamed() {
 	// basic: from Full House to Hidden Quadruple <nil>
 	// hodoku: from Full House to Forcing Net Verity <nil>
 	// se: from Full House to Forcing Net Verity <nil>
+	// whips: from Full House to g-Braid <nil>
 }

@@ -17,6 +17,7 @@ import (
 	"pencilmark/techniques/subsets"
 	"pencilmark/techniques/turbot"
 	"pencilmark/techniques/uniqueness"
+	"pencilmark/techniques/whips"
 	"pencilmark/techniques/wings"
 )
 
@@ -27,11 +28,12 @@ const (
 	BasicName      = "basic"
 	HoDoKuName     = "hodoku"
 	SEName         = "se"
+	WhipsName      = "whips"
 )
 
 // Names returns the names of all ladders, the default first.
 func Names() []string {
-	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName}
+	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName, WhipsName}
 }
 
 // Named returns the ladder of that name, in any case.
@@ -47,6 +49,8 @@ func Named(name string) (logic.Ladder, error) {
 		return HoDoKu(), nil
 	case SEName:
 		return SE(), nil
+	case WhipsName:
+		return Whips(), nil
 	}
 	return nil, fmt.Errorf("there is no ladder %q: the ladders are %s", name, strings.Join(Names(), ", "))
 }
@@ -241,6 +245,28 @@ func SE() logic.Ladder {
 	return l
 }
 
+// Whips returns the ladder of singles and of Berthier's chains, each kind by its
+// length: whips, the first of which are locked candidates, then g-whips, braids and
+// g-braids where those before have come to their end. It solves what trial and error
+// with singles solves, and little else.
+func Whips() logic.Ladder {
+	everything := Everything()
+	var l logic.Ladder
+	for _, t := range []*logic.Technique{
+		singles.FullHouse,
+		singles.LastDigit,
+		singles.HiddenSingle,
+		singles.NakedSingle,
+		whips.Whip,
+		whips.GWhip,
+		whips.Braid,
+		whips.GBraid,
+	} {
+		l = append(l, everything[everything.Rank(t)])
+	}
+	return l
+}
+
 // All returns every technique, easiest first.
 func All() []*logic.Technique { return Everything().Techniques() }
 
@@ -262,7 +288,7 @@ func Lookup(name string) *logic.Technique {
 func Also(v *logic.View, s *logic.Step) []*logic.Technique {
 	var out []*logic.Technique
 	for _, slug := range s.Technique.Also {
-		t := Lookup(slug)
+		t := bySlug(slug)
 		if t == nil {
 			continue
 		}
@@ -274,6 +300,17 @@ func Also(v *logic.View, s *logic.Step) []*logic.Technique {
 		}
 	}
 	return out
+}
+
+// bySlug returns the technique with that slug, or nil. Unlike Lookup it compares no
+// other names, which takes long where it is asked for every step of a position.
+func bySlug(slug string) *logic.Technique {
+	for _, e := range catalogue() {
+		if e.Slug == slug {
+			return e.Technique
+		}
+	}
+	return nil
 }
 
 // sameIdea reports whether b concludes all that a does, from cells that a shows.

@@ -190,8 +190,8 @@ func TestCheck(t *testing.T) {
 		outcome       tutorials.Outcome
 	}{
 		{"r1c23<>5", "Right, and complete. There is one more step of this kind here.", tutorials.Complete},
-		{"r1c23<>5 r9c9<>1", "Right, and complete. There is one more step of this kind here.", tutorials.Complete},
-		{"r1c2<>5 r9c9<>1", "Right, and complete. There is one more step of this kind here.", tutorials.Complete},
+		{"r1c23<>5 r9c9<>1", "Right, and complete. r9c9<>1 is right, too, but by another step.", tutorials.Complete},
+		{"r1c2<>5 r9c9<>1", "Right, and complete. r1c2<>5 is right, too, but by another step.", tutorials.Complete},
 		{"r1c2<>5", "Right, but one more conclusion follows from the same step.", tutorials.Partial},
 		{"r9c9=2", "Not yet. r9c9=2: that comes a step later; first say what an X-Wing tells.", tutorials.Later},
 		{"r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},

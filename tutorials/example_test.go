@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/techniques"
 	"pencilmark/tutorials"
 )
@@ -27,4 +29,32 @@ func ExampleDriller() {
 	// Output:
 	// .68251..419...75....5..91..8..965471976..4285541728..3.8.5.3..9.59..68...1.892.5. 1
 	// 3
+}
+
+// What is right adds up, also where it is another step than the one that was meant.
+func ExampleExaminer() {
+	p, err := formats.Parse(examined)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	x := techniques.Lookup("x-wing")
+	e := &tutorials.Examiner{
+		Drill:  &tutorials.Drill{Technique: x, Grid: p.Grid, Steps: tutorials.Steps(context.Background(), x, &p.Grid)},
+		Ladder: techniques.Standard(),
+		Free:   true,
+	}
+	for _, line := range []string{"r4c1<>4", "r1c5<>4 r6c15<>4", "r2c3<>7"} {
+		a, err := tutorials.ParseAnswer(line)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		v := e.Another(context.Background(), a, e.Judge(a))
+		fmt.Println(v.Step.Technique.Name+":", v.Words(board.RC, x))
+	}
+	// Output:
+	// X-Wing: Right, but 3 more conclusions follow from the same step.
+	// X-Wing: Right, and complete.
+	// Skyscraper: Right, and complete.
 }

@@ -15,20 +15,26 @@ type Outcome int
 
 // The outcomes.
 const (
-	Complete Outcome = iota // all that one step concludes, and nothing that no step does
-	Partial                 // right, but more follows from the same step
-	Later                   // right once a step is made, but not its conclusion
-	Wrong                   // something does not follow
+	Complete  Outcome = iota // all that one step concludes, and nothing that no step does
+	Partial                  // right, but more follows from the same step
+	Later                    // right once a step is made, but not its conclusion
+	Wrong                    // something does not follow
+	Elsewhere                // right, but another technique says so than the one that is asked for
 )
 
 // A Verdict is an answer checked.
 type Verdict struct {
 	Outcome Outcome
-	Step    *logic.Step // what the answer is about, for Complete and Partial
+	Step    *logic.Step // what the answer is about, for Complete, Partial and Elsewhere
 	Missing int         // conclusions of Step that the answer lacks
+	Implied bool        // nothing but what a placement of Step rules out was answered
+	Beside  Answer      // what is right, too, but follows from other steps
 	Others  int         // further steps of the technique in the position
 	Refused []Refusal   // for Later and Wrong: what was refused, and why
 }
+
+// Right reports whether the answer tells a step that will do, or some of it.
+func (v *Verdict) Right() bool { return v.Outcome == Complete || v.Outcome == Partial }
 
 // A Refusal is one conclusion of an answer that does not follow. It does not tell
 // what would be right.
@@ -81,24 +87,40 @@ func (d *Drill) Check(a Answer) Verdict {
 // best finds the step that the answer is about: one it tells completely, or else
 // the one it tells most of.
 func (d *Drill) best(a *Answer, v *Verdict) {
-	if len(a.Placements)+len(a.Eliminations) == 0 {
+	if a.Empty() {
 		return
 	}
-	hits := 0
+	hits, extra := 0, 0
 	for i := range d.Steps {
 		s := &d.Steps[i]
-		met := common(s.Placements, a.Placements) + common(s.Eliminations, a.Eliminations)
+		met, more := meets(s, *a), len(beside(*a, s).Eliminations)
 		missing := s.Effects() - met
 		told, toldBefore := missing == 0, v.Step != nil && v.Missing == 0
-		if v.Step == nil || told && !toldBefore || told == toldBefore && met > hits {
-			hits, v.Step, v.Missing = met, s, missing
+		better := met > hits || met == hits && more < extra
+		if v.Step == nil || told && !toldBefore || told == toldBefore && better {
+			hits, extra, v.Step, v.Missing = met, more, s, missing
 		}
 	}
 	v.Others = len(d.Steps) - 1
+	v.Beside, v.Implied = beside(*a, v.Step), hits == 0
 	v.Outcome = Partial
 	if v.Missing == 0 {
 		v.Outcome = Complete
 	}
+}
+
+// meets counts the conclusions of s that are in a.
+func meets(s *logic.Step, a Answer) int {
+	return common(s.Placements, a.Placements) + common(s.Eliminations, a.Eliminations)
+}
+
+// beside returns what a concludes and s does not, nor what it places rules out.
+func beside(a Answer, s *logic.Step) Answer {
+	out := a.Without(Answer{s.Placements, s.Eliminations})
+	out.Eliminations = slices.DeleteFunc(out.Eliminations, func(x board.Candidate) bool {
+		return slices.ContainsFunc(s.Placements, x.Excludes)
+	})
+	return out
 }
 
 // common counts the elements of xs that are in ys.
@@ -179,12 +201,17 @@ func (d *Drill) places() bool {
 func (v *Verdict) Words(n board.Notation, t *logic.Technique) string {
 	switch v.Outcome {
 	case Complete:
-		return "Right, and complete." + others(v.Others)
+		if v.Beside.Empty() {
+			return "Right, and complete." + others(v.Others)
+		}
+		return "Right, and complete." + v.besides(n)
 	case Partial:
 		if v.Missing == 1 {
-			return "Right, but one more conclusion follows from the same step."
+			return "Right, but one more conclusion follows from the same step." + v.besides(n)
 		}
-		return fmt.Sprintf("Right, but %d more conclusions follow from the same step.", v.Missing)
+		return fmt.Sprintf("Right, but %d more conclusions follow from the same step.", v.Missing) + v.besides(n)
+	case Elsewhere:
+		return v.elsewhere(t)
 	}
 	if v.Refused == nil {
 		return "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement."
@@ -204,6 +231,27 @@ func (v *Verdict) Words(n board.Notation, t *logic.Technique) string {
 		words = append(words, "What to look for: "+t.Title+".")
 	}
 	return strings.Join(words, " ")
+}
+
+// besides tells what follows from other steps, as a sentence behind another one.
+func (v *Verdict) besides(n board.Notation) string {
+	names := v.Beside.Names(n)
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return " " + names[0] + " is right, too, but by another step."
+	}
+	return " " + strings.Join(names, " ") + " are right, too, but by other steps."
+}
+
+// elsewhere tells that another technique than t says what was answered.
+func (v *Verdict) elsewhere(t *logic.Technique) string {
+	by := "That is right: " + explain.WithArticle(v.Step.Technique.Name) + " says so."
+	if t == nil {
+		return by + " But there is another step to find here."
+	}
+	return by + " But the step to find here is " + explain.WithArticle(t.Name) + "."
 }
 
 func (y Why) words(t *logic.Technique) string {

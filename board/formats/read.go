@@ -6,6 +6,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"pencilmark/board"
 )
 
 // A Detector adds a format that takes up a whole input, such as a log.
@@ -133,8 +135,9 @@ func (rd *reader) take(line []byte) bool {
 	if rd.cutsObject(line) && !rd.endObject() {
 		return false
 	}
-	if rd.block.unstarted() && rd.object.line == 0 && isLine(line) {
-		return rd.endProse() && rd.line(line)
+	var cells [81]board.Digit
+	if rd.block.unstarted() && rd.object.line == 0 && readLine(line, &cells) {
+		return rd.endProse() && rd.line(line, &cells)
 	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
@@ -165,15 +168,20 @@ func (rd *reader) take(line []byte) bool {
 	return rd.row(text)
 }
 
-// line reads a puzzle of 81 characters.
-func (rd *reader) line(text []byte) bool {
-	p, err := parseLine(text, rd.lines.line)
-	if err != nil {
+// line takes a puzzle of 81 characters, whose cells are read.
+func (rd *reader) line(text []byte, cells *[81]board.Digit) bool {
+	if !rd.flush() {
+		return false
+	}
+	rd.held = held{ok: true, end: rd.lines.line}
+	if err := parseLine(&rd.held.p, text, cells, rd.lines.line); err != nil {
+		rd.held.ok = false
 		err.Raw = clip(string(text))
 		return rd.fail(err)
 	}
 	rd.oneLine = true
-	return rd.hold(held{p: p, end: rd.lines.line})
+	rd.lines.found()
+	return true
 }
 
 // record reads any other record of one line.

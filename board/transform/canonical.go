@@ -8,263 +8,316 @@ import (
 
 // Canonical returns the smallest of all puzzles that are essentially equal to v, as
 // 81 digits in reading order with 0 for an empty cell, and a transform that leads
-// there. The digits of v must be 0 to 9.
+// there. The digits of v must be 0 to 9. If a row or column holds a digit twice, v is
+// no Sudoku and has no canonical form: it comes back as it is.
 //
-// It takes a fraction of a millisecond for a puzzle and some ten milliseconds for a full
-// grid.
+// It takes some 5 µs for a puzzle and a few milliseconds for a full grid; see
+// PERFORMANCE.md.
 func Canonical(v *[81]board.Digit) ([81]board.Digit, Transform) {
-	s := smallest{}
-	for c, d := range v {
-		r, k := board.Cell(c).Row(), board.Cell(c).Col()
-		s.grid[0][r][k] = d
-		s.grid[1][k][r] = d
+	s, ok := newSmallest(v)
+	if !ok {
+		return *v, Identity()
 	}
-	for i := range s.best {
-		s.best[i] = unknown
+	var first, second [32]arrangement // enough for most puzzles, so that nothing is allocated
+	kept, next := s.addTop(first[:0]), second[:0]
+	for n := 2; n < 9; n++ {
+		s.best, next = noRow, next[:0]
+		for i := range kept {
+			next = s.addRow(next, &kept[i], n)
+		}
+		kept, next = next, kept
 	}
-	for s.way = range s.grid {
-		s.addRow(0, 0, arrangement{
-			stacks: [3]uint16{7, 7, 7},
-			cols:   [3][3]uint16{{0o007, 0o007, 0o007}, {0o070, 0o070, 0o070}, {0o700, 0o700, 0o700}},
-			next:   1,
-		})
-	}
-	return s.best, s.found
+	t := kept[0].transform()
+	return t.Values(v), t
 }
 
-// unknown marks the part of the best result that is not known yet; it is larger
-// than every digit.
-const unknown = 10
-
 // smallest is the search for the smallest arrangement. It writes the result row by
-// row and from left to right, always the smallest digit that can still come, and
-// drops what exceeds the best result so far.
+// row. An arrangement that has written a larger row than another is dropped at once,
+// so that all that are kept agree in every row so far, and in the number of names.
 //
 // The order of stacks and columns is decided as late as possible. As long as the
 // rows written have nothing in some columns, these columns are alike, and trying
-// their orders one by one would be in vain. That is what an arrangement is for.
+// their orders one by one would be in vain. For the same reason only one of the blank
+// rows of a band is tried.
 type smallest struct {
-	grid  [2][9][9]board.Digit // the puzzle and its transpose
-	way   int                  // which of the two is looked at
-	rows  [9]int               // rows[i] is the row of grid that is written as row i
-	best  [81]board.Digit
-	found Transform // leads to best
+	rows  [2][9]row // of the puzzle and of its transpose
+	blank [2]uint16 // the rows without a clue
+	best  text      // the smallest row so far, for the place that is being written
 }
 
-// An arrangement is what has been decided of the order of columns, and of the names
-// of digits. Places that are not told apart yet have the same set, which then has as
-// many elements as there are such places.
-type arrangement struct {
-	stacks [3]uint16       // by place, the stacks that may come there
-	cols   [3][3]uint16    // by stack and place in it, the columns that may come there
-	names  [10]board.Digit // what digits become; 0 if not named yet
-	next   board.Digit     // the next name
+// A row is a row of the puzzle, prepared to be read.
+type row struct {
+	nibble [9]uint8 // by column: where arrangement.names has its digit, as a shift
+	least  text     // what no reading is smaller than
 }
 
-// addRow tries every row that can be written as row n when those in used are.
-func (s *smallest) addRow(n, used int, a arrangement) {
-	if n == 9 {
-		s.found = s.transform(&a)
-		return
-	}
-	for row := range 9 {
-		taken := used>>row&1 != 0
-		if n%3 > 0 {
-			taken = taken || row/3 != s.rows[n-1]/3
-		} else {
-			taken = taken || used>>(row/3*3)&7 != 0
-		}
-		if !taken {
-			s.rows[n] = row
-			s.write(9*n, used|1<<row, a)
-		}
-	}
-}
+// A text is nine names, four bits each, the leftmost cell in the highest bits.
+type text uint64
 
-// put writes d at place i of the result, and reports whether the result is still as
-// small as the best.
-func (s *smallest) put(i int, d board.Digit) bool {
-	if d < s.best[i] {
-		s.best[i] = d
-		for j := i + 1; j < 81 && s.best[j] != unknown; j++ {
-			s.best[j] = unknown
+const (
+	unnamed = 15      // the name of digits without one; larger than every name
+	noRow   = 1 << 36 // larger than every text
+)
+
+// newSmallest prepares the search; ok is false if a row or column has a digit twice.
+func newSmallest(v *[81]board.Digit) (s smallest, ok bool) {
+	var cols [9]board.DigitSet
+	var twice board.DigitSet
+	for r := range 9 {
+		var across board.DigitSet
+		for c, d := range v[9*r : 9*r+9] {
+			s.rows[0][r].nibble[c] = 4 * uint8(d)
+			s.rows[1][c].nibble[r] = 4 * uint8(d)
+			x := d.Set() // of 0 the empty set
+			twice |= (across | cols[c]) & x
+			across |= x
+			cols[c] |= x
 		}
 	}
-	return d == s.best[i]
-}
-
-// write writes from place i of the result to the end of the row, in every way that
-// gives the smallest digits, and goes on with the next row.
-func (s *smallest) write(i, used int, a arrangement) {
-	n, place := i/9, i%9/3
-	if i%9 == 0 && i/9 != bits.OnesCount(uint(used))-1 {
-		s.addRow(n, used, a)
-		return
-	}
-	row := &s.grid[s.way][s.rows[bits.OnesCount(uint(used))-1]]
-	if i%3 == 0 {
-		s.writeStack(i, used, place, row, a)
-		return
-	}
-	s.writeCell(i, used, row, a)
-}
-
-// writeBlanks writes n empty cells, all at once so that their columns stay alike.
-func (s *smallest) writeBlanks(i, n, used int, a arrangement) {
-	for j := range n {
-		if !s.put(i+j, 0) {
-			return
-		}
-	}
-	s.write(i+n, used, a)
-}
-
-// writeStack decides which stack comes at a place, as far as the row tells.
-func (s *smallest) writeStack(i, used, place int, row *[9]board.Digit, a arrangement) {
-	alike := a.stacks[place]
-	if blank := blankStacks(row, alike); blank != 0 {
-		split(a.stacks[place:], alike, blank)
-		s.writeBlanks(i, 3*bits.OnesCount16(blank), used, a)
-		return
-	}
-	least := [3]board.Digit{unknown + 1}
-	for m := alike; m != 0; m &= m - 1 {
-		least = smaller(least, a.look(row, bits.TrailingZeros16(m)))
-	}
-	for m := alike; m != 0; m &= m - 1 {
-		if stack := m & -m; a.look(row, bits.TrailingZeros16(m)) == least {
-			b := a
-			split(b.stacks[place:], alike, stack)
-			s.writeCell(i, used, row, b)
-		}
-	}
-}
-
-// writeCell decides which column of its stack comes at place i.
-func (s *smallest) writeCell(i, used int, row *[9]board.Digit, a arrangement) {
-	places := a.cols[bits.TrailingZeros16(a.stacks[i%9/3])][i%3:]
-	alike := places[0]
-	least, cols := a.smallestIn(row, alike)
-	if least == 0 {
-		split(places, alike, cols)
-		s.writeBlanks(i, bits.OnesCount16(cols), used, a)
-		return
-	}
-	if !s.put(i, min(least, a.next)) {
-		return
-	}
-	for ; cols != 0; cols &= cols - 1 {
-		b := a
-		col := bits.TrailingZeros16(cols)
-		split(b.cols[col/3][i%3:], alike, 1<<col)
-		if least == unknown {
-			b.names[row[col]] = b.next
-			b.next++
-		}
-		s.write(i+1, used, b)
-	}
-}
-
-// name returns the name of d: 0 of an empty cell, unknown of a digit without one.
-func (a *arrangement) name(d board.Digit) board.Digit {
-	if d != 0 && a.names[d] == 0 {
-		return unknown
-	}
-	return a.names[d]
-}
-
-// smallestIn returns the smallest name in the given columns of row, and the columns
-// that have it.
-func (a *arrangement) smallestIn(row *[9]board.Digit, in uint16) (least board.Digit, cols uint16) {
-	least = unknown + 1
-	for ; in != 0; in &= in - 1 {
-		switch d := a.name(row[bits.TrailingZeros16(in)]); {
-		case d < least:
-			least, cols = d, in&-in
-		case d == least:
-			cols |= in & -in
-		}
-	}
-	return least, cols
-}
-
-// look returns the smallest look that row can have in stack, with unknown for every
-// digit without a name.
-func (a *arrangement) look(row *[9]board.Digit, stack int) (out [3]board.Digit) {
-	taken := uint16(0)
-	for i, alike := range a.cols[stack] {
-		var cols uint16
-		out[i], cols = a.smallestIn(row, alike&^taken)
-		taken |= cols & -cols
-	}
-	return out
-}
-
-func smaller(a, b [3]board.Digit) [3]board.Digit {
-	for i := range a {
-		if a[i] != b[i] {
-			if b[i] < a[i] {
-				return b
+	// No order of columns is better than one that is free, and no name smaller than 1.
+	probe := arrangement{names: 0x1111111110}
+	for way := range s.rows {
+		for r := range s.rows[way] {
+			read := probe.read(&s.rows[way][r])
+			if s.rows[way][r].least = read.text; read.text == 0 {
+				s.blank[way] |= 1 << r
 			}
-			return a
 		}
 	}
-	return a
+	return s, twice == 0
 }
 
-// blankStacks returns those of some stacks in which row has no digit.
-func blankStacks(row *[9]board.Digit, in uint16) (out uint16) {
-	for ; in != 0; in &= in - 1 {
-		k := 3 * bits.TrailingZeros16(in)
-		if row[k]|row[k+1]|row[k+2] == 0 {
-			out |= in & -in
+// ascending returns its arguments in ascending order.
+func ascending(a, b, c uint32) (x, y, z uint32) {
+	a, b = min(a, b), max(a, b)
+	b, c = min(b, c), max(b, c)
+	return min(a, b), max(a, b), c
+}
+
+// An arrangement is what has been decided of the order of rows and columns, and of
+// the names of digits. Columns that are not told apart yet have the same place, the
+// first of those they may come to; so have stacks.
+type arrangement struct {
+	names  uint64   // what digit d becomes, four bits at 4d: 0 for 0, unnamed without a name
+	next   uint8    // the next name
+	way    uint8    // of the puzzle or of its transpose
+	rows   [9]uint8 // the rows written, in order
+	used   uint16   // the same as bits
+	stacks [3]uint8 // by stack: its place
+	cols   [9]uint8 // by column: its place in its stack, shifted by placeShift
+}
+
+// addTop writes the two top rows and appends what begins with the smallest of them.
+// In the first row the clues in the boxes tell which rows are smallest. A full row can
+// be written in 1,296 ways, and the second row drops most of them: so it comes at once.
+func (s *smallest) addTop(out []arrangement) []arrangement {
+	least := text(noRow)
+	for way := range s.rows {
+		for r := range s.rows[way] {
+			least = min(least, s.rows[way][r].least)
+		}
+	}
+	var buf [32]arrangement
+	tops := buf[:0]
+	s.best = noRow
+	for way := range s.rows {
+		a := arrangement{names: 0xfffffffff0, next: 1, way: uint8(way)}
+		for left := s.free(&a, 0); left != 0; left &= left - 1 {
+			r := bits.TrailingZeros16(left)
+			if s.rows[way][r].least > least {
+				continue
+			}
+			read := a.read(&s.rows[way][r])
+			tops = s.write(tops[:0], &a, 0, r, &read)
+			for i := range tops {
+				out = s.addRow(out, &tops[i], 1)
+			}
 		}
 	}
 	return out
 }
 
-// split tells the elements of first from the others of alike: they get the first of
-// the places.
-func split(places []uint16, alike, first uint16) {
-	n, k := bits.OnesCount16(alike), bits.OnesCount16(first)
-	for i := range n {
-		places[i] = first
-		if i >= k {
-			places[i] = alike &^ first
+// free returns the rows that can come as row n after a: those left of the band that is
+// being written, or those of the bands that are left. Of blank rows in one band it
+// returns the first.
+func (s *smallest) free(a *arrangement, n int) uint16 {
+	free := ^a.used & (1<<9 - 1)
+	if n%3 > 0 {
+		free &= 7 << (a.rows[n-1] / 3 * 3)
+	} else {
+		free &^= (a.used | a.used>>1 | a.used>>2) & 0o111 * 7
+	}
+	blank := s.blank[a.way] & free
+	alike := blank & (blank&0o333<<1 | blank&0o111<<2)
+	return free &^ alike
+}
+
+// addRow writes, after a, every row that can come as row n, and appends what that
+// leads to if it is as small as the best, or the first of all if it is smaller.
+func (s *smallest) addRow(out []arrangement, a *arrangement, n int) []arrangement {
+	for left := s.free(a, n); left != 0; left &= left - 1 {
+		r := bits.TrailingZeros16(left)
+		l := &s.rows[a.way][r]
+		if l.least > s.best {
+			continue
+		}
+		read := a.read(l)
+		if read.text > s.best {
+			continue
+		}
+		if read.text < s.best {
+			s.best, out = read.text, out[:0]
+		}
+		out = s.write(out, a, n, r, &read)
+	}
+	return out
+}
+
+// write appends what a becomes when its row n is r as read.
+func (s *smallest) write(out []arrangement, a *arrangement, n, r int, read *reading) []arrangement {
+	b := *a
+	b.rows[n], b.used = uint8(r), a.used|1<<r
+	return b.branch(out, &s.rows[a.way][r], read.plan(), 0)
+}
+
+// A reading is a row with its columns in the order that makes it smallest.
+type reading struct {
+	text   text
+	stacks [3]uint32   // in order, each as place<<14 | names of its three cells<<2 | stack
+	cells  [3][3]uint8 // by stack, in order, each as place<<6 | name<<2 | column in the stack
+}
+
+const (
+	nameShift  = 2  // of the name in reading.cells, and of the names in reading.stacks
+	placeShift = 6  // of the place in reading.cells
+	stackShift = 14 // of the place in reading.stacks
+)
+
+// read returns the smallest reading of l after a. Columns and stacks that are told
+// apart keep their order; of the others the smaller names go first. A digit without a
+// name will get one that is larger than all before, whichever comes first, and the rows
+// it is compared with have as many names: so unnamed does for all of them.
+func (a *arrangement) read(l *row) (out reading) {
+	for s := range out.stacks {
+		cols, nibble := (*[3]uint8)(a.cols[3*s:]), (*[3]uint8)(l.nibble[3*s:])
+		x, y, z := ascending(
+			uint32(cols[0])|uint32(a.names>>(nibble[0]&63)&15)<<nameShift|0,
+			uint32(cols[1])|uint32(a.names>>(nibble[1]&63)&15)<<nameShift|1,
+			uint32(cols[2])|uint32(a.names>>(nibble[2]&63)&15)<<nameShift|2)
+		out.cells[s] = [3]uint8{uint8(x), uint8(y), uint8(z)}
+		names := x>>nameShift&15<<8 | y>>nameShift&15<<4 | z>>nameShift&15
+		out.stacks[s] = uint32(a.stacks[s])<<stackShift | names<<nameShift | uint32(s)
+	}
+	x, y, z := ascending(out.stacks[0], out.stacks[1], out.stacks[2])
+	out.stacks = [3]uint32{x, y, z}
+	out.text = text(x>>nameShift&0xfff)<<24 | text(y>>nameShift&0xfff)<<12 | text(z>>nameShift&0xfff)
+	return out
+}
+
+// A plan says which stacks and columns come where: entries 0 to 2 are the three
+// stacks, 3 to 11 the nine columns, each from left to right.
+type plan struct {
+	at    [12]uint8 // the stack or column
+	place [12]uint8 // its place from now on, as in arrangement
+	ties  uint16    // bit i: entries i and i+1 were alike, and show digits without names now
+}
+
+// plan returns the order of stacks and columns that r has found.
+func (r *reading) plan() (p plan) {
+	for j, x := range r.stacks {
+		stack := uint8(x & 3)
+		p.at[j], p.place[j] = stack, uint8(j)
+		if j > 0 {
+			p.compare(j, x>>nameShift == r.stacks[j-1]>>nameShift, x>>nameShift&0xfff == 0)
+		}
+		cells := &r.cells[stack]
+		for i, y := range cells {
+			k := 3 + 3*j + i
+			p.at[k], p.place[k] = 3*stack+y&3, uint8(i)<<placeShift
+			if i > 0 {
+				p.compare(k, y>>nameShift == cells[i-1]>>nameShift, y>>nameShift&15 == 0)
+			}
+		}
+	}
+	return p
+}
+
+// compare notes what becomes of entry i if it was like the one before it and still
+// is: blank ones stay alike, others have to be tried in either order.
+func (p *plan) compare(i int, alike, blank bool) {
+	switch {
+	case alike && blank:
+		p.place[i] = p.place[i-1]
+	case alike:
+		p.ties |= 1 << (i - 1)
+	}
+}
+
+// swap exchanges entries i and j; a stack takes its columns along.
+func (p *plan) swap(i, j int) {
+	p.at[i], p.at[j] = p.at[j], p.at[i]
+	if j < 3 && i != j {
+		for k := 3; k < 6; k++ {
+			p.at[3*i+k], p.at[3*j+k] = p.at[3*j+k], p.at[3*i+k]
 		}
 	}
 }
 
-// transform returns what the search has done to the puzzle. Columns that are still
-// alike come in their order, and digits that do not occur get the names left over.
-func (s *smallest) transform(a *arrangement) Transform {
-	var cols [9]int
-	var placed uint16
-	for place, stack := range [3]int{} {
-		stack = pop(a.stacks[place], &placed)
-		var taken uint16
-		for i, alike := range a.cols[stack] {
-			cols[3*place+i] = pop(alike, &taken)
+// branch appends what a becomes when l is written by p, in every order of what is
+// interchangeable from entry i on.
+func (a *arrangement) branch(out []arrangement, l *row, p plan, i int) []arrangement {
+	rest := p.ties >> i
+	if rest == 0 {
+		out = append(out, *a)
+		out[len(out)-1].settle(l, &p)
+		return out
+	}
+	i += bits.TrailingZeros16(rest)
+	for j := i; ; j++ {
+		q := p
+		q.swap(i, j)
+		out = a.branch(out, l, q, i+1)
+		if p.ties>>j&1 == 0 {
+			return out
 		}
 	}
-	// Rows and columns were taken chute by chute.
-	t, _ := Permute(s.rows, cols)
-	if s.way == 1 {
-		t = Transpose().Then(t)
+}
+
+// settle gives stacks and columns their places, and names to the digits of l.
+func (a *arrangement) settle(l *row, p *plan) {
+	for i, stack := range p.at[:3] {
+		a.stacks[stack] = p.place[i]
 	}
-	next := a.next
+	for i, col := range p.at[3:] {
+		a.cols[col] = p.place[3+i]
+		if n := l.nibble[col]; a.names>>n&15 == unnamed {
+			a.names ^= uint64(unnamed^a.next) << n
+			a.next++
+		}
+	}
+}
+
+// transform returns what a does to the puzzle. Columns that are still alike come in
+// their order, and digits that do not occur get the names left over.
+func (a *arrangement) transform() Transform {
+	blank := a.read(new(row))
+	p := blank.plan()
+	t := Identity()
+	for i, r := range a.rows {
+		for j, c := range p.at[3:] {
+			from := board.CellAt(int(r), int(c))
+			if a.way == 1 {
+				from = board.CellAt(int(c), int(r))
+			}
+			t.cell[from] = board.CellAt(i, j)
+		}
+	}
+	next := board.Digit(a.next)
 	for d := 1; d <= 9; d++ {
-		if t.digit[d] = a.names[d]; t.digit[d] == 0 {
+		if t.digit[d] = board.Digit(a.names >> (4 * d) & 15); t.digit[d] == unnamed {
 			t.digit[d] = next
 			next++
 		}
 	}
 	return t
-}
-
-// pop returns the lowest element of set that is not in taken, and takes it.
-func pop(set uint16, taken *uint16) int {
-	rest := set &^ *taken
-	*taken |= rest & -rest
-	return bits.TrailingZeros16(rest)
 }

@@ -84,78 +84,212 @@ func keepSmaller(best, v *[81]board.Digit, rows, cols *[9]int) {
 	*best = out
 }
 
-// TestCanonicalIsPlain compares with plainCanonical: a full grid, a grid with few and
-// one with hardly any digits, so that many columns look alike.
+// TestPlainIsPlain holds the two plain versions against each other: a full grid, a grid
+// with few and one with hardly any digits, so that many columns look alike.
+func TestPlainIsPlain(t *testing.T) {
+	for _, clues := range []int{81, 21, 5} {
+		v := sample(rand.New(rand.NewPCG(1, 2)), clues)
+		if want, got := plainCanonical(v), rowwise(v); got != want {
+			t.Errorf("%d clues: got\n%v, want\n%v", clues, board.Line(got), board.Line(want))
+		}
+	}
+}
+
+// sample returns some cells of the full grid, transformed.
+func sample(rng *rand.Rand, clues int) [81]board.Digit {
+	g, _ := board.ParseLine(full)
+	v := g.Values()
+	for _, c := range rng.Perm(81)[clues:] {
+		v[c] = 0
+	}
+	w := Random(rng)
+	return w.Values(&v)
+}
+
+// rowwise tries all orders of columns, and for each of them writes row after row, in
+// every order, as long as the result is no larger than the best.
+func rowwise(v [81]board.Digit) [81]board.Digit {
+	s := rows{best: [81]board.Digit{10}}
+	turn := Transpose()
+	for _, w := range [][81]board.Digit{v, turn.Values(&v)} {
+		for _, cols := range allLines() {
+			for i := range w {
+				s.grid[i] = w[i/9*9+cols[i%9]]
+			}
+			s.add(0, 0, 0, [10]board.Digit{}, 1)
+		}
+	}
+	return s.best
+}
+
+type rows struct {
+	grid, best [81]board.Digit
+}
+
+// add tries every row as row n. Those in used are written, the last of them is row
+// before.
+func (s *rows) add(n, used, before int, names [10]board.Digit, next board.Digit) {
+	if n == 9 {
+		return
+	}
+	for r := range 9 {
+		if used>>r&1 != 0 || n%3 > 0 && r/3 != before/3 || n%3 == 0 && used>>(r/3*3)&7 != 0 {
+			continue
+		}
+		names, next, out := names, next, [9]board.Digit{}
+		for i, d := range s.grid[9*r : 9*r+9] {
+			if d != 0 && names[d] == 0 {
+				names[d] = next
+				next++
+			}
+			out[i] = names[d]
+		}
+		switch slices.Compare(out[:], s.best[9*n:9*n+9]) {
+		case -1:
+			s.best[min(9*n+9, 80)] = 10
+			copy(s.best[9*n:], out[:])
+			fallthrough
+		case 0:
+			s.add(n+1, used|1<<r, r, names, next)
+		}
+	}
+}
+
+// TestCanonicalIsPlain compares with rowwise: grids with any number of digits, then
+// those that map to themselves in many ways or hardly constrain anything. It takes
+// some of them, or 4,000 if PENCILMARK_FULL is 1.
 func TestCanonicalIsPlain(t *testing.T) {
-	g, err := board.ParseLine(full)
-	if err != nil {
-		t.Fatal(err)
-	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, empty := range []int{0, 60, 76} {
-		v := g.Values()
-		for _, c := range rng.Perm(81)[:empty] {
-			v[c] = 0
+	rounds, step := 1, 8
+	if os.Getenv("PENCILMARK_FULL") == "1" {
+		rounds, step = 20, 1
+	}
+	for range rounds {
+		for clues := 0; clues <= 81; clues += step {
+			comparePlain(t, sample(rng, clues))
+			comparePlain(t, noBoxes(rng))
 		}
-		want := plainCanonical(v)
-		if got, _ := Canonical(&v); got != want {
-			t.Errorf("%d empty cells: got\n%v, want\n%v", empty, board.Line(got), board.Line(want))
+		parts := regular()
+		for i := rng.IntN(step); i < len(parts); i += step {
+			w := Random(rng)
+			v := w.Values(&parts[i])
+			comparePlain(t, v)
+			v[rng.IntN(81)] = 0
+			comparePlain(t, v)
 		}
 	}
-	var v [81]board.Digit
-	if got, _ := Canonical(&v); got != v {
-		t.Errorf("empty: %v", got)
+}
+
+func comparePlain(t *testing.T, v [81]board.Digit) {
+	t.Helper()
+	got, way := Canonical(&v)
+	if want := rowwise(v); got != want {
+		t.Fatalf("%v: got\n%v, want\n%v", board.Line(v), board.Line(got), board.Line(want))
+	}
+	if image := way.Values(&v); image != got {
+		t.Fatalf("%v: the transform leads to\n%v, not to\n%v", board.Line(v), board.Line(image), board.Line(got))
+	}
+}
+
+// regular returns parts of the grid that maps to itself in more ways than any other:
+// some of its digits, rows, diagonals and corners of boxes.
+func regular() (out [][81]board.Digit) {
+	var grid [81]board.Digit
+	for c := range grid {
+		grid[c] = board.Digit((c/9%3*3+c/27+c%9)%9 + 1)
+	}
+	part := func(has func(r, c int, d board.Digit) bool) {
+		v := grid
+		for i, d := range v {
+			if !has(i/9, i%9, d) {
+				v[i] = 0
+			}
+		}
+		out = append(out, v)
+	}
+	for n := range 10 {
+		part(func(_, _ int, d board.Digit) bool { return int(d) <= n })
+		part(func(r, _ int, _ board.Digit) bool { return r < n })
+		part(func(r, _ int, _ board.Digit) bool { return r%3*3+r/3 < n })
+		part(func(r, c int, _ board.Digit) bool { return (r+c)%(n+1) == 0 })
+		part(func(r, c int, _ board.Digit) bool { return r == c && r < n })
+		part(func(r, c int, _ board.Digit) bool { return r%3 == 0 && c%3 == 0 && r+c <= 2*n })
+	}
+	return out
+}
+
+// noBoxes returns digits that do not repeat in rows and columns, but may in boxes.
+func noBoxes(rng *rand.Rand) (v [81]board.Digit) {
+	var rows, cols [9]board.DigitSet
+	for range rng.IntN(60) {
+		r, c, d := rng.IntN(9), rng.IntN(9), board.Digit(rng.IntN(9)+1)
+		if v[9*r+c] == 0 && !(rows[r] | cols[c]).Has(d) {
+			v[9*r+c] = d
+			rows[r], cols[c] = rows[r].With(d), cols[c].With(d)
+		}
+	}
+	return v
+}
+
+// TestCanonicalRefuses expects grids that repeat a digit in a row or column back.
+func TestCanonicalRefuses(t *testing.T) {
+	for _, cells := range [][2]int{{0, 8}, {0, 72}, {40, 41}, {44, 80}} {
+		var v [81]board.Digit
+		v[cells[0]], v[cells[1]] = 7, 7
+		if got, way := Canonical(&v); got != v || way != Identity() {
+			t.Errorf("%v becomes %v", board.Line(v), board.Line(got))
+		}
 	}
 }
 
 // TestCanonicalTellsApart expects different puzzles of a corpus to stay different: the
-// 17-clue puzzles are known to be essentially different. It takes the first 500, or
-// all if PENCILMARK_FULL is 1.
+// 17-clue puzzles are known to be essentially different.
 func TestCanonicalTellsApart(t *testing.T) {
-	f, err := os.Open("../../../shared/corpora/17-clue.txt")
-	if err != nil {
-		t.Skipf("no corpus: %v", err)
-	}
-	defer f.Close()
-	seen := map[[81]board.Digit]string{}
-	in := bufio.NewScanner(f)
-	for in.Scan() && (len(seen) < 500 || os.Getenv("PENCILMARK_FULL") == "1") {
-		g, err := board.ParseLine(in.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := g.Values()
-		form, _ := Canonical(&v)
+	seen := map[[81]board.Digit]int{}
+	puzzles := corpus(t, "17-clue.txt")
+	for i := range puzzles {
+		form, _ := Canonical(&puzzles[i])
 		if before, ok := seen[form]; ok {
-			t.Errorf("%s and %s have one form", before, in.Text())
+			t.Errorf("%s and %s have one form", board.Line(puzzles[before]), board.Line(puzzles[i]))
 		}
-		seen[form] = in.Text()
+		seen[form] = i
 	}
 	t.Logf("%d puzzles", len(seen))
 }
 
-func BenchmarkCanonical(b *testing.B) {
-	g, err := board.ParseLine(full)
+// corpus returns the puzzles of a file of ../shared/corpora.
+func corpus(tb testing.TB, name string) (out [][81]board.Digit) {
+	f, err := os.Open("../../../shared/corpora/" + name)
 	if err != nil {
-		b.Fatal(err)
+		tb.Skipf("no corpus: %v", err)
 	}
-	grid := g.Values()
-	puzzle := grid
-	for c := range puzzle {
-		if c*7%81 > 24 {
-			puzzle[c] = 0
+	defer f.Close()
+	for in := bufio.NewScanner(f); in.Scan(); {
+		g, err := board.ParseLine(in.Text())
+		if err != nil {
+			tb.Fatal(err)
 		}
+		out = append(out, g.Values())
 	}
-	b.Run("puzzle", func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			Canonical(&puzzle)
-		}
-	})
-	b.Run("grid", func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			Canonical(&grid)
-		}
-	})
+	return out
+}
+
+// BenchmarkCanonical takes the puzzles of two corpora in turn, and full grids.
+func BenchmarkCanonical(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var grids [][81]board.Digit
+	for range 20 {
+		grids = append(grids, sample(rng, 81))
+	}
+	run := func(name string, puzzles [][81]board.Digit) {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				Canonical(&puzzles[i%len(puzzles)])
+			}
+		})
+	}
+	run("grid", grids)
+	run("17-clue.txt", corpus(b, "17-clue.txt"))
+	run("hardest.txt", corpus(b, "hardest.txt"))
 }

@@ -20,26 +20,28 @@ type carving struct {
 	clues    int
 }
 
-// carve takes clues out of a complete grid and reports whether that led to the number
-// of clues wanted, if a number is wanted.
-func (w *worker) carve(ctx context.Context, solution [81]board.Digit) ([81]board.Digit, bool) {
-	v := carving{solution, solution, 81}
-	w.strip(&v)
+func (v *carving) puzzle() Puzzle { return Puzzle{Givens: v.givens, Solution: v.solution} }
+
+// carve takes clues out of the complete grid v.solution and reports whether that
+// led to the number of clues wanted, if a number is wanted.
+func (w *worker) carve(ctx context.Context, v *carving) bool {
+	v.givens, v.clues = v.solution, 81
 	want := w.options.Clues
+	w.strip(v, want)
 	for idle := 0; want > 0 && v.clues > want && idle < repeats && ctx.Err() == nil; idle++ {
-		next := v
+		next := *v
 		for range putBack {
 			next.put(w.orbits[w.rng.IntN(len(w.orbits))])
 		}
-		w.strip(&next)
+		w.strip(&next, want)
 		if next.clues < v.clues {
 			idle = 0
 		}
 		if next.clues <= v.clues {
-			v = next
+			*v = next
 		}
 	}
-	return v.givens, want == 0 || v.clues == want
+	return want == 0 || v.clues == want
 }
 
 // put puts the clues of an orbit back.
@@ -52,25 +54,35 @@ func (v *carving) put(orbit board.CellSet) {
 	}
 }
 
+// drop takes the clues of an orbit out.
+func (v *carving) drop(orbit board.CellSet) {
+	for c := range orbit.All() {
+		if v.givens[c] != 0 {
+			v.givens[c] = 0
+			v.clues--
+		}
+	}
+}
+
+// has reports whether v has the clues of an orbit.
+func (v *carving) has(orbit board.CellSet) bool { return v.givens[orbit.First()] != 0 }
+
 // strip takes out orbit after orbit in random order as long as one solution remains,
-// but not below the number of clues wanted. An orbit that cannot go now can never go
-// later, so one pass suffices.
-func (w *worker) strip(v *carving) {
+// but not below a number of clues. An orbit that cannot go now can never go later, so
+// one pass suffices.
+func (w *worker) strip(v *carving, least int) {
 	for _, i := range w.rng.Perm(len(w.orbits)) {
 		orbit := w.orbits[i]
-		if v.clues == w.options.Clues {
+		if v.clues == least {
 			return
 		}
-		if v.givens[orbit.First()] == 0 || v.clues-orbit.Len() < w.options.Clues {
+		if !v.has(orbit) || v.clues-orbit.Len() < least {
 			continue
 		}
-		next := v.givens
-		for c := range orbit.All() {
-			next[c] = 0
-		}
-		if w.unique(&next) {
-			v.givens = next
-			v.clues -= orbit.Len()
+		next := *v
+		next.drop(orbit)
+		if w.unique(&next.givens) {
+			*v = next
 		}
 	}
 }

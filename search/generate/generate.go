@@ -57,7 +57,7 @@ type TriesError struct{ Tally Tally }
 func (e *TriesError) Error() string { return "no puzzle in " + e.Tally.String() }
 
 // A Generator makes the puzzles that its options want. It may be used by several
-// goroutines at once if Accept and Progress may.
+// goroutines at once if the functions of its options may.
 type Generator struct {
 	options Options
 	orbits  []board.CellSet
@@ -71,58 +71,90 @@ func New(o Options) (*Generator, error) {
 	return &Generator{o, o.Symmetry.Orbits()}, nil
 }
 
+// Steered reports whether the generator walks, and so may come to one puzzle twice.
+func (g *Generator) Steered() bool { return g.options.Distance != nil }
+
 // Puzzle returns puzzle number i, which depends on the seed and i alone. Its error
 // is that of ctx, or a *TriesError.
 //
-// Where Accept refuses a carved puzzle and neither Clues, Minimal nor Pattern is
-// set, the puzzle is offered again with one more orbit of clues, with each in turn:
-// these have the same solution, cost no search, and are tries like any other.
-func (g *Generator) Puzzle(ctx context.Context, i int) (Puzzle, error) {
-	w := &worker{Generator: g, rng: rand.New(rand.NewPCG(g.options.Seed, uint64(i)))}
-	var t Tally
-	for w.left(&t) {
+// With Distance it walks towards what is wanted. Without, where Accept refuses a
+// carved puzzle and neither Clues, Minimal nor Pattern is set, the puzzle is offered
+// again with one more orbit of clues, with each in turn: these have the same
+// solution, cost no search, and are tries like any other.
+func (g *Generator) Puzzle(ctx context.Context, i int) (Puzzle, error) { return g.Another(ctx, i, 0) }
+
+// Another returns the k-th puzzle, from 1, to take the place of puzzle number i if
+// that will not do, because another one of the run is essentially equal, say.
+func (g *Generator) Another(ctx context.Context, i, k int) (Puzzle, error) {
+	w := &worker{Generator: g, rng: rand.New(rand.NewPCG(g.options.Seed, uint64(i)+uint64(k)<<another))}
+	make := w.draw
+	if g.options.Distance != nil {
+		make = w.steer
+	}
+	for w.left() {
 		if err := ctx.Err(); err != nil {
 			return Puzzle{}, err
 		}
-		t.Tries++
-		p, ok := w.try(ctx, &t)
-		if ok && (w.accepts(&p, &t) || w.lifted(ctx, &p, &t)) {
+		if p, ok := make(ctx); ok {
+			p.Tally = w.tally
 			return p, nil
 		}
-		if !ok {
-			w.report(t)
-		}
 	}
-	return Puzzle{}, &TriesError{t}
+	return Puzzle{}, &TriesError{w.tally}
+}
+
+// another is the number of bits that the numbers of puzzles take in a seed.
+const another = 48
+
+// A worker makes one puzzle.
+type worker struct {
+	*Generator
+	rng    *rand.Rand
+	solver search.Solver
+	tally  Tally
+	climbs int // local searches begun
 }
 
 // left reports whether one more try is allowed.
-func (w *worker) left(t *Tally) bool {
-	return w.options.MaxTries <= 0 || t.Tries < w.options.MaxTries
+func (w *worker) left() bool {
+	return w.options.MaxTries <= 0 || w.tally.Tries < w.options.MaxTries
+}
+
+// draw makes one puzzle and reports whether it, or one with more clues, will do.
+func (w *worker) draw(ctx context.Context) (Puzzle, bool) {
+	v, ok := w.try(ctx)
+	p := v.puzzle()
+	if !ok {
+		w.report()
+		return p, false
+	}
+	return p, w.accepts(&p) || w.lifted(ctx, &p)
 }
 
 // accepts asks the caller whether p will do, and notes the answer.
-func (w *worker) accepts(p *Puzzle, t *Tally) bool {
-	p.Tally = *t
+func (w *worker) accepts(p *Puzzle) bool {
+	p.Tally = w.tally
 	ok := w.options.Accept == nil || w.options.Accept(*p)
 	if !ok {
-		t.Refused++
+		w.tally.Refused++
 	}
-	w.report(*t)
+	w.report()
 	return ok
 }
 
-func (w *worker) report(t Tally) {
+func (w *worker) report() {
 	if w.options.Progress != nil {
-		w.options.Progress(t)
+		w.options.Progress(w.tally)
 	}
 }
 
+// free reports whether the number and the places of clues may be changed at will.
+func (o *Options) free() bool { return o.Clues == 0 && !o.Minimal && o.Pattern.IsEmpty() }
+
 // lifted offers p with each further orbit of clues, in random order, and leaves the
 // accepted one in p.
-func (w *worker) lifted(ctx context.Context, p *Puzzle, t *Tally) bool {
-	o := &w.options
-	if o.Clues != 0 || o.Minimal || !o.Pattern.IsEmpty() {
+func (w *worker) lifted(ctx context.Context, p *Puzzle) bool {
+	if !w.options.free() {
 		return false
 	}
 	bare := p.Givens
@@ -130,48 +162,47 @@ func (w *worker) lifted(ctx context.Context, p *Puzzle, t *Tally) bool {
 		if bare[w.orbits[i].First()] != 0 {
 			continue
 		}
-		if !w.left(t) || ctx.Err() != nil {
+		if !w.left() || ctx.Err() != nil {
 			return false
 		}
 		p.Givens = bare
 		for c := range w.orbits[i].All() {
 			p.Givens[c] = p.Solution[c]
 		}
-		t.Tries++
-		if w.accepts(p, t) {
+		w.tally.Tries++
+		if w.accepts(p) {
 			return true
 		}
 	}
 	return false
 }
 
-// A worker makes one puzzle.
-type worker struct {
-	*Generator
-	rng    *rand.Rand
-	solver search.Solver
+// try makes one puzzle with the clues wanted, or notes in the tally why it could
+// not.
+func (w *worker) try(ctx context.Context) (v carving, ok bool) {
+	w.tally.Tries++
+	if w.options.Pattern.IsEmpty() {
+		v.solution = Grid(w.rng)
+		ok = w.carve(ctx, &v)
+	} else {
+		v.givens = w.outline()
+		ok = w.fill(ctx, &v, patternMoves)
+	}
+	return v, w.fits(&v, ok)
 }
 
-// try makes one puzzle with the clues wanted, or notes in t why it could not.
-func (w *worker) try(ctx context.Context, t *Tally) (Puzzle, bool) {
-	p := Puzzle{}
-	var ok bool
-	if w.options.Pattern.IsEmpty() {
-		p.Solution = Grid(w.rng)
-		p.Givens, ok = w.carve(ctx, p.Solution)
-	} else {
-		p.Givens, ok = w.fill(ctx)
-		p.Solution = w.solver.Values(&p.Givens, 1).Solution
+// fits notes in the tally if v has not the clues wanted, which ok says, or not so
+// few as to be minimal, if it is to be.
+func (w *worker) fits(v *carving, ok bool) bool {
+	switch {
+	case !ok:
+		w.tally.Clues++
+	case w.options.Minimal && !w.minimal(v.givens):
+		w.tally.NotMinimal++
+	default:
+		return true
 	}
-	if !ok {
-		t.Clues++
-		return p, false
-	}
-	if w.options.Minimal && !w.minimal(p.Givens) {
-		t.NotMinimal++
-		return p, false
-	}
-	return p, true
+	return false
 }
 
 // unique reports whether v has exactly one solution.

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"pencilmark/board"
 )
@@ -23,8 +24,21 @@ type Options struct {
 	Minimal  bool              // no single clue can be left out
 	Pattern  board.CellSet     // the cells with clues; empty for any
 	Accept   func(Puzzle) bool // what else the puzzle must be; nil for nothing
-	MaxTries int               // tries for one puzzle before giving up; 0 for no limit
-	Progress func(Tally)       // called after every try; nil for silence
+
+	// Distance, if set, says how far a puzzle with one solution is from what is
+	// wanted: 0 if it is wanted, below zero if it is too hard, so that more clues may
+	// help, and above zero if it is too easy. Of two puzzles the one with the smaller
+	// absolute value is nearer. Accept is then asked about puzzles at distance 0 only.
+	Distance func(*Puzzle) int
+
+	// Start, if set, draws a puzzle with one solution that is near to what is wanted.
+	// Where a few searches without it have failed, half of the others begin with one. If
+	// it is known, it is changed before it is a result. Start is used with Distance and
+	// without Pattern.
+	Start func(*rand.Rand) (givens [81]board.Digit, known bool)
+
+	MaxTries int         // tries for one puzzle before giving up; 0 for no limit
+	Progress func(Tally) // called after every try; nil for silence
 }
 
 // An ImpossibleError refuses a wish that no puzzle can fulfil.

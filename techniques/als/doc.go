@@ -12,7 +12,8 @@
 //
 // Learn [ALSXZ] first: nearly every wing is one. [ALSXYWing] puts a third set between
 // two, [ALSChain] any number, [ALSWWing] a strong link. [DeathBlossom] turns on a
-// cell: each of its candidates takes a digit from another set.
+// cell: each of its candidates takes a digit from another set. [AHSXZ] is the same idea
+// with digits and places: almost hidden sets.
 //
 // To see them, begin with small sets, single cells with two candidates among them,
 // and with digits whose places in two sets are in line.

@@ -20,7 +20,7 @@
 //     contradicts how it left; [ContinuousNiceLoop] closes without a flaw, so that
 //     every weak link of it becomes strong.
 //   - [XCycle], [YCycle] and [XYCycle] are the same rings as Sudoku Explainer tells
-//     them.
+//     them; [MRing] and [WRing] are short ones that have a letter.
 //   - [GroupedXChain], [GroupedAIC] and their kin take the places of a digit in an
 //     intersection as one node; [SetAIC] and its kin go through almost locked sets.
 //

@@ -72,13 +72,6 @@ func excluderOf(s *logic.Step, pivot, target *logic.Part, d board.Digit) *logic.
 	return nil
 }
 
-// A pairing holds, by digit-1 of a cell, what excludes the digit there once some
-// candidate elsewhere is true: the index of a set, or direct.
-type pairing [9]int
-
-// direct stands for the two cells seeing each other.
-const direct = -1
-
 func subsetExclusions(v *logic.View, yield func(logic.Step) bool) {
 	sets := *alsets.Sets.Of(v)
 	for x := range v.Empty().All() {
@@ -86,9 +79,9 @@ func subsetExclusions(v *logic.View, yield func(logic.Step) bool) {
 			return
 		}
 		for p := range v.Marks(x).All() {
+			off := takenBy(sets, x, p)
 			for y := range v.Empty().Without(x).All() {
-				by, ok := excludesAll(v, sets, x, p, y)
-				if ok && !yield(subsetExclusion(v, sets, x, p, y, by)) {
+				if losesAll(v, &off, y) && !yield(subsetExclusion(v, sets, x, p, y)) {
 					return
 				}
 			}
@@ -96,35 +89,44 @@ func subsetExclusions(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// excludesAll reports whether p in x excludes every candidate of y, and by what.
-func excludesAll(v *logic.View, sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell) (by pairing, ok bool) {
-	for q := range v.Marks(y).All() {
-		i := excluder(sets, x, p, y, q)
-		if i == len(sets) {
-			return by, false
-		}
-		by[q-1] = i
-	}
-	return by, true
-}
-
-// excluder returns the first set that cannot lose both p to x and q to y, direct
-// if the cells see each other and p is q, and len(sets) if there is none.
-func excluder(sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell, q board.Digit) int {
-	if p == q && x.Sees(y) {
-		return direct
-	}
+// takenBy returns, by digit-1, the cells that cannot have the digit if x is p,
+// because they see x or because of one almost locked set.
+func takenBy(sets []alsets.Set, x board.Cell, p board.Digit) (off [9]board.CellSet) {
+	off[p-1] = x.Peers()
 	for i := range sets {
 		s := &sets[i]
-		if p != q && s.Digits.Has(p) && s.Digits.Has(q) && s.SeenBy(x, p) && s.SeenBy(y, q) {
-			return i
+		if !s.SeenBy(x, p) || !s.Digits.Has(p) {
+			continue
+		}
+		for q := range s.Digits.Without(p).All() {
+			off[q-1] = off[q-1].Or(s.Reach[q-1])
 		}
 	}
-	return len(sets)
+	return off
 }
 
-func subsetExclusion(v *logic.View, sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell,
-	by pairing) logic.Step {
+// losesAll reports whether off takes every candidate of y.
+func losesAll(v *logic.View, off *[9]board.CellSet, y board.Cell) bool {
+	for q := range v.Marks(y).All() {
+		if !off[q-1].Has(y) {
+			return false
+		}
+	}
+	return true
+}
+
+// excluder returns the first set that cannot lose both p to x and q to y.
+func excluder(sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell, q board.Digit) *alsets.Set {
+	for i := range sets {
+		s := &sets[i]
+		if s.Digits.Has(p) && s.Digits.Has(q) && s.SeenBy(x, p) && s.SeenBy(y, q) {
+			return s
+		}
+	}
+	return nil
+}
+
+func subsetExclusion(v *logic.View, sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell) logic.Step {
 	s := logic.Step{
 		Eliminations: parts.Spots(x.Set(), p),
 		Digits:       p.Set(),
@@ -133,10 +135,10 @@ func subsetExclusion(v *logic.View, sets []alsets.Set, x board.Cell, p board.Dig
 			parts.Cells(v, logic.Pivot, "", y.Set()),
 		},
 	}
-	for q := range v.Marks(y).All() {
-		if by[q-1] != direct && excluderOf(&s, &s.Parts[1], &s.Parts[0], q) == nil {
+	for q := range v.Marks(y).Without(p).All() {
+		if excluderOf(&s, &s.Parts[1], &s.Parts[0], q) == nil {
 			label := string(rune('A' + s.Count(logic.Set)))
-			s.Parts = append(s.Parts, parts.Cells(v, logic.Set, label, sets[by[q-1]].Cells))
+			s.Parts = append(s.Parts, parts.Cells(v, logic.Set, label, excluder(sets, x, p, y, q).Cells))
 		}
 	}
 	alsets.CiteOnce(s.Parts)

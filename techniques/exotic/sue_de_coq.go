@@ -88,6 +88,7 @@ type sueSearch struct {
 	kinds         sueKind
 	line, box     board.House
 	inLine, inBox [127]helper
+	byGain        [9][127]uint8 // the indices of inBox by gain
 }
 
 func suesDeCoq(v *logic.View, kinds sueKind, yield func(logic.Step) bool) {
@@ -124,11 +125,17 @@ func (q *sueSearch) crossing(p board.CellSet, yield func(logic.Step) bool) bool 
 	if n == 0 {
 		return true
 	}
-	m := q.helpers(q.box, p, digits, need, &q.inBox)
+	var gains [9]int
+	for j := range q.helpers(q.box, p, digits, need, &q.inBox) {
+		g := q.inBox[j].gain
+		q.byGain[g][gains[g]] = uint8(j)
+		gains[g]++
+	}
 	for i := range n {
-		for j := range m {
-			a, b := &q.inLine[i], &q.inBox[j]
-			if a.gain+b.gain != need || a.in&(b.in|b.more) != 0 || a.cells.Meets(b.cells) || q.kinds&a.kind(b) == 0 {
+		a := &q.inLine[i]
+		for _, j := range q.byGain[need-a.gain][:gains[need-a.gain]] {
+			b := &q.inBox[j]
+			if a.in&(b.in|b.more) != 0 || a.cells.Meets(b.cells) || q.kinds&a.kind(b) == 0 {
 				continue
 			}
 			if !q.step(p, digits, a, b, yield) {

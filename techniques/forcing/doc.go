@@ -10,6 +10,7 @@
 // Learn them after chains, because their branches are chains:
 //
 //   - [CellForcingChain] and [HouseForcingChain]: one branch for every option.
+//     [UniqueRectangleForcingChain]: one for every guardian.
 //   - [ForcingChainContradiction] and [ForcingChainVerity] take groups as nodes.
 //   - [Nishio]: one digit, filled in wherever a house leaves no choice.
 //   - [ForcingNetContradiction] and [ForcingNetVerity]: a branch may split and join,

@@ -52,11 +52,12 @@ const lockedCandidatesBecause = `The {{digits "base"}} of {{houses "base"}} is i
 func lockedCandidates(v *logic.View, h board.House, yield func(logic.Step) bool) bool {
 	for d := board.Digit(1); d <= 9; d++ {
 		base := v.Spots(d).And(h.Cells())
-		if n := base.Len(); n < 2 || n > 3 {
+		if base.IsEmpty() {
 			continue
 		}
-		for cover := range base.Houses() {
-			if cover == h || (cover.Kind() == board.BoxKind) == (h.Kind() == board.BoxKind) {
+		for _, cover := range base.First().Houses() {
+			if !base.Within(cover.Cells()) || base.Single() ||
+				(cover.Kind() == board.BoxKind) == (h.Kind() == board.BoxKind) {
 				continue
 			}
 			out := v.Spots(d).And(cover.Cells()).Minus(base)

@@ -24,12 +24,14 @@ const (
 	ALS
 	Exotic
 	Forcing
+	Whips
 	LastResort
 )
 
 var familyNames = [...]string{
 	"singles", "intersections", "subsets", "fish", "single-digit patterns", "wings", "colouring",
-	"uniqueness", "chains and loops", "almost locked sets", "exotic patterns", "forcing chains and nets", "last resort",
+	"uniqueness", "chains and loops", "almost locked sets", "exotic patterns", "forcing chains and nets", "contradiction chains",
+	"last resort",
 }
 
 // String returns the family's name in lower case, as in "single-digit patterns".

@@ -48,8 +48,8 @@ func lastDigit(c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
 // solved returns the cells that hold d.
 func solved(v *logic.View, d board.Digit) board.CellSet {
 	var out board.CellSet
-	for c := range board.Cell(81) {
-		if v.Value(c) == d {
+	for i := range 9 {
+		if c, ok := standing(v, board.Row(i), d); ok {
 			out = out.With(c)
 		}
 	}

@@ -31,10 +31,11 @@ func ParsePath(name string) (Path, error) {
 	return "", fmt.Errorf("unknown path %q: it is first, simplest or shortest", name)
 }
 
-// choose returns the step of t that the path wants.
-func (s *Solver) choose(t *logic.Technique, v *logic.View) (best logic.Step, ok bool) {
+// choose takes the step of t that the path wants, if there is one.
+func (s *Solver) choose(t *logic.Technique, v *logic.View) (ok bool) {
 	if s.Path == Simplest {
-		return simplest(t, v)
+		s.taken, ok = simplest(t, v)
+		return ok
 	}
 	return s.first(t, v)
 }
@@ -126,9 +127,9 @@ func (s *Solver) singles(ctx context.Context, log *logic.Log) {
 			if r.Family != logic.Singles {
 				continue
 			}
-			if step, ok := s.first(r.Technique, v); ok {
-				step.Apply(&log.End)
-				log.Steps = append(log.Steps, step)
+			if s.first(r.Technique, v) {
+				s.taken.Apply(&log.End)
+				log.Steps = append(log.Steps, s.taken)
 				found = true
 				break
 			}

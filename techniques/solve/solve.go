@@ -71,19 +71,12 @@ type Solver struct {
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	log := s.newLog(g)
 	log.Steps = make([]logic.Step, 0, 81)
-	if err := g.Check(); err != nil {
-		log.Outcome, log.Note = logic.OutcomeInvalid, err.Error()
-		return log, nil
-	}
 	result, err := s.engine.Search(ctx, g, 2)
 	if err != nil {
 		return log, err
 	}
 	if result.Solutions != 1 {
-		log.Outcome, log.Note = logic.OutcomeInvalid, "the puzzle has no solution"
-		if result.Solutions > 1 {
-			log.Note = "the puzzle has more than one solution: " + search.Ambiguity(g)
-		}
+		log.Outcome, log.Note = logic.OutcomeInvalid, whyInvalid(g, result.Solutions)
 		return log, nil
 	}
 	log.Solution = result.Solution
@@ -94,6 +87,17 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, err
 	}
 	return s.shorten(ctx, log)
+}
+
+// whyInvalid says what is wrong with a position that has no solution, or several.
+func whyInvalid(g *board.Grid, solutions int) string {
+	if err := g.Check(); err != nil {
+		return err.Error()
+	}
+	if solutions > 1 {
+		return "the puzzle has more than one solution: " + search.Ambiguity(g)
+	}
+	return "the puzzle has no solution"
 }
 
 // newLog returns a log without steps. Its ladder has a rung for search as well.
@@ -107,7 +111,8 @@ func (s *Solver) newLog(g *board.Grid) *logic.Log {
 func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 	g := &log.End
 	for !g.Solved() {
-		step, ok := s.Next(ctx, g)
+		ok := s.next(ctx, g)
+		step := &s.taken // copied once, into the log: steps are large
 		if err := ctx.Err(); err != nil {
 			log.Outcome = logic.OutcomeStopped
 			return err
@@ -118,14 +123,14 @@ func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 				log.Outcome = logic.OutcomeStuck
 				return nil
 			}
-			step = searchStep(g, &log.Solution)
+			*step = searchStep(g, &log.Solution)
 			log.Outcome = logic.OutcomeSearched
 		}
-		if !progress(g, &step) || !agrees(&step, &log.Solution) {
+		if !progress(g, step) || !agrees(step, &log.Solution) {
 			log.Outcome = logic.OutcomeStopped
-			return &UnsoundError{*g, step}
+			return &UnsoundError{*g, *step}
 		}
-		log.Steps = append(log.Steps, step)
+		log.Steps = append(log.Steps, *step)
 		n := len(log.Steps)
 		if s.Before != nil && s.Before(n, &log.Steps[n-1]) {
 			log.Steps = log.Steps[:n-1]
@@ -172,10 +177,10 @@ func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
 	if !slices.ContainsFunc(l, func(r logic.Rung) bool { return r.Givens }) {
 		return l
 	}
-	if g.Pristine() && g.Puzzle() == g.Values() {
+	puzzle := g.Puzzle()
+	if fresh, err := board.NewGrid(&puzzle); err == nil && fresh == *g {
 		return l // the position is the puzzle
 	}
-	puzzle := g.Puzzle()
 	if s.engine.Values(&puzzle, 2).Solutions == 1 {
 		return l
 	}
@@ -185,20 +190,28 @@ func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
 // Next returns a step of the first technique of the ladder that has one: its
 // first step, or its simplest if the path says so.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
+	if !s.next(ctx, g) {
+		return logic.Step{}, false
+	}
+	return s.taken, true
+}
+
+// next leaves in taken what Next returns, and reports whether there is a step.
+func (s *Solver) next(ctx context.Context, g *board.Grid) bool {
 	v := s.at(ctx, g)
 	for i := range s.Ladder {
-		if step, ok := s.choose(s.Ladder[i].Technique, v); ok {
-			return step, true
+		if s.choose(s.Ladder[i].Technique, v) {
+			return true
 		}
 		if v.Stopped() {
 			break
 		}
 	}
-	return logic.Step{}, false
+	return false
 }
 
-// first returns the first step of t.
-func (s *Solver) first(t *logic.Technique, v *logic.View) (logic.Step, bool) {
+// first takes the first step of t, if it has one.
+func (s *Solver) first(t *logic.Technique, v *logic.View) bool {
 	if s.take == nil {
 		s.take = func(step logic.Step) bool {
 			s.taken, s.found = step, true
@@ -208,7 +221,7 @@ func (s *Solver) first(t *logic.Technique, v *logic.View) (logic.Step, bool) {
 	s.found = false
 	t.Find(v, s.take)
 	s.taken.Technique = t
-	return s.taken, s.found
+	return s.found
 }
 
 // at returns the solver's view of g.

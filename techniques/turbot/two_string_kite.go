@@ -70,13 +70,14 @@ func (k *kite) chain() logic.Part {
 
 // kites calls step for every kite, lowest digit, row and column first.
 func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool) {
+	places := logic.Places.Of(v)
 	for d := board.Digit(1); d <= 9; d++ {
 		for row := board.Row(0); row <= board.Row(8); row++ {
-			if combine.Len(logic.Places.Of(v)[row][d-1]) != 2 {
+			if combine.Len(places[row][d-1]) != 2 {
 				continue
 			}
 			for col := board.Col(0); col <= board.Col(8); col++ {
-				if !crossingKites(v, d, row, col, step, yield) {
+				if combine.Len(places[col][d-1]) == 2 && !crossingKites(v, d, row, col, step, yield) {
 					return
 				}
 			}
@@ -84,20 +85,20 @@ func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bo
 	}
 }
 
-// crossingKites calls step for the kites of a row with two places and a column.
+// crossingKites calls step for the kites of a row and a column with two places each.
 // There are several if both places of one of them lie in the box where they cross.
 func crossingKites(
 	v *logic.View, d board.Digit, row, col board.House,
 	step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool,
 ) bool {
 	places := logic.Places.Of(v)
-	if combine.Len(places[col][d-1]) != 2 {
-		return true
-	}
 	for m := places[row][d-1]; m != 0; m &= m - 1 {
 		for n := places[col][d-1]; n != 0; n &= n - 1 {
-			k, ok := newKite(v, d, row.At(combine.First(m)), col.At(combine.First(n)))
-			if ok && !step(v, k, yield) {
+			a, b := row.At(combine.First(m)), col.At(combine.First(n))
+			if a.Houses()[board.BoxKind] != b.Houses()[board.BoxKind] {
+				continue // which most are: to look costs less than to make a kite
+			}
+			if k, ok := newKite(v, d, a, b); ok && !step(v, k, yield) {
 				return false
 			}
 		}

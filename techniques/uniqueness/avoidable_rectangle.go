@@ -14,6 +14,12 @@ import (
 //	+2   . . | .  +6       type 2: both open corners have one extra digit,
 //	 6+  . . | .   2+      the same one, so one of them holds it
 //
+//	+2   . . | .  +6       type 3: the extra digits of the open corners form a naked
+//	 6+  . . | .   2+      subset with cells beside them
+//
+//	+2   . . | .   6+      type 5: as type 2, with the open corners opposite each other,
+//	 6+  . . | .  +2       or with three of them
+//
 // Digits that were not given can still be exchanged: had the solution the same
 // two digits crosswise in the four corners, it would not be the only one.
 var (
@@ -36,6 +42,33 @@ var (
 		Because: avoidableBecause + typeTwo,
 		Words:   patternWords,
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.OneDigit, yield) },
+	}
+	AvoidableRectangle3 = &logic.Technique{
+		Slug: "avoidable-rectangle-3", Name: "Avoidable Rectangle Type 3", Aliases: []string{"ar3"},
+		Family: logic.Uniqueness,
+		Needs:  []string{"avoidable-rectangle-2", "unique-rectangle-3"}, OneSolution: true, Givens: true,
+		Title: "two corners of a rectangle are solved but not given, and the extra digits of the others form a naked " +
+			"subset with cells beside them",
+		Because: avoidableBecause + typeThree,
+		Words:   patternWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.Subset, yield) },
+	}
+	AvoidableRectangle5 = &logic.Technique{
+		Slug: "avoidable-rectangle-5", Name: "Avoidable Rectangle Type 5", Aliases: []string{"ar5"},
+		Family: logic.Uniqueness,
+		Needs:  []string{"avoidable-rectangle-2", "unique-rectangle-5"}, OneSolution: true, Givens: true,
+		Title: "a corner of a rectangle, or two opposite ones, are solved but not given, and the others share their one " +
+			"extra digit",
+		Because: avoidableBecause + typeTwo,
+		Words:   patternWords,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			rectangles := *deadly.Diagonals.Of(v)
+			for i := range rectangles {
+				if !deadly.OneDigit(v, &rectangles[i].Pattern, yield) {
+					return
+				}
+			}
+		},
 	}
 )
 

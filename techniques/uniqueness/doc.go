@@ -17,10 +17,10 @@
 //   - [UniqueRectangle1] to [UniqueRectangle6] and [HiddenRectangle]: four cells.
 //     [UniqueRectangleExternal] looks at the places outside, [UniqueRectangleALS] at
 //     an almost locked set beside the rectangle.
-//   - [AvoidableRectangle1] and [AvoidableRectangle2]: corners that are solved but
-//     not given.
+//   - [AvoidableRectangle1] and its kin: corners that are solved but not given.
 //   - [UniqueLoop1] and its kin, more than four cells and two digits;
 //     [ExtendedRectangle1] and its kin, six cells and three digits.
+//   - [Borescoper]: seven or eight cells, for three or four digits.
 //   - [BUGPlus1] and its kin, the bivalue universal grave: the whole rest of the grid
 //     is deadly; [BUGLite] finds such a pattern in a part of it.
 //   - [Gurth]: givens with a symmetry give the solution the same.

@@ -12,7 +12,7 @@ var patternWords = logic.Words{
 	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "patternHouses": deadly.Houses,
 	"guardians": deadly.Guardians, "excluded": guardiansExcluded, "outside": outsideExcluded,
 	"locks": locks, "forced": forced, "exchanged": exchanged, "handedOn": handedOn,
-	"sets": alsets.Intros,
+	"sets": alsets.Intros, "twins": deadly.Twins,
 }
 
 // What the types conclude, whatever the pattern.

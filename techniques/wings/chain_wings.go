@@ -2,7 +2,6 @@ package wings
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -95,24 +94,35 @@ func findWings(v *logic.View, shape wingShape, yield func(logic.Step) bool) bool
 	return true
 }
 
-// strong goes from x[i] to the candidate that is true if x[i] is not.
+// strong goes from x[i] to the candidate that is true if x[i] is not, unless the wing
+// was in its cell before.
 func (f *wingFinder) strong(i int) bool {
-	tried := f.x[i]
-	for _, k := range f.x[i].Constraints() {
-		if k.IsCell() != (f.shape.strong[i/2] == 'c') {
+	c, d := f.x[i].Cell(), f.x[i].Digit()
+	if f.shape.strong[i/2] == 'c' {
+		rest := f.v.Marks(c).Without(d)
+		return !rest.Single() || f.left(c, i) || f.link(i, board.At(c, rest.First()), board.InCell(c))
+	}
+	tried := c
+	for _, h := range c.Houses() {
+		rest := f.v.Spots(d).And(h.Cells()).Without(c)
+		if !rest.Single() || rest.First() == tried || f.left(rest.First(), i) {
 			continue
 		}
-		y, ok := links.Mate(f.v, k, f.x[i])
-		if !ok || y == tried || f.left(y.Cell(), i) {
-			continue
-		}
-		tried = y
-		f.x[i+1], f.by[i/2] = y, k
-		if i == 4 && !f.conclude() || i < 4 && !f.weak(i+1) {
+		tried = rest.First()
+		if !f.link(i, board.At(tried, d), board.InHouse(h, d)) {
 			return false
 		}
 	}
 	return true
+}
+
+// link goes on from x[i] to y, which k makes true if x[i] is not.
+func (f *wingFinder) link(i int, y board.Candidate, k board.Constraint) bool {
+	f.x[i+1], f.by[i/2] = y, k
+	if i == 4 {
+		return f.conclude()
+	}
+	return f.weak(i + 1)
 }
 
 // weak goes from x[i] to the candidates that are false if x[i] is true.

@@ -11,7 +11,8 @@
 //     [XYZRing]: the pincers cannot both have it, and the pattern closes.
 //   - [WWing]: two equal cells, joined by a strong link of one of their digits.
 //     [GroupedWWing] and [MultiBranchWWing] have more places in the link, or more
-//     equal cells; [ChuteRemotePair] finds the link in the third box of a chute.
+//     equal cells; [ChuteRemotePair] finds the link in the third box of a chute, and
+//     [EmptyRectanglePair] has a box in its place that links both digits.
 //   - [WXYZWing], [VWXYZWing], [UVWXYZWing] and [TUVWXYZWing]: a bent subset of four
 //     to seven cells, in which one digit alone can come twice.
 //   - [MWing], [SWing], [LWing] and [HWing]: chains of three strong links, by the

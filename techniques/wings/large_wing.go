@@ -78,34 +78,37 @@ func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
 			if q.cross.IsEmpty() || q.inBox.IsEmpty() {
 				continue
 			}
-			if !q.outside(line.Minus(box), wingGroup{}) {
+			if !q.outside(line.Minus(box), q.inBox, wingGroup{}) {
 				return
 			}
 		}
 	}
 }
 
-// outside adds cells of left, which are in the line only, to g. It returns false
-// to stop, as do the functions it calls.
-func (q *wingSearch) outside(left board.CellSet, g wingGroup) bool {
+// outside adds cells of left, which are in the line only, to g, which goes with the
+// cells of fit alone. It returns false to stop, as do the functions it calls.
+func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
 		next := wingGroup{g.cells.With(c), g.digits | q.v.Marks(c)}
 		if next.cells.Len() > q.size-2 || next.digits.Len() > q.size {
 			continue
 		}
-		fit := q.fitting(next)
+		fit := q.fitting(fit, next)
+		if fit.IsEmpty() {
+			continue // and with more cells there are not more that fit
+		}
 		if next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
-			!q.outside(left.Rest(), next) {
+			!q.outside(left.Rest(), fit, next) {
 			return false
 		}
 	}
 	return true
 }
 
-// fitting returns the cells of inBox that inside could add to a.
-func (q *wingSearch) fitting(a wingGroup) board.CellSet {
-	out := q.inBox
+// fitting returns the cells of fit that inside could add to a.
+func (q *wingSearch) fitting(fit board.CellSet, a wingGroup) board.CellSet {
+	out := fit
 	for s := out; !s.IsEmpty(); s = s.Rest() {
 		m := q.v.Marks(s.First())
 		if (a.digits&m).Len() > 1 || (a.digits|m).Len() > q.size {
@@ -124,11 +127,19 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 			(a.digits&next.digits).Len() > 1 {
 			continue
 		}
-		if a.digits&next.digits != 0 && !q.crossing(q.cross, a, next, wingGroup{}) || !q.inside(left.Rest(), a, next) {
+		if a.digits&next.digits != 0 && q.reaches(a, next) && !q.crossing(q.cross, a, next, wingGroup{}) ||
+			!q.inside(left.Rest(), a, next) {
 			return false
 		}
 	}
 	return true
+}
+
+// reaches reports whether something sees all places that a and b have for the digit
+// they share: what a wing removes does.
+func (q *wingSearch) reaches(a, b wingGroup) bool {
+	spots := q.v.Spots((a.digits & b.digits).First())
+	return spots.Meets(spots.And(a.cells.Or(b.cells)).CommonPeers())
 }
 
 // crossing adds cells of left, which are in both houses, to p.

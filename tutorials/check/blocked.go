@@ -12,7 +12,7 @@ import (
 // slow tells the families whose finders take too long to be asked again and again.
 func slow(t *logic.Technique) bool {
 	switch t.Family {
-	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.LastResort:
+	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.Whips, logic.LastResort:
 		return true
 	case logic.Fish:
 		for _, large := range [...]string{"mutant", "franken", "squirmbag", "whale", "leviathan"} {

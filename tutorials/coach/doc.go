@@ -49,7 +49,8 @@
 // a newer one is refused and left as it is. A Store keeps the bytes: File in a
 // file of this machine, Memory in the program, for a page that brings its own
 // storage. Update reads, changes and writes under a lock, and a write is whole or
-// not at all. A record that is damaged is moved aside, never overwritten, and the
+// not at all. Note does so only where there is a record already: for what is seen in
+// puzzles of the learner's own. A record that is damaged is moved aside, never overwritten, and the
 // caller is told. Nothing here needs a record: an empty one is as good as none.
 //
 // The package knows no technique: the course is given to it. It imports

@@ -82,6 +82,30 @@ func Update(s Store, now time.Time, change func(*Record) error) (*Aside, error) 
 	return aside, save(s, r)
 }
 
+// Note changes the record of a store as Update does, if there is one. What is only
+// noted beside other work is no reason to begin a record or to mend one: where there is
+// none nothing happens, and a damaged one is left as it is, which is a *SyntaxError. It
+// waits for the lock as long as the store does.
+func Note(s Store, change func(*Record)) error {
+	if there, err := Exists(s); !there || err != nil {
+		return err
+	}
+	unlock, err := s.Lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if there, err := Exists(s); !there || err != nil { // it may have been reset since
+		return err
+	}
+	r, err := load(s)
+	if err != nil {
+		return err
+	}
+	change(r)
+	return save(s, r)
+}
+
 // Reset moves the record aside, so that the next one is empty. It returns nil if
 // there is none.
 func Reset(s Store, now time.Time) (*Aside, error) {

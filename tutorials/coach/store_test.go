@@ -360,3 +360,51 @@ func TestPath(t *testing.T) {
 		}
 	}
 }
+
+// TestNote notes what was met: where there is no record it begins none, a damaged or a
+// newer one is left as it is, and a locked one is not waited for any longer than said.
+func TestNote(t *testing.T) {
+	meet := func(r *Record) { r.Meet(march(2, 0), "x-wing") }
+	for name, s := range stores(t) {
+		if err := Note(s, meet); err != nil || exists(t, s) {
+			t.Errorf("%s: a note begins a record, %v", name, err)
+		}
+		if _, err := Update(s, march(1, 0), lesson("skyscraper")); err != nil {
+			t.Fatal(err)
+		}
+		if err := Note(s, meet); err != nil {
+			t.Error(err)
+		}
+		r := open(t, s)
+		if met := r.Get("x-wing").Met; len(met) != 1 || met[0] != DayOf(march(2, 0)) || r.Get("skyscraper").Lesson == 0 {
+			t.Errorf("%s: %v", name, r)
+		}
+		for _, bad := range []string{"record: [", "record: 99\n", "record: 1\nlessons: 7\n"} {
+			if err := s.Write([]byte(bad)); err != nil {
+				t.Fatal(err)
+			}
+			err := Note(s, meet)
+			if data, _ := s.Read(); err == nil || string(data) != bad {
+				t.Errorf("%s: %q: error %v, now %q", name, bad, err, data)
+			}
+		}
+	}
+}
+
+// TestNoteLocked notes while another writes.
+func TestNoteLocked(t *testing.T) {
+	f := newFile(t)
+	if _, err := Update(f, march(1, 0), lesson("skyscraper")); err != nil {
+		t.Fatal(err)
+	}
+	unlock, err := f.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unlock()
+	began := time.Now()
+	err = Note(&File{Path: f.Path, Wait: time.Millisecond}, func(*Record) { t.Error("changed without the lock") })
+	if took := time.Since(began); !errors.Is(err, errLocked) || took > DefaultWait/2 {
+		t.Errorf("%v after %v", err, took)
+	}
+}

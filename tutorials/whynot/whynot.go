@@ -111,7 +111,7 @@ func Find(ctx context.Context, g *board.Grid, q Query) (*Answer, error) {
 // that hundreds of copies can be tried.
 func simple(t *logic.Technique) bool {
 	switch t.Family {
-	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.LastResort:
+	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.Whips, logic.LastResort:
 		return false
 	case logic.Wings:
 		return !slices.Contains([]string{"m-wing", "s-wing", "l-wing", "h-wing",

@@ -58,21 +58,24 @@ func (e *Error) Error() string { return e.Message }
 
 // Answer answers a request. What it returns is always an answer: a request that is
 // not understood gets one that says so.
-func (e *Engine) Answer(text []byte) (out []byte) {
+func (e *Engine) Answer(text []byte) []byte { return e.answerWithin(context.Background(), text) }
+
+// answerWithin answers a request, and gives it up when the context ends.
+func (e *Engine) answerWithin(ctx context.Context, text []byte) (out []byte) {
 	var r request
 	defer func() {
 		if bug := recover(); bug != nil {
 			out = encode(answer{Version, r.ID, nil, &Error{Code: "bug", Message: fmt.Sprint("this is a bug: ", bug)}})
 		}
 	}()
-	result, err := e.answer(text, &r)
+	result, err := e.answer(ctx, text, &r)
 	if err != nil {
 		return encode(answer{Version, r.ID, nil, newError(err)})
 	}
 	return encode(answer{Version, r.ID, result, nil})
 }
 
-func (e *Engine) answer(text []byte, r *request) (json.RawMessage, error) {
+func (e *Engine) answer(ctx context.Context, text []byte, r *request) (json.RawMessage, error) {
 	if len(text) > MaxRequest {
 		return nil, refused("a request of %d bytes is too long: at most %d", len(text), MaxRequest)
 	}
@@ -87,7 +90,7 @@ func (e *Engine) answer(text []byte, r *request) (json.RawMessage, error) {
 	if !ok {
 		return nil, refused("there is no method %q", r.Method)
 	}
-	result, err := method(e, context.Background(), r.Params)
+	result, err := method(e, ctx, r.Params)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,9 @@
 package bridge
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -93,12 +94,18 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"parse", textParams{strings.Repeat("5", 81)}, "puzzle"},
 		{"solve", solveParams{Position: strings.Repeat(".", 81)}, "puzzle"},
 		{"solve", solveParams{Position: puzzle, Ladder: "none"}, "request"},
+		{"solve", solveParams{Position: puzzle, Path: "none"}, "request"},
+		{"solve", solveParams{Position: puzzle, Path: "se", Ladder: "basic"}, "request"},
+		{"solve", solveParams{Position: puzzle, Path: "se", Know: []string{"x-wing"}}, "request"},
+		{"solve", solveParams{Position: hard, Path: "hodoku"}, "puzzle"},
+		{"solve", solveParams{Position: puzzle, Know: []string{"none"}}, "request"},
+		{"hint", hintParams{Position: puzzle, Level: 1, Know: []string{"none"}}, "request"},
 		{"hint", hintParams{Position: puzzle, Level: 9}, "request"},
 		{"hint", hintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
 		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
 		{"mistakes", mistakesParams{Values: "123"}, "request"},
-		{"whynot", techniqueParams{puzzle, ""}, "request"},
-		{"spot", techniqueParams{puzzle, "bug-plus-1"}, "puzzle"},
+		{"whynot", techniqueParams{Position: puzzle}, "request"},
+		{"spot", techniqueParams{Position: puzzle, Technique: "bug-plus-1"}, "puzzle"},
 		{"why", whyParams{puzzle, "nonsense"}, "input"},
 		{"why", whyParams{puzzle, "r1c2=9"}, "puzzle"},
 		{"find", findParams{Position: puzzle, Technique: "none"}, "request"},
@@ -161,21 +168,38 @@ func TestPositionsComeBack(t *testing.T) {
 	}
 }
 
+// FuzzAnswer sends what no page would. Every method is among the seeds; what takes
+// long is given up.
 func FuzzAnswer(f *testing.F) {
-	f.Add([]byte(`{"v":1,"id":7,"method":"parse","params":{"text":"` + puzzle + `"}}`))
-	f.Add([]byte(`{"v":1,"method":"picture","params":{"position":"` + puzzle +
-		`","step":{"technique":"x","parts":[{"role":"chain","nodes":[{"candidates":["r1c2=5"],"on":true,"from":[3]}]}]}}}`))
-	f.Add([]byte(`{"v":1,"method":"coach.note","params":{"record":"pencilmark-record: 1","slug":"x-wing","lesson":true}}`))
+	for _, method := range Methods() {
+		f.Add(fmt.Appendf(nil, `{"v":1,"id":7,"method":%q,"params":{"position":%q,"text":%[2]q,"format":"sdk",`+
+			`"givens":%[2]q,"values":%[2]q,"level":"2","technique":"x-wing","slug":"x-wing","stage":"place"}}`, method, puzzle))
+	}
+	for _, params := range []string{
+		`"method":"picture","params":{"position":"` + puzzle + `","step":{"technique":"x",` +
+			`"parts":[{"role":"chain","nodes":[{"candidates":["r1c2=5"],"on":true,"from":[3]}]}]}}`,
+		`"method":"coach.note","params":{"record":"pencilmark-record: 1","slug":"x-wing","lesson":true}`,
+		`"method":"check","params":{"position":"` + puzzle + `","claim":"r1c2<>5","because":"(4)r1c2=(4)r1c8-(4)r5c8"}`,
+		`"method":"drill.answer","params":{"position":"` + puzzle +
+			`","slug":"hidden-single","stage":"place","answer":"r1c2=7"}`,
+		`"method":"solve","params":{"position":"` + puzzle + `","path":"se","know":["x-wing"]}`,
+		`"method":"hint","params":{"position":"` + hard + `","level":5,"alt":3}`,
+		`"method":"mistakes","params":{"givens":"` + puzzle + `","values":"` + puzzle + `","level":3}`,
+		`"method":"why","params":{"position":"` + hard + `","conclusion":"r1c1<>5"}`,
+	} {
+		f.Add([]byte(`{"v":1,` + params + `}`))
+	}
 	var e Engine
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, slow := range []string{"solve", "generate", "drill", "why", "grade", "find", "hint"} {
-			if bytes.Contains(text, []byte(slow)) {
-				t.Skip("bounded by the page, which ends the worker")
-			}
-		}
+		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		defer cancel()
+		began := time.Now()
 		var a answer
-		if err := json.Unmarshal(e.Answer(text), &a); err != nil || a.Error != nil && a.Error.Code == "bug" {
+		if err := json.Unmarshal(e.answerWithin(ctx, text), &a); err != nil || a.Error != nil && a.Error.Code == "bug" {
 			t.Errorf("%q: %v %+v", text, err, a.Error)
+		}
+		if took := time.Since(began); took > 5*time.Second {
+			t.Errorf("%q: %v after its end", text, took)
 		}
 	})
 }
@@ -200,11 +224,11 @@ func TestTeaching(t *testing.T) {
 		t.Errorf("%s: %v %+v", claim, err, v)
 	}
 	var s spotDoc
-	if err := ask(t, &e, "spot", techniqueParams{puzzle, ""}, &s); err != nil || len(s.Lines) == 0 || s.SVG == "" {
+	if err := ask(t, &e, "spot", techniqueParams{Position: puzzle}, &s); err != nil || len(s.Lines) == 0 || s.SVG == "" {
 		t.Errorf("%v %+v", err, s)
 	}
 	var w whynotDoc
-	err := ask(t, &e, "whynot", techniqueParams{puzzle, "bug-plus-1"}, &w)
+	err := ask(t, &e, "whynot", techniqueParams{Position: puzzle, Technique: "bug-plus-1"}, &w)
 	if err != nil || w.Applies || len(w.Text) == 0 {
 		t.Errorf("%v %+v", err, w)
 	}

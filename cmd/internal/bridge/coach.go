@@ -3,6 +3,7 @@ package bridge
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"pencilmark/board"
@@ -107,6 +108,9 @@ func newMastery(s *coach.Status) masteryDoc {
 	}
 	if s.Due {
 		d.Note += "; due today"
+	}
+	if n := len(s.Progress.Met); n > 0 {
+		d.Note = strings.TrimPrefix(d.Note+"; met "+s.Progress.Met[n-1].String(), "; ")
 	}
 	return d
 }
@@ -297,20 +301,19 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 	if err != nil {
 		return nil, refused("%v", err)
 	}
-	verdict := drill.Check(said.And(a))
+	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Said: said}
+	verdict := exam.Another(ctx, a, exam.Judge(a))
 	t := drill.Technique
 	if stage == coach.Unaided {
 		t = nil // its name is not told
 	}
-	doc := drillAnswerDoc{Words: verdict.Words(board.RC, t), Said: p.Said}
+	doc := drillAnswerDoc{Words: verdict.Words(board.RC, t), Said: strings.Join(exam.Said.Names(board.RC), " ")}
 	switch verdict.Outcome {
 	case tutorials.Complete:
 		doc.Right = true
 		return e.over(drill, verdict.Step, doc)
-	case tutorials.Partial:
-		doc.Said = p.Said + " " + p.Answer
-	default:
-		doc.Wrong = true
+	case tutorials.Later, tutorials.Wrong:
+		doc.Wrong = verdict.Refused != nil
 	}
 	return doc, nil
 }

@@ -2,10 +2,9 @@ package bridge
 
 import (
 	"context"
-	"slices"
-	"strings"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
@@ -29,6 +28,8 @@ type hintDoc struct {
 	Hint  any      `json:"hint,omitempty"`  // the fields of the level, as "hint --format json" has them
 	Light []string `json:"light,omitempty"` // cells to light, from the level on that says where
 	SVG   string   `json:"svg,omitempty"`   // from the level on that tells the conclusion
+
+	Step *explain.StepDoc `json:"step,omitempty"` // what that shows, at the level of the conclusion
 }
 
 func (e *Engine) state(_ context.Context, p *hintParams) (any, error) {
@@ -36,28 +37,12 @@ func (e *Engine) state(_ context.Context, p *hintParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return stateDoc(hint.Check(g)), nil
+	return newState(hint.Check(g)), nil
 }
 
-// stateDoc tells whether a position is sound.
-func stateDoc(s hint.State) hintDoc {
-	var words []string
-	switch s.Solutions {
-	case "none":
-		words = append(words, "The puzzle has no solution.")
-	case "several":
-		words = append(words, "The puzzle has more than one solution, so hints cannot be trusted.")
-	}
-	if s.Mistake {
-		words = append(words, "There is a mistake: a digit is wrong.")
-	}
-	if s.Marks == "lacking" {
-		words = append(words, "A pencil mark that is needed is missing.")
-	}
-	if words == nil {
-		words = append(words, "All is well so far; "+count(s.Empty, "cell is", "cells are")+" empty.")
-	}
-	return hintDoc{Words: strings.Join(words, " "), Sound: s.Sound(), Hint: s}
+// newState tells whether a position is sound.
+func newState(s hint.State) hintDoc {
+	return hintDoc{Words: fronts.StateWords(s), Sound: s.Sound(), Hint: s}
 }
 
 func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
@@ -70,45 +55,37 @@ func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
 	}
 	state := hint.Check(g)
 	if p.Level == int(hint.StateLevel) || !state.Sound() || g.Solved() {
-		return stateDoc(state), nil
+		return newState(state), nil
 	}
-	ladder := new(solve.Solver).Usable(known(p.Know), g)
+	ladder, err := known(techniques.Standard(), p.Know)
+	if err != nil {
+		return nil, err
+	}
+	ladder = new(solve.Solver).Usable(ladder, g)
 	v := logic.NewView(g).WithContext(ctx)
-	step, n := nth(v, ladder, p.Alt)
+	step, n := fronts.Step(v, ladder, p.Alt)
 	switch {
 	case step == nil && n > 0:
 		return nil, atFault("that was the last of the %s here", count(n, "step", "steps"))
 	case step == nil:
 		return nil, atFault("none of the %d techniques in use applies here", len(ladder))
 	}
-	easier := ladder[:ladder.Rank(step.Technique)+1] // harder ones of the family would make a hint wait
-	return e.tell(hint.Level(p.Level), g, step, hint.FamilySize(v, step, easier))
+	return e.tell(hint.Level(p.Level), g, step, hint.FamilySize(v, step, ladder))
 }
 
-// known returns the standard ladder with only the singles and the techniques that
-// the learner knows.
-func known(slugs []string) logic.Ladder {
+// known returns what a ladder is for a learner who knows the techniques of these
+// slugs; with none it is the ladder itself.
+func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 	if len(slugs) == 0 {
-		return techniques.Standard()
+		return ladder, nil
 	}
-	return techniques.Everything().Without(func(r logic.Rung) bool {
-		return r.Family != logic.Singles && !slices.Contains(slugs, r.Slug)
-	})
-}
-
-// nth returns step number n, from 0, of a ladder; nil if there are fewer, and how
-// many there are.
-func nth(v *logic.View, ladder logic.Ladder, n int) (*logic.Step, int) {
-	i := 0
-	for _, r := range ladder {
-		for s := range r.Steps(v) {
-			if i == n {
-				return &s, i
-			}
-			i++
+	list := make([]*logic.Technique, len(slugs))
+	for i, slug := range slugs {
+		if list[i] = techniques.Lookup(slug); list[i] == nil {
+			return nil, refused("there is no technique %q", slug)
 		}
 	}
-	return nil, i
+	return fronts.Known(ladder, list), nil
 }
 
 // tell says of a step what a level may say, and lights what it may show.
@@ -123,8 +100,12 @@ func (e *Engine) tell(level hint.Level, g *board.Grid, s *logic.Step, steps int)
 		d.Light = houseCells(h.House)
 	case hint.Cells:
 		d.Light = h.Cells
-	case hint.Conclusion, hint.After:
-		d.SVG = explain.Drawing(explain.StepScene(g, s), s.Technique.Name)
+	case hint.Conclusion:
+		step, err := explain.NewStepDoc(&e.words, 1, techniques.Everything(), s)
+		if err != nil {
+			return nil, err
+		}
+		d.Step, d.SVG = &step, explain.Drawing(explain.StepScene(g, s), s.Technique.Name)
 	}
 	if level == hint.AfterLevel {
 		after := *g

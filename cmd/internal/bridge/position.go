@@ -29,6 +29,8 @@ type techniqueDoc struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Level string `json:"level"`
+
+	Family string `json:"family"`
 }
 
 func (e *Engine) about(context.Context, *struct{}) (any, error) {
@@ -39,7 +41,7 @@ func (e *Engine) about(context.Context, *struct{}) (any, error) {
 		}
 	}
 	for _, r := range techniques.Everything() {
-		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String()})
+		doc.Techniques = append(doc.Techniques, techniqueDoc{r.Slug, r.Name, r.Title, r.Level.String(), r.Family.String()})
 	}
 	return doc, nil
 }

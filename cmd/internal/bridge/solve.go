@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/cmd/internal/scale"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
@@ -19,9 +21,10 @@ import (
 )
 
 type solveParams struct {
-	Position string `json:"position"`
-	Ladder   string `json:"ladder"` // its name; "" for the standard one
-	Path     string `json:"path"`   // as in solve.ParsePath
+	Position string   `json:"position"`
+	Ladder   string   `json:"ladder"` // its name; "" for the standard one
+	Path     string   `json:"path"`   // as in solve.ParsePath, or that of a scale; "" for the first
+	Know     []string `json:"know"`   // slugs of what may be used beside singles; none for all of the ladder
 }
 
 // A solveDoc is a solved position: the log as "solve --format json" writes it, and
@@ -38,11 +41,11 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	solver, err := newSolver(p.Ladder, p.Path)
+	walk, err := p.walk()
 	if err != nil {
 		return nil, err
 	}
-	log, err := solver.Solve(ctx, g)
+	log, err := walk(ctx, g)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +54,7 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 	}
 	puzzle := log.Start.Puzzle()
 	rating := e.scale.Grade(ctx, &puzzle)
-	doc, err := explain.NewDocument(&e.words, log, rating)
+	doc, err := fronts.NewDocument(&e.words, log, rating)
 	if err != nil {
 		return nil, err
 	}
@@ -63,20 +66,31 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 	return out, nil
 }
 
-// newSolver returns a solver as the command solve has it.
-func newSolver(ladder, path string) (*solve.Solver, error) {
-	if ladder == "" {
-		ladder = techniques.StandardName
+// walk returns what solves, as the command solve has it.
+func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, error), error) {
+	name := strings.ToLower(p.Ladder)
+	if name == "" {
+		name = techniques.StandardName
 	}
-	l, err := techniques.Named(ladder)
+	if path := fronts.ScalePathNamed(p.Path); path != nil {
+		if name != techniques.StandardName || len(p.Know) > 0 {
+			return nil, refused("the path of a scale takes no ladder and no techniques")
+		}
+		return path.Log, nil
+	}
+	ladder, err := techniques.Named(name)
 	if err != nil {
 		return nil, refused("%v", err)
 	}
-	way, err := solve.ParsePath(path)
+	path, err := solve.ParsePath(p.Path)
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, refused("%v, hodoku or se", err)
 	}
-	return &solve.Solver{Ladder: l, Name: strings.ToLower(ladder), Search: true, Path: way}, nil
+	if len(p.Know) > 0 {
+		name = "custom"
+	}
+	ladder, err = known(ladder, p.Know)
+	return (&solve.Solver{Ladder: ladder, Name: name, Search: true, Path: path}).Solve, err
 }
 
 // gradeWords tells a grade; "" if there is none.

@@ -106,6 +106,8 @@ func (e *Engine) check(ctx context.Context, p *checkParams) (any, error) {
 type techniqueParams struct {
 	Position  string `json:"position"`
 	Technique string `json:"technique"` // its slug; for spot "" for whatever comes next
+
+	Know []string `json:"know"` // for spot of what comes next, as for hints
 }
 
 // A spotDoc tells how a person finds a step.
@@ -122,7 +124,7 @@ func (e *Engine) spot(ctx context.Context, p *techniqueParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	scan, err := e.scan(ctx, g, p.Technique)
+	scan, err := p.scan(ctx, g)
 	switch {
 	case errors.Is(err, spot.ErrNotHere):
 		return nil, atFault("there is no such step here; ask why not")
@@ -144,15 +146,19 @@ func (e *Engine) spot(ctx context.Context, p *techniqueParams) (any, error) {
 	return out, err
 }
 
-// scan looks for a step of a technique, or for the next one of any.
-func (e *Engine) scan(ctx context.Context, g *board.Grid, technique string) (*spot.Scan, error) {
+// scan looks for a step of a technique, or for the next one of any that is known.
+func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, error) {
 	v := logic.NewView(g).WithContext(ctx)
-	if technique == "" {
-		return spot.Next(ctx, v, new(solve.Solver).Usable(techniques.Standard(), g))
+	if p.Technique == "" {
+		ladder, err := known(techniques.Standard(), p.Know)
+		if err != nil {
+			return nil, err
+		}
+		return spot.Next(ctx, v, new(solve.Solver).Usable(ladder, g))
 	}
-	t := techniques.Lookup(technique)
+	t := techniques.Lookup(p.Technique)
 	if t == nil {
-		return nil, refused("there is no technique %q", technique)
+		return nil, refused("there is no technique %q", p.Technique)
 	}
 	return spot.For(ctx, v, t)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"sync"
 	"text/tabwriter"
 
@@ -42,7 +41,7 @@ or unsound.`,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&o.noSearch, "no-search", false, "give a puzzle up when stuck instead of searching")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to audit at the same time")
+	addWorkers(flags, &o.workers, "audit")
 	flags.StringVar(&o.format, "format", "text", "text, tsv, yaml or json")
 	o.ladder.add(env, flags)
 	return cmd
@@ -52,8 +51,8 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "tsv", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
-	if o.workers < 1 {
-		return usagef("--workers is at least 1, not %d", o.workers)
+	if err := checkWorkers(o.workers); err != nil {
+		return err
 	}
 	ladder, err := o.ladder.pick()
 	if err != nil {
@@ -72,7 +71,7 @@ func (o *auditOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args),
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, o.env.records(args),
 		func() func(*record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {

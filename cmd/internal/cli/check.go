@@ -3,11 +3,14 @@ package cli
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check"
 )
 
@@ -74,7 +77,9 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 		return err
 	}
 	code := exitOK
-	if !verdict.Outcome.Good() {
+	if verdict.Outcome.Good() {
+		newRecord(o.env).meet(shown(verdict))
+	} else {
 		code = exitFailed
 	}
 	if o.format != "text" {
@@ -90,8 +95,23 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 	return told(code)
 }
 
+// shown returns the technique that a good claim is an instance of: the one that its
+// reason shows or, if the reason names none, the easiest.
+func shown(v *check.Verdict) map[*logic.Technique]bool {
+	slug := v.Technique
+	if slug == "" && len(v.Easiest) == 1 {
+		slug = v.Easiest[0].Technique
+	}
+	if t := techniques.Lookup(slug); slug != "" && t != nil {
+		return map[*logic.Technique]bool{t: true}
+	}
+	return nil
+}
+
 // indented prints a line, wrapped behind its own indent.
-func indented(env *Env, t *explain.Text, line string) {
+func indented(env *Env, t *explain.Text, line string) { writeIndented(env.Out, t, line) }
+
+func writeIndented(w io.Writer, t *explain.Text, line string) {
 	text := strings.TrimLeft(strings.TrimRight(line, "\n"), " ")
 	if text == "" {
 		return
@@ -102,6 +122,6 @@ func indented(env *Env, t *explain.Text, line string) {
 	var b strings.Builder
 	narrow.Paragraphs(&b, text)
 	for wrapped := range strings.Lines(b.String()) {
-		fmt.Fprint(env.Out, strings.Repeat(" ", depth), wrapped)
+		fmt.Fprint(w, strings.Repeat(" ", depth), wrapped)
 	}
 }

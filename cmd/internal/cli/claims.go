@@ -1,27 +1,16 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/scalepath"
 )
-
-// stateLadder adds the rungs of the log's ladder to its document, unless it is one
-// that has a name.
-func stateLadder(document *explain.Document, log *logic.Log) {
-	if !slices.Contains(techniques.Names(), strings.ToLower(log.Path)) {
-		document.Path.Rungs = explain.NewRungDocs(log.Ladder)
-	}
-}
 
 // withResorts adds to a ladder what is tried when none of its techniques applies.
 func withResorts(l logic.Ladder) logic.Ladder {
@@ -40,7 +29,7 @@ func (e *Env) claims(document *explain.Document, log *logic.Log) error {
 	if !document.HasPath() {
 		return document.DiffersInSteps(log)
 	}
-	walk := scalePaths[log.Path]
+	walk := fronts.ScalePathNamed(log.Path)
 	ladder, err := statedLadder(document)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
@@ -101,15 +90,8 @@ func (e *Env) onLadder(document *explain.Document, log *logic.Log, ladder logic.
 	return e.differs(document, log)
 }
 
-// scalePaths walks the path of a scale, by its name.
-var scalePaths = map[string]func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error){
-	techniques.HoDoKuName: scalepath.HoDoKu,
-	techniques.SEName:     scalepath.SE,
-}
-
 // onScale holds a document against the path of a scale, which is walked anew.
-func (e *Env) onScale(document *explain.Document, log *logic.Log,
-	walk func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error)) error {
+func (e *Env) onScale(document *explain.Document, log *logic.Log, walk fronts.ScalePath) error {
 	solution, n := search.Solve(&log.Start)
 	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		return errors.New("path: a scale has a path for a puzzle with one solution, not for a position")

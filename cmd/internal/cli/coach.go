@@ -29,8 +29,10 @@ func newCoach(env *Env) *cobra.Command {
 		Short: "today's lessons and drills, from what you have done",
 		Long: `Coach says what to do today: what is about to be forgotten, what you are in the
 middle of, and the next technique whose ground is firm. It begins your record, one
-small file in YAML; from then on "practice" and "learn" note in it what you do.
-PENCILMARK_STATE names another place for it. Nothing here needs a record.`,
+small file in YAML; from then on "practice" and "learn" note in it what you do, and
+"solve", "walk" and "check" what came up in a puzzle of yours, if it is the only one
+that they are given. "coach status" shows all of that. PENCILMARK_STATE names another
+place for the record. Nothing here needs a record.`,
 		Example: `  pencilmark coach
   pencilmark coach status
   pencilmark coach export -o my-record.yaml`,
@@ -164,6 +166,7 @@ type statusDoc struct {
 	Right     int      `yaml:"right" json:"right"`
 	Wrong     int      `yaml:"wrong" json:"wrong"`
 	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
+	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in puzzles of one's own
 	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
 }
 
@@ -178,10 +181,7 @@ func (o *coachOptions) status() error {
 	}
 	var docs []statusDoc
 	for _, s := range course.Status(time.Now(), rec) {
-		docs = append(docs, statusDoc{
-			s.Skill.Slug, logic.Level(s.Skill.Level).String(), s.Mastery.String(), s.Progress.Stage.String(),
-			s.Progress.Right, s.Progress.Wrong, s.Due, s.Missing,
-		})
+		docs = append(docs, newStatus(&s))
 	}
 	if o.format != "text" {
 		return writeData(o.env.Out, o.format, docs)
@@ -189,20 +189,44 @@ func (o *coachOptions) status() error {
 	return o.chart(docs)
 }
 
+func newStatus(s *coach.Status) statusDoc {
+	d := statusDoc{
+		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
+		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
+	}
+	for _, day := range s.Progress.Met {
+		d.Met = append(d.Met, day.String())
+	}
+	return d
+}
+
 // chart prints the map of techniques by level.
 func (o *coachOptions) chart(docs []statusDoc) error {
-	p := explain.NewPalette(o.env.coloured)
-	level := ""
-	for _, d := range docs {
-		if d.Level != level {
-			level = d.Level
-			l, _ := logic.ParseLevel(level)
-			fmt.Fprintf(o.env.Out, "%s\n", p.Level(l, level))
+	p, width := explain.NewPalette(o.env.coloured), 0
+	for i, d := range docs {
+		if i == 0 || d.Level != docs[i-1].Level {
+			l, _ := logic.ParseLevel(d.Level)
+			fmt.Fprintf(o.env.Out, "%s\n", p.Level(l, d.Level))
+			width = nameWidth(docs[i:], d.Level)
 		}
-		line := fmt.Sprintf("  %-42s %-12s %s", techniques.Lookup(d.Technique).Name, d.Mastery, d.note())
-		fmt.Fprintln(o.env.Out, strings.TrimRight(line, " "))
+		line, note := fmt.Sprintf("  %-*s  %-11s  ", width, techniques.Lookup(d.Technique).Name, d.Mastery), d.note()
+		if len(line)+len(note) > o.env.width() {
+			line = strings.TrimRight(line, " ") + "\n      "
+		}
+		fmt.Fprintln(o.env.Out, strings.TrimRight(line+note, " "))
 	}
 	return nil
+}
+
+// nameWidth returns the length of the longest name of a level.
+func nameWidth(docs []statusDoc, level string) int {
+	width := 0
+	for _, d := range docs {
+		if d.Level == level {
+			width = max(width, len(techniques.Lookup(d.Technique).Name))
+		}
+	}
+	return width
 }
 
 // note says what there is to say of a technique besides its mastery.
@@ -216,6 +240,9 @@ func (d *statusDoc) note() string {
 	}
 	if d.Due {
 		words = append(words, "due today")
+	}
+	if n := len(d.Met); n > 0 {
+		words = append(words, "met "+d.Met[n-1])
 	}
 	return strings.Join(words, "; ")
 }

@@ -18,6 +18,7 @@ type convertOptions struct {
 	shuffle   bool
 	seed      uint64
 	canonical bool
+	workers   int
 }
 
 func newConvert(env *Env) *cobra.Command {
@@ -42,6 +43,7 @@ Formats that can be written:
 	flags.BoolVar(&o.shuffle, "shuffle", false, "turn each puzzle into an essentially equal one")
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of --shuffle")
 	flags.BoolVar(&o.canonical, "canonical", false, "turn each puzzle into the smallest essentially equal one")
+	addWorkers(flags, &o.workers, "convert")
 	return cmd
 }
 
@@ -61,14 +63,22 @@ func (o *convertOptions) run(args []string) error {
 	if err != nil {
 		return usagef("%v\n\"pencilmark convert --help\" lists them", err)
 	}
-	err = o.env.each(args, func(n int, r *record) error {
-		o.transform(&r.Grid, uint64(n))
+	if err := checkWorkers(o.workers); err != nil {
+		return err
+	}
+	start := func(*Env) func(int, *record) error {
+		return func(n int, r *record) error {
+			o.transform(&r.Grid, uint64(n))
+			return nil
+		}
+	}
+	err = o.env.spread(args, o.workers, start, func(r *record) error {
 		lost, err := enc.Write(r.Position)
 		if err != nil {
 			return err
 		}
 		if lost != nil {
-			fmt.Fprintf(o.env.Err, "pencilmark: puzzle %d: %s cannot carry %s\n", n, o.to, strings.Join(lost, ", "))
+			fmt.Fprintf(o.env.Err, "pencilmark: puzzle %d: %s cannot carry %s\n", r.n, o.to, strings.Join(lost, ", "))
 		}
 		return nil
 	})

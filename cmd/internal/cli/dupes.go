@@ -14,16 +14,15 @@ type dupesOptions struct {
 	format string
 	unique bool
 
-	seen    map[uint64][]*dupeClass // by fingerprint
-	classes []*dupeClass            // those of several puzzles, in the order of their first
+	seen    map[[81]board.Digit]*dupeClass // by canonical form
+	classes []*dupeClass                   // those of several puzzles, in the order of their first
 	puzzles int
 }
 
 // A dupeClass is all puzzles so far that are essentially equal to its first.
 type dupeClass struct {
 	puzzles []dupe
-	form    [81]board.Digit // the canonical form, once formed
-	formed  bool
+	form    [81]board.Digit // the canonical form
 }
 
 type dupe struct {
@@ -32,7 +31,7 @@ type dupe struct {
 }
 
 func newDupes(env *Env) *cobra.Command {
-	o := &dupesOptions{env: env, seen: map[uint64][]*dupeClass{}}
+	o := &dupesOptions{env: env, seen: map[[81]board.Digit]*dupeClass{}}
 	cmd := &cobra.Command{
 		Use:   "dupes [FILE | PUZZLE | -]...",
 		Short: "essentially equal puzzles in files",
@@ -81,37 +80,17 @@ func (o *dupesOptions) add(arg string, r *record) error {
 	if r.Line > 0 {
 		d.place = fmt.Sprintf("%s:%d", arg, r.Line)
 	}
-	key := transform.Fingerprint(&d.values)
-	class := o.class(o.seen[key], &d)
-	if class != nil {
+	form, _ := transform.Canonical(&d.values)
+	if class, ok := o.seen[form]; ok {
 		if class.puzzles = append(class.puzzles, d); len(class.puzzles) == 2 {
 			o.classes = append(o.classes, class)
 		}
 		return nil
 	}
-	o.seen[key] = append(o.seen[key], &dupeClass{puzzles: []dupe{d}})
+	o.seen[form] = &dupeClass{puzzles: []dupe{d}, form: form}
 	if o.unique {
 		_, err := fmt.Fprintln(o.env.Out, board.Line(d.values))
 		return err
-	}
-	return nil
-}
-
-// class returns which of the classes d belongs to, or nil. Only puzzles that share
-// a fingerprint need their canonical forms.
-func (o *dupesOptions) class(classes []*dupeClass, d *dupe) *dupeClass {
-	var form [81]board.Digit
-	for i, c := range classes {
-		if i == 0 {
-			form, _ = transform.Canonical(&d.values)
-		}
-		if !c.formed {
-			c.form, _ = transform.Canonical(&c.puzzles[0].values)
-			c.formed = true
-		}
-		if c.form == form {
-			return c
-		}
 	}
 	return nil
 }

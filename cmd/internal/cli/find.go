@@ -24,6 +24,7 @@ type findOptions struct {
 	distinct  bool
 	verbose   int
 	format    string
+	workers   int
 }
 
 func newFind(env *Env) *cobra.Command {
@@ -45,12 +46,16 @@ func newFind(env *Env) *cobra.Command {
 	flags.BoolVar(&o.distinct, "distinct", false, "only steps that conclude what no easier one does")
 	flags.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
+	addWorkers(flags, &o.workers, "look at")
 	o.ladder.add(env, flags)
 	return cmd
 }
 
 func (o *findOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
+		return err
+	}
+	if err := checkWorkers(o.workers); err != nil {
 		return err
 	}
 	ladder, err := o.ladder.pick()
@@ -76,13 +81,23 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 		}
 		ladder.Ladder = ladder.Without(func(r logic.Rung) bool { return r.Level != level })
 	}
-	return o.env.each(args, func(_ int, r *record) error {
+	return o.env.eachOf(args, o.workers, func(env *Env) func(int, *record) error {
+		return o.worker(ctx, env, ladder.Ladder)
+	})
+}
+
+// worker returns what one worker, which prints to env, does with every position.
+func (o *findOptions) worker(ctx context.Context, env *Env, ladder logic.Ladder) func(int, *record) error {
+	own := *o
+	own.env = env
+	solver, view := new(solve.Solver), logic.NewView(nil).WithContext(ctx)
+	return func(_ int, r *record) error {
 		if err := r.Grid.Check(); err != nil {
 			return failedf("%v", err)
 		}
-		usable := new(solve.Solver).Usable(ladder.Ladder, &r.Grid)
-		return o.find(ctx, logic.NewView(&r.Grid).WithContext(ctx), usable)
-	})
+		view.Reset(&r.Grid)
+		return own.find(ctx, view, solver.Usable(ladder, &r.Grid))
+	}
 }
 
 // find prints the steps as they are found, so that an interruption leaves what

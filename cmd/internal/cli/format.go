@@ -46,11 +46,14 @@ type dataValue interface {
 	AppendYAML(b []byte) ([]byte, error)
 }
 
+// documentLine stands between the documents of a YAML stream.
+const documentLine = "---\n"
+
 // separate begins the next document of an output that holds several: YAML needs a
 // line between them.
 func (e *Env) separate(format string) {
 	if e.documents++; e.documents > 1 && format == "yaml" {
-		e.Out.WriteString("---\n")
+		e.Out.WriteString(documentLine)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -49,11 +48,15 @@ func newGenerate(env *Env) *cobra.Command {
 uniformly and takes clues away. The same seed gives the same puzzles.
 
 Level is the scale's, as "pencilmark grade" tells it. Needs and hardest speak of
-the path that "pencilmark solve" takes on the same ladder. Rare wishes take many
-tries: with --max-tries it gives up and says what it tried.`,
+the path that "pencilmark solve" takes on the same ladder. Of the puzzles that it
+draws it follows the nearest to the wish, by changing clues. Where that fails it
+begins every second time with a puzzle that is known to need the technique, and
+changes it until it is a new one. No puzzle of a run is essentially equal to
+another of it, or to such a known puzzle. Rare wishes take many tries all the same:
+with --max-tries it gives up and says what it tried.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
-  pencilmark generate --hardest jellyfish --max-tries 200000
+  pencilmark generate --hardest jellyfish -n 10
   pencilmark generate --level Easy --clues 32
   pencilmark generate --only naked-pair,x-wing --needs x-wing`,
 		Args: exactly(0, "flags only"),
@@ -75,7 +78,7 @@ tries: with --max-tries it gives up and says what it tried.`,
 	flags.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
 	env.seedFlag(cmd, &o.seed, "puzzles")
 	flags.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to make at the same time")
+	addWorkers(flags, &o.workers, "make")
 	flags.StringVar(&o.format, "format", "text", "text or jsonl")
 	o.ladder.addLadder(env, flags)
 	return cmd
@@ -100,9 +103,14 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	stock, err := wishes.stock()
+	if err != nil {
+		return err
+	}
 	options := generate.Options{
 		Seed: o.seed, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
-		Accept: wishes.accept(), MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
+		Distance: wishes.distance(), Start: wishes.start(stock),
+		MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
 	}
 	gen, err := generate.New(options)
 	var impossible *generate.ImpossibleError
@@ -116,8 +124,12 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
 		fmt.Fprintf(o.env.Err, "pencilmark: this takes %s\n", outlook)
 	}
+	if wishes.unheardOf(stock) {
+		fmt.Fprintf(o.env.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
+			wishes.hardest.Name)
+	}
 	stop := o.progress()
-	err = o.deliver(ctx, gen)
+	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))
 	stop()
 	if err != nil {
 		fmt.Fprintf(o.env.Err, "pencilmark: %s\n", o.pace())
@@ -138,7 +150,7 @@ type made struct {
 
 // deliver makes the puzzles on several goroutines and prints them in order. What
 // waits for its turn is bounded, however many are wanted.
-func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator) error {
+func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator, known *distinct) error {
 	ctx, cancel := context.WithCancel(ctx)
 	var pool sync.WaitGroup
 	defer pool.Wait()
@@ -167,34 +179,36 @@ func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator) 
 		})
 	}
 	for range o.n {
-		if err := o.take(ctx, queue); err != nil {
+		j, x, err := next(ctx, queue)
+		for k := 1; err == nil && gen.Steered() && !known.add(&x.Givens); k++ {
+			x, err = gen.Another(ctx, j, k)
+		}
+		if err == nil {
+			err = o.print(&x)
+		}
+		var tries *generate.TriesError
+		if errors.As(err, &tries) {
+			err = &exitError{exitLimit, err}
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// take prints the next puzzle of the queue.
-func (o *generateOptions) take(ctx context.Context, queue <-chan job) error {
-	var x made
+// next waits for the next puzzle of the queue and returns its number, too.
+func next(ctx context.Context, queue <-chan job) (int, generate.Puzzle, error) {
 	select {
 	case j := <-queue:
 		select {
-		case x = <-j.done:
+		case x := <-j.done:
+			return j.i, x.puzzle, x.err
 		case <-ctx.Done():
-			return ctx.Err()
 		}
 	case <-ctx.Done():
-		return ctx.Err()
 	}
-	var tries *generate.TriesError
-	if errors.As(x.err, &tries) {
-		return &exitError{exitLimit, x.err}
-	}
-	if x.err != nil {
-		return x.err
-	}
-	return o.print(&x.puzzle)
+	return 0, generate.Puzzle{}, ctx.Err()
 }
 
 // A generateDoc is a puzzle as data.

@@ -1,22 +1,14 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
-	"pencilmark/board"
-	"pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
-
-// A want is one wish about a puzzle. It is asked by several goroutines at once.
-type want func(p *generate.Puzzle) bool
 
 // wishes are what --level, --needs, --only and --hardest ask for.
 type wishes struct {
@@ -49,8 +41,7 @@ func (o *generateOptions) readWishes() (*wishes, error) {
 		}
 		w.level = level
 	}
-	asked := append(slices.Concat(w.needs, w.only), w.hardest)
-	if w.ladder, err = o.ladderOf(asked); err != nil {
+	if w.ladder, err = o.ladderOf(w.asked()); err != nil {
 		return nil, err
 	}
 	if reason := w.impossible(); reason != "" {
@@ -60,16 +51,13 @@ func (o *generateOptions) readWishes() (*wishes, error) {
 }
 
 // ladderOf returns the ladder of --ladder with all the techniques that are asked
-// for, which may be nil: the standard ladder takes on what it lacks.
+// for: the standard ladder takes on what it lacks.
 func (o *generateOptions) ladderOf(asked []*logic.Technique) (logic.Ladder, error) {
 	base, err := o.ladder.base()
 	if err != nil {
 		return nil, err
 	}
 	missing := slices.DeleteFunc(slices.Clone(asked), func(t *logic.Technique) bool {
-		if t == nil {
-			return true
-		}
 		_, there := base.Rung(t)
 		return there
 	})
@@ -122,119 +110,13 @@ func (w *wishes) above(t *logic.Technique) bool {
 	return true
 }
 
-// accept returns the wishes as one predicate, nil if there is none. Paths come
-// first: they are the cheaper to refuse.
-func (w *wishes) accept() func(generate.Puzzle) bool {
-	var wants []want
-	if w.hardest != nil {
-		wants = append(wants, wantHardest(w.ladder, w.hardest))
-	}
-	if w.only != nil {
-		wants = append(wants, wantOnly(w.ladder, w.only))
-	}
-	if w.needs != nil {
-		wants = append(wants, wantNeeded(w.ladder, w.needs))
-	}
-	if w.level != logic.Incomplete {
-		wants = append(wants, wantLevel(w.level))
-	}
-	if wants == nil {
-		return nil
-	}
-	return func(p generate.Puzzle) bool {
-		return !slices.ContainsFunc(wants, func(w want) bool { return !w(&p) })
-	}
-}
-
-// wantLevel wants a level of the scale. It gives a puzzle up as soon as a step is
-// harder.
-func wantLevel(level logic.Level) want {
-	top := hodoku.GiveUp
-	for t := range hodoku.Technique(hodoku.NumTechniques) {
-		if t.Level() <= level && (top == hodoku.GiveUp || t.Harder(top)) {
-			top = t
+// asked returns the techniques that are wished for, each once.
+func (w *wishes) asked() []*logic.Technique {
+	var out []*logic.Technique
+	for _, t := range append(slices.Concat(w.needs, w.only), w.hardest) {
+		if t != nil && !slices.Contains(out, t) {
+			out = append(out, t)
 		}
 	}
-	graders := sync.Pool{New: func() any { return hodoku.New() }}
-	return func(p *generate.Puzzle) bool {
-		g := graders.Get().(*hodoku.Grader)
-		defer graders.Put(g)
-		r := g.Within(&p.Givens, top)
-		return r.Level == level && (r.Solved || level == logic.Extreme)
-	}
-}
-
-// wantHardest wants t to be the hardest technique of the path: what is harder is
-// not even looked for.
-func wantHardest(l logic.Ladder, t *logic.Technique) want {
-	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l[:l.Rank(t)+1]} }}
-	return func(p *generate.Puzzle) bool {
-		s := solvers.Get().(*solve.Solver)
-		defer solvers.Put(s)
-		log := solved(s, p)
-		return log != nil && log.Outcome == logic.OutcomeSolved && log.Counts()[t.Slug] > 0
-	}
-}
-
-// A needer walks paths until all of some techniques were on one.
-type needer struct {
-	solver  solve.Solver
-	ts      []*logic.Technique
-	met     []bool
-	missing int
-}
-
-// stop ends a path once nothing is missing any more.
-func (n *needer) stop(_ int, s *logic.Step) bool {
-	if i := slices.Index(n.ts, s.Technique); i >= 0 && !n.met[i] {
-		n.met[i] = true
-		n.missing--
-	}
-	return n.missing == 0
-}
-
-// wantNeeded wants each of ts on the path. The rest of the path is not walked.
-func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
-	pool := sync.Pool{New: func() any {
-		n := &needer{solver: solve.Solver{Ladder: l, Search: true}, ts: ts, met: make([]bool, len(ts))}
-		n.solver.Before = n.stop
-		return n
-	}}
-	return func(p *generate.Puzzle) bool {
-		n := pool.Get().(*needer)
-		defer pool.Put(n)
-		clear(n.met)
-		n.missing = len(ts)
-		solved(&n.solver, p)
-		return n.missing == 0
-	}
-}
-
-// wantOnly wants singles and ts to be enough, and one of ts to be needed.
-func wantOnly(l logic.Ladder, ts []*logic.Technique) want {
-	l = l.Without(func(r logic.Rung) bool { return r.Family != logic.Singles && !slices.Contains(ts, r.Technique) })
-	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
-	return func(p *generate.Puzzle) bool {
-		s := solvers.Get().(*solve.Solver)
-		defer solvers.Put(s)
-		log := solved(s, p)
-		if log == nil || log.Outcome != logic.OutcomeSolved {
-			return false
-		}
-		counts := log.Counts()
-		return slices.ContainsFunc(ts, func(t *logic.Technique) bool { return counts[t.Slug] > 0 })
-	}
-}
-
-// solved returns the log of a generated puzzle, or nil if there is none.
-func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
-	g, err := board.NewGrid(&p.Givens)
-	if err != nil { // a generated puzzle has no conflict
-		return nil
-	}
-	log, err := s.Solve(context.Background(), &g)
-	if err != nil {
-		return nil
-	}
-	return log
+	return out
 }

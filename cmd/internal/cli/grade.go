@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -63,7 +62,7 @@ goes on.`,
 	flags.StringVarP(&o.scale, "scale", "s", "hodoku",
 		"hodoku, se, heuristic, b, gb, w, gw, te, bxb, several of them, or all for the first three")
 	flags.StringVar(&o.format, "format", "text", "text, tsv, jsonl, json or yaml")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to grade at the same time")
+	addWorkers(flags, &o.workers, "grade")
 	flags.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")
 	flags.StringVar(&o.resumed, "resume", "", "continue the interrupted run that wrote `FILE`")
 	flags.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
@@ -84,8 +83,8 @@ func (o *gradeOptions) check() error {
 	if o.scales, err = grade.ParseScales(o.scale); err != nil {
 		return usagef("%v", err)
 	}
-	if o.workers < 1 {
-		return usagef("--workers is at least 1, not %d", o.workers)
+	if err := checkWorkers(o.workers); err != nil {
+		return err
 	}
 	if !(o.maxER >= 0 && o.maxER < 100) || o.timeout < 0 || o.nodes < 0 {
 		return usagef("--max-er is a rating such as 9.0; --timeout and --nodes cannot be negative")
@@ -125,7 +124,7 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		}
 		return render.write(o.env.Out, r)
 	}
-	err = ordered(ctx, clampWorkers(o.workers), in, func() func(*record, *gradedRecord) {
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, in, func() func(*record, *gradedRecord) {
 		return o.worker(ctx, render)
 	}, emit, o.env.Out.Flush)
 	if !o.summary && (err == nil || exitCode(err) == exitInterrupted || exitCode(err) == exitLimit) {

@@ -3,16 +3,14 @@ package cli
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -101,15 +99,7 @@ func known(ladder logic.Ladder, names string) (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := ladder.Without(func(r logic.Rung) bool {
-		return r.Family != logic.Singles && !slices.Contains(list, r.Technique)
-	})
-	for _, r := range techniques.Everything() {
-		if _, there := out.Rung(r.Technique); !there && slices.Contains(list, r.Technique) {
-			out = append(out, r)
-		}
-	}
-	return out, nil
+	return fronts.Known(ladder, list), nil
 }
 
 // state tells level 0. A position that is not sound is at fault.
@@ -124,43 +114,14 @@ func (o *hintOptions) state(g *board.Grid, s hint.State) error {
 		}
 		return told(code)
 	}
-	var words []string
-	switch s.Solutions {
-	case "none":
-		words = append(words, "The puzzle has no solution.")
-	case "several":
-		words = append(words, "The puzzle has more than one solution, so hints cannot be trusted.")
-	}
-	if s.Mistake {
-		words = append(words, "There is a mistake: a solved cell is wrong.")
-	}
-	if s.Marks == "lacking" {
-		words = append(words, "A pencil mark that is needed is missing.")
-	}
-	if words == nil {
-		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
-	}
-	fmt.Fprintln(o.env.Out, strings.Join(words, " ")+atFault(g))
+	fmt.Fprintln(o.env.Out, fronts.StateWords(s)+atFault(g))
 	return told(code)
 }
 
 // hint finds the wanted step and tells it.
 func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic.Ladder) error {
 	v := logic.NewView(&p.Grid).WithContext(ctx)
-	var step *logic.Step
-	n := 0
-	for _, r := range ladder {
-		for s := range r.Steps(v) {
-			if n == o.alt {
-				step = &s
-				break
-			}
-			n++
-		}
-		if step != nil || v.Stopped() {
-			break
-		}
-	}
+	step, n := fronts.Step(v, ladder, o.alt)
 	if err := ctx.Err(); err != nil {
 		return err
 	}

@@ -17,6 +17,8 @@ import (
 type record struct {
 	formats.Position
 	Err error
+
+	n int // of the record in the input, from 1, where that is counted
 }
 
 // puzzle returns the givens of r as 81 characters, or the raw text of a record
@@ -69,7 +71,7 @@ func (e *Env) argument(arg string, yield func(record) bool) bool {
 	if err != nil && looksLikeFile(arg) {
 		err = inputf("%s: there is no such file, and it is no puzzle", arg)
 	}
-	return yield(record{p, err})
+	return yield(record{Position: p, Err: err})
 }
 
 // open opens a file for reading. It refuses the file that -o writes.
@@ -101,7 +103,7 @@ func (e *Env) counted(r io.Reader) io.Reader {
 
 func stream(r io.Reader, name string, yield func(record) bool) bool {
 	for p, err := range formats.Read(r, name, logDetector) {
-		if !yield(record{p, err}) {
+		if !yield(record{Position: p, Err: err}) {
 			return false
 		}
 	}
@@ -144,35 +146,4 @@ func (e *Env) notes(n int, p *formats.Position) {
 	for _, note := range p.Notes {
 		fmt.Fprintf(e.Err, "pencilmark: puzzle %d: %s\n", n, note)
 	}
-}
-
-// each does something with every puzzle that the arguments name, one after the
-// other; n counts them from 1. A record that cannot be read is told and left out,
-// and so is a puzzle that do finds at fault: the exit code of the worst comes at
-// the end.
-func (e *Env) each(args []string, do func(n int, r *record) error) error {
-	worst, n := exitOK, 0
-	for r := range e.records(args) {
-		if err := e.ctx.Err(); err != nil {
-			return err
-		}
-		n++
-		err := r.Err
-		if err != nil && ends(err) {
-			return err
-		}
-		if err == nil {
-			e.notes(n, &r.Position)
-			err = do(n, &r)
-		}
-		code := exitCode(err)
-		if err != nil && r.Err == nil && code != exitFailed {
-			return err
-		}
-		if err != nil && err.Error() != "" {
-			fmt.Fprintf(e.Err, "pencilmark: %v\n", err)
-		}
-		worst = max(worst, code)
-	}
-	return told(worst)
 }

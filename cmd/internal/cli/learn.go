@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
@@ -189,9 +190,10 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 }
 
 func (o *learnOptions) sections(text *explain.Text, l *tutorials.Lesson) {
+	emphasis := regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
 	for _, s := range l.Sections {
 		fmt.Fprintf(o.env.Out, "\n%s\n\n", text.Palette.Bold(s.Heading))
-		text.Paragraphs(o.env.Out, strings.ReplaceAll(s.Body, "**", ""))
+		text.Paragraphs(o.env.Out, emphasis.ReplaceAllString(s.Body, "$1"))
 	}
 }
 

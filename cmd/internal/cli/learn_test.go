@@ -36,6 +36,9 @@ func TestLessonsFit(t *testing.T) {
 		if !strings.HasPrefix(text, r.Name+"\n") || !strings.Contains(words, " "+r.Level.String()+" technique") {
 			t.Errorf("%s: the name or the level is missing:\n%s", r.Slug, text)
 		}
+		if prose, _, _ := strings.Cut(text, "\nAn example\n"); strings.Contains(prose, "*") {
+			t.Errorf("%s: marks of emphasis are left:\n%s", r.Slug, prose)
+		}
 		if !strings.Contains(text, "\nAn example\n") || !strings.Contains(text, "\nYour turn\n") {
 			t.Errorf("%s: an example is missing", r.Slug)
 		}

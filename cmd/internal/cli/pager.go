@@ -33,12 +33,40 @@ func (e *Env) paged(write func() error) error {
 	}
 	cmd := exec.CommandContext(e.ctx, "sh", "-c", pager)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(page.Bytes()), out, e.Err
+	cmd.Env = os.Environ()
 	if _, there := os.LookupEnv("LESS"); !there {
-		cmd.Env = append(os.Environ(), "LESS=FRX") // a short page needs no key, and colours stay
+		cmd.Env = append(cmd.Env, "LESS="+lessOptions)
 	}
+	defer bindKeys(cmd)()
 	if cmd.Run() == nil {
 		return nil
 	}
 	_, err = direct.Write(page.Bytes())
 	return err
+}
+
+// What less is told, unless the user told it already. A short page needs no key, colours
+// stay, and the last line says the keys; "?" helps, as it does at our own prompts, and
+// does not search backwards. Versions of less before 582 do not know of such keys.
+const (
+	lessOptions = `-FRX -Ps?e(the end):space goes on.   b back   / search   \? help   q quit$`
+	lessKeys    = "#command\n? help\n"
+)
+
+// bindKeys gives lessKeys to a pager that is about to start, through a pipe, so that no
+// file is left behind. The function that it returns is to be called at the end.
+func bindKeys(cmd *exec.Cmd) (done func()) {
+	_, there := os.LookupEnv("LESSKEYIN_SYSTEM")
+	if _, err := os.Stat("/dev/fd"); err != nil || there {
+		return func() {}
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		return func() {}
+	}
+	_, _ = w.WriteString(lessKeys) // less without them is as good as ever
+	w.Close()
+	cmd.ExtraFiles = []*os.File{r} // number 3 in the pager
+	cmd.Env = append(cmd.Env, "LESSKEYIN_SYSTEM=/dev/fd/3")
+	return func() { r.Close() }
 }

@@ -7,10 +7,13 @@ import (
 	"sync"
 )
 
-// batchSize is the number of records that a worker takes at a time: enough to
-// make the hand-over cheap, few enough to keep the output coming. The first
-// batches are smaller, so that the first results are not kept waiting.
-const batchSize = 32
+// The number of records that a worker takes at a time: enough to make the hand-over
+// cheap, few enough to keep the output coming. The first batches are smaller, so that
+// the first results are not kept waiting.
+const (
+	manyRecords = 32
+	someRecords = 4 // where a result is pages long
+)
 
 // clampWorkers bounds the workers that a user asks for: more than some for each
 // core only take memory.
@@ -27,19 +30,20 @@ type batch[T any] struct {
 // A belt carries batches from the reader to the workers and to the emitter, and
 // back to the reader when they are empty.
 type belt[T any] struct {
+	size               int // of a batch, at most
 	queue, jobs, empty chan *batch[T]
 }
 
 // ordered maps records to results on several workers and hands the results to
-// emit in the order of the input, flushing after every batch. Memory is bounded
+// emit in the order of the input, flushing after every batch of size. Memory is bounded
 // whatever the input's size. newWorker is called once a worker; the function it
 // returns fills in a result, which holds what an earlier one left there. A context
 // that ends stops it after whole results.
-func ordered[T any](ctx context.Context, workers int, in iter.Seq[record], newWorker func() func(*record, *T),
+func ordered[T any](ctx context.Context, workers, size int, in iter.Seq[record], newWorker func() func(*record, *T),
 	emit func(*T) error, flush func() error) error {
 	whole := ctx // what was read and done after it ended is dropped
 	ctx, cancel := context.WithCancel(ctx)
-	b := &belt[T]{make(chan *batch[T], 2*workers), make(chan *batch[T]), make(chan *batch[T], 2*workers)}
+	b := &belt[T]{size, make(chan *batch[T], 2*workers), make(chan *batch[T]), make(chan *batch[T], 2*workers)}
 	var pool sync.WaitGroup
 	for range workers {
 		pool.Go(func() { b.work(ctx, newWorker()) })
@@ -97,7 +101,7 @@ func (b *belt[T]) next() *batch[T] {
 	case x := <-b.empty:
 		return x
 	default:
-		return &batch[T]{make([]record, 0, batchSize), make([]T, batchSize), make(chan struct{}, 1)}
+		return &batch[T]{make([]record, 0, b.size), make([]T, b.size), make(chan struct{}, 1)}
 	}
 }
 
@@ -125,7 +129,7 @@ func (b *belt[T]) produce(ctx context.Context, in iter.Seq[record]) {
 		if !send(ctx, x, b.queue, b.jobs) {
 			return
 		}
-		size = min(2*size, batchSize)
+		size = min(2*size, b.size)
 		x = b.next()
 	}
 	if len(x.in) > 0 {

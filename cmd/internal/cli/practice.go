@@ -33,9 +33,9 @@ func newPractice(env *Env) *cobra.Command {
 		Short: "drills: find the one technique that is needed",
 		Long: `Practice makes a position in which nothing easier than one technique applies, and
 asks what follows. Type conclusions, as in "r1c2<>5 r3c3=7", all at once or one by
-one; "?" for a hint, each telling more than the one before; "skip" to be shown the
-answer; "quit" to stop. Answers are read line by line, so it works without a
-terminal, too.
+one; "hint" for a hint, each telling more than the one before; "skip" to be shown the
+answer; "quit" to stop; "?" for what can be typed. What is right adds up, and what is
+false is refuted. Answers are read line by line, so it works without a terminal, too.
 
 A drill has one of four stages, each telling less than the one before:
 
@@ -86,11 +86,12 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 	record := newRecord(o.env)
 	in := bufio.NewReader(o.env.input())
 	for i := range o.n {
-		drill, err := o.drill(ctx, t, o.seed+uint64(i))
+		drill, ladder, err := o.drill(ctx, t, o.seed+uint64(i))
 		if err != nil {
 			return err
 		}
-		s := session{env: o.env, text: o.env.text(explain.GridDetail), in: in, drill: drill, stage: stage}
+		s := newSession(o.env, in, drill, ladder)
+		s.stage = stage
 		if o.stage == "" {
 			s.stage = record.stage(drill.Technique)
 		}
@@ -98,7 +99,7 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		if err := record.answer(drill.Technique, &s); err != nil || !more {
+		if err := record.answer(drill.Technique, s); err != nil || !more {
 			return err
 		}
 		if ctx.Err() != nil {
@@ -108,30 +109,31 @@ func (o *practiceOptions) run(ctx context.Context, args []string) error {
 	return nil
 }
 
-// drill makes a drill within the time limit.
-func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, error) {
+// drill makes a drill within the time limit, and returns the ladder that it is from.
+func (o *practiceOptions) drill(ctx context.Context, t *logic.Technique, seed uint64) (
+	*tutorials.Drill, logic.Ladder, error) {
 	limited, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
 	ladder, err := o.ladder.with(t)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	driller := &tutorials.Driller{Ladder: ladder.Ladder}
 	if t != nil {
 		drill, err := driller.Drill(limited, t, seed)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-			return nil, &exitError{exitLimit, fmt.Errorf("no position that needs %s came up within %v; "+
+			return nil, nil, &exitError{exitLimit, fmt.Errorf("no position that needs %s came up within %v; "+
 				"allow more with --timeout, or see \"pencilmark learn %s\"", explain.WithArticle(t.Name), o.timeout, t.Slug)}
 		}
-		return drill, err
+		return drill, ladder.Ladder, err
 	}
 	taught, err := tutorials.Taught(driller.Ladder, logic.Hard)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	drill, err := driller.Any(limited, taught, seed)
 	if err != nil && ctx.Err() == nil {
-		return nil, &exitError{exitLimit, fmt.Errorf("no drill came up within %v; allow more with --timeout", o.timeout)}
+		return nil, nil, &exitError{exitLimit, fmt.Errorf("no drill came up within %v; allow more with --timeout", o.timeout)}
 	}
-	return drill, err
+	return drill, ladder.Ladder, err
 }

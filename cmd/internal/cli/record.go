@@ -5,6 +5,7 @@ import (
 	"os"
 	"time"
 
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 )
@@ -59,6 +60,38 @@ func (r *learnerRecord) answer(t *logic.Technique, s *session) error {
 // lesson notes that the lesson of t was read, if the learner has a record.
 func (r *learnerRecord) lesson(t *logic.Technique) error {
 	return r.update(func(rec *coach.Record) { rec.ReadLesson(time.Now(), t.Slug) })
+}
+
+// meetWait is how long a note of what came up waits for others that write the record.
+const meetWait = 50 * time.Millisecond
+
+// meet notes the techniques of the course that came up in a puzzle of the learner's own,
+// if the learner has a record. The command that tells of the puzzle is not kept waiting
+// and does not fail: what is in the way is only told.
+func (r *learnerRecord) meet(met map[*logic.Technique]bool) {
+	if len(met) == 0 || !r.exists() {
+		return
+	}
+	_ = r.env.Out.Flush() // first things first; Out keeps an error of its own
+	err := coach.Note(&coach.File{Path: r.store.Path, Wait: meetWait}, func(rec *coach.Record) {
+		for _, rung := range techniques.Standard() { // the course is made of them
+			if met[rung.Technique] {
+				rec.Meet(time.Now(), rung.Slug)
+			}
+		}
+	})
+	if err != nil {
+		fmt.Fprintf(r.env.Err, "pencilmark: not noted in your record: %v\n", err)
+	}
+}
+
+// techniquesOf returns the techniques of the steps of a log.
+func techniquesOf(log *logic.Log) map[*logic.Technique]bool {
+	met := map[*logic.Technique]bool{}
+	for i := range log.Steps {
+		met[log.Steps[i].Technique] = true
+	}
+	return met
 }
 
 func (r *learnerRecord) update(change func(*coach.Record)) error {

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -57,7 +56,7 @@ to 2, which tells whether a puzzle has exactly one solution.`,
 	flags.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second,
 		"with --compare, the most time that one engine may take")
 	flags.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
-	flags.IntVarP(&o.workers, "workers", "w", runtime.NumCPU(), "puzzles to search at the same time")
+	addWorkers(flags, &o.workers, "search")
 	flags.StringVar(&o.format, "format", "text", "text, jsonl or tsv")
 	return cmd
 }
@@ -89,7 +88,7 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
 	worst := exitOK
-	err = ordered(ctx, clampWorkers(o.workers), o.env.records(args),
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, o.env.records(args),
 		func() func(*record, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
@@ -189,7 +188,7 @@ func (o *searchOptions) line(b []byte, r *record, result *search.Result, err err
 		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result),
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
-	return append(b, o.words(r, result, stuck)...)
+	return o.words(b, r, result, stuck)
 }
 
 func solutionLine(r *search.Result) string {
@@ -224,21 +223,22 @@ func appendLine(b []byte, v *[81]board.Digit) []byte {
 	return append(b, line[:]...)
 }
 
-func (o *searchOptions) words(r *record, result *search.Result, stuck string) []byte {
-	var b []byte
+// words appends the outcome of a search in words to b.
+func (o *searchOptions) words(b []byte, r *record, result *search.Result, stuck string) []byte {
+	puzzle := r.Grid.Values()
 	switch {
 	case stuck != "":
-		b = fmt.Appendf(b, "%s  undecided: %s\n", board.Line(r.Grid.Values()), stuck)
+		b = fmt.Appendf(appendLine(b, &puzzle), "  undecided: %s\n", stuck)
 	case result.Solutions == 0:
-		b = fmt.Appendf(b, "%s  no solution\n", board.Line(r.Grid.Values()))
+		b = append(appendLine(b, &puzzle), "  no solution\n"...)
 	case o.spaced:
 		b = append(b, spaced(&result.Solution)...)
 	case result.Solutions == 1 && o.countTo != 1:
-		b = fmt.Appendf(b, "%s  one solution\n", board.Line(result.Solution))
+		b = append(appendLine(b, &result.Solution), "  one solution\n"...)
 	case o.countTo == 0:
-		b = fmt.Appendf(b, "%s  the first of %d solutions\n", board.Line(result.Solution), result.Solutions)
+		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
 	default:
-		b = fmt.Appendf(b, "%s  the first of %d or more solutions\n", board.Line(result.Solution), result.Solutions)
+		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
 	}
 	if o.stats {
 		s := result.Stats

@@ -10,36 +10,49 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
-	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/coach"
 )
 
-// A session is one drill and the talk about it.
+// A session is one drill and the talk about it, line by line.
 type session struct {
-	env   *Env
-	text  *explain.Text
+	asking
+
 	in    *bufio.Reader
 	drill *tutorials.Drill
 	stage coach.Stage
 
-	said  tutorials.Answer // what was right so far
-	hints int              // told so far
-	slips int              // answers that were wrong
-	ended bool             // the drill was answered or given up, not left
-	right bool             // it was answered
+	slips int  // answers that were wrong
+	ended bool // the drill was answered or given up, not left
+	right bool // it was answered
+}
+
+// newSession returns the talk about a drill from a ladder.
+func newSession(env *Env, in *bufio.Reader, drill *tutorials.Drill, ladder logic.Ladder) *session {
+	own, _ := ladder.Rung(drill.Technique)
+	learned := ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
+	exam := &tutorials.Examiner{Drill: drill, Ladder: learned}
+	talk := asking{env: env, text: env.text(explain.GridDetail), exam: exam, ladder: ladder}
+	return &session{asking: talk, in: in, drill: drill}
+}
+
+// say writes lines, none wider than the terminal.
+func (s *session) say(lines ...string) {
+	for _, line := range lines {
+		fmt.Fprint(s.env.Out, hanging(line, s.env.width()))
+	}
 }
 
 // run asks until the answer is complete or the learner gives up. It returns
 // whether the learner wants to go on.
 func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
+	number := ""
 	if of > 1 {
-		fmt.Fprintf(s.env.Out, "Drill %d of %d. ", n, of)
+		number = fmt.Sprintf("Drill %d of %d. ", n, of)
 	}
-	s.question()
+	s.question(number)
 	for {
 		line, err := s.ask()
 		if err != nil {
@@ -48,15 +61,19 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 			}
 			return false, err
 		}
-		switch strings.ToLower(line) {
-		case "":
-		case "quit", "q", "exit":
+		if line == "" {
+			continue
+		}
+		switch requestOf(line) {
+		case quitWanted:
 			return false, nil
-		case "skip", "s":
+		case skipWanted:
 			s.ended = true
 			return true, s.explain(&s.drill.Steps[0])
-		case "?", "hint":
-			err = s.hint()
+		case helpWanted:
+			s.help()
+		case hintWanted:
+			err = s.tellHint()
 		default:
 			if done, err := s.answer(ctx, line); done || err != nil {
 				s.ended, s.right = true, true
@@ -69,8 +86,8 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 	}
 }
 
-// question tells what the stage tells, and asks.
-func (s *session) question() {
+// question tells what the stage tells, and asks. It begins with the number of the drill.
+func (s *session) question(number string) {
 	w, t := s.env.Out, s.drill.Technique
 	article := strings.TrimSuffix(explain.WithArticle(t.Name), t.Name)
 	named := fmt.Sprintf("%s%s: %s", article, s.text.Palette.Bold(t.Name), t.Title)
@@ -79,26 +96,40 @@ func (s *session) question() {
 	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
 	pattern := s.drill.Steps[0]
 	pattern.Placements, pattern.Eliminations = nil, nil
-	ask := "What follows? As in r1c2<>5 or r3c3=7; ? for a hint, skip, quit."
+	examples := answerRows(s.env.sheet)
+	ask := fmt.Sprintf("What follows? As in %s or %s", examples[0].typed, examples[1].typed)
 	switch s.stage {
 	case coach.NameStep:
-		fmt.Fprintln(w, "Here is a pattern.")
+		s.say(number + "Here is a pattern.")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
-		ask = "What is it called? As in x-wing; ? for a hint, skip, quit."
+		ask = "What is it called? As in x-wing"
 	case coach.Conclusions:
-		fmt.Fprintf(w, "Here is %s.\n", named)
+		s.say(number + "Here is " + named + ".")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
 	case coach.Unaided:
-		fmt.Fprintln(w, "Find the next step; nothing easier is there.")
+		s.say(number + "Find the next step; nothing easier is there.")
 	default:
-		fmt.Fprintf(w, "Find %s.\n", named)
+		s.say(number + "Find " + named + ".")
 	}
 	if s.drill.Easier && s.stage != coach.Unaided {
-		fmt.Fprintln(w, "Something easier is there as well; find this one all the same.")
+		s.say("Something easier is there as well; find this one all the same.")
 	}
 	fmt.Fprintln(w)
 	s.text.Grid(w, scene)
-	fmt.Fprintf(w, "\n%s\n", ask)
+	fmt.Fprintf(w, "\n%s; or hint, skip, quit, ? for help.\n", ask)
+}
+
+// help tells what can be typed.
+func (s *session) help() {
+	rows := answerRows(s.env.sheet)
+	if s.stage == coach.NameStep {
+		rows = []helpRow{{"x-wing", "the pattern is an X-Wing; any of a technique's names will do"}}
+	}
+	helpRows(s.env.Out, "  ", append(rows,
+		helpRow{"hint", "a hint, each telling more than the one before"},
+		helpRow{"skip", "show the answer and go on"},
+		helpRow{"quit", "stop"},
+		helpRow{"?", "this help"}))
 }
 
 // maxAnswer bounds a line of an answer, in bytes.
@@ -129,15 +160,14 @@ func (s *session) ask() (string, error) {
 	}
 }
 
-// hint tells the first step, each time a level more, up to the conclusion.
-func (s *session) hint() error {
-	step, n := &s.drill.Steps[0], len(s.drill.Steps)
-	s.hints = min(s.hints+1, int(hint.ConclusionLevel))
-	data, err := hint.New(hint.Level(s.hints), s.text.Renderer, &s.drill.Grid, step, n)
-	if err == nil {
-		_, err = fmt.Fprintln(s.env.Out, hint.Words(data))
+// tellHint tells the step, each time a level more, up to the conclusion.
+func (s *session) tellHint() error {
+	text, err := s.hint(hint.ConclusionLevel)
+	if err != nil {
+		return err
 	}
-	return err
+	s.say(strings.Split(text, "\n")...)
+	return nil
 }
 
 // answer checks a line. It returns true if the drill is done.
@@ -147,65 +177,41 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 	}
 	a, err := tutorials.ParseAnswer(line)
 	if err != nil {
-		_, err = fmt.Fprintln(s.env.Out, err)
+		s.say(err.Error())
+		return false, nil
+	}
+	v, refuted, err := s.judge(ctx, a)
+	if err != nil {
 		return false, err
 	}
-	a = s.said.And(a)
-	v := s.drill.Check(a)
 	t := s.drill.Technique
 	if s.stage == coach.Unaided {
 		t = nil // its name is not told
 	}
-	fmt.Fprintln(s.env.Out, v.Words(s.env.sheet, t))
-	switch v.Outcome {
-	case tutorials.Complete:
-		return true, s.explain(v.Step)
-	case tutorials.Partial:
-		s.said = a
-	default:
+	s.say(v.Words(s.env.sheet, t))
+	s.say(refuted...)
+	if v.Refused != nil {
 		s.slips++
-		return false, s.refute(ctx, v.Refused)
+	}
+	if v.Outcome == tutorials.Complete {
+		return true, s.explain(v.Step)
 	}
 	return false, nil
-}
-
-// refute tells what comes of the first conclusion that is false, and not just without
-// a reason.
-func (s *session) refute(ctx context.Context, refused []tutorials.Refusal) error {
-	referee := check.Referee{Notation: s.env.sheet}
-	for _, r := range refused {
-		if r.Why != tutorials.Unfounded {
-			continue
-		}
-		told, err := referee.Refute(ctx, &s.drill.Grid, why.Conclusion{Candidate: r.Candidate, Place: r.Placed})
-		if right := (*why.WrongError)(nil); errors.As(err, &right) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		fmt.Fprintln(s.env.Out, "And it is false:")
-		for _, line := range told.Lines {
-			fmt.Fprintln(s.env.Out, "  "+line)
-		}
-		return nil
-	}
-	return nil
 }
 
 // name checks an answer that names the technique.
 func (s *session) name(line string) (done bool, err error) {
 	switch t := techniques.Lookup(line); {
 	case t == nil:
-		_, err = fmt.Fprintf(s.env.Out, "There is no technique %q.\n", line)
+		s.say(fmt.Sprintf("There is no technique %q.", line))
 	case t != s.drill.Technique:
 		s.slips++
-		_, err = fmt.Fprintf(s.env.Out, "No, it is not %s: %s.\n", explain.WithArticle(t.Name), t.Title)
+		s.say("No, it is not " + explain.WithArticle(t.Name) + ": " + t.Title + ".")
 	default:
-		fmt.Fprintln(s.env.Out, "Right.")
+		s.say("Right.")
 		return true, s.explain(&s.drill.Steps[0])
 	}
-	return false, err
+	return false, nil
 }
 
 // explain shows a step with its reason.

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
@@ -24,6 +26,7 @@ type solveOptions struct {
 	lastResort string
 	path       string
 	format     string
+	workers    int
 
 	sheet *explain.Text     // keeps memory from puzzle to puzzle
 	data  *explain.Renderer // the same, for data formats
@@ -53,12 +56,16 @@ says so, and goes on.`,
 	flags.StringVar(&o.lastResort, "last-resort", "search",
 		"when no technique applies: search, or proof, the smallest proof there is")
 	flags.StringVar(&o.format, "format", "text", "text, yaml, json, jsonl, markdown, svg or html")
+	addWorkers(flags, &o.workers, "solve")
 	o.ladder.add(env, flags)
 	return cmd
 }
 
 func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html"); err != nil {
+		return err
+	}
+	if err := checkWorkers(o.workers); err != nil {
 		return err
 	}
 	ladder, err := o.ladder.pick()
@@ -69,21 +76,53 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o.sheet, o.data = o.env.text(explain.Detail(min(o.verbose, 2))), o.env.renderer()
-	walk, err := o.walker(ladder, until)
+	walks, err := o.walker(ladder, until)
 	if err != nil {
 		return err
 	}
-	return o.env.each(args, func(n int, r *record) error {
+	var own lonePuzzle
+	err = o.env.eachOf(args, o.workers, func(env *Env) func(int, *record) error {
+		return o.worker(ctx, env, walks(), &own)
+	})
+	newRecord(o.env).meet(own.met)
+	return err
+}
+
+// A lonePuzzle keeps what the log of the only puzzle shows: a file of many is nobody's
+// own. It may be used by several workers.
+type lonePuzzle struct {
+	met  map[*logic.Technique]bool
+	many bool
+	lock sync.Mutex
+}
+
+// see takes the log of puzzle number n, from 1.
+func (p *lonePuzzle) see(n int, log *logic.Log) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	p.many = p.many || n > 1
+	if p.many {
+		p.met = nil
+	} else {
+		p.met = techniquesOf(log)
+	}
+}
+
+// worker returns what one worker, which prints to env, does with every puzzle.
+func (o *solveOptions) worker(ctx context.Context, env *Env, walk walk, only *lonePuzzle) func(n int, r *record) error {
+	own := *o
+	own.env, own.sheet, own.data = env, env.text(explain.Detail(min(o.verbose, 2))), env.renderer()
+	return func(n int, r *record) error {
 		log, err := walk(ctx, &r.Grid)
 		if err != nil {
 			return err
 		}
-		if err := o.print(n, log); err != nil {
+		only.see(n, log)
+		if err := own.print(n, log); err != nil {
 			return err
 		}
 		return judge(log)
-	})
+	}
 }
 
 // judge returns an error for a puzzle at fault: one without exactly one solution,
@@ -134,11 +173,10 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 		}
 		return drawLog(o.env, o.format, log)
 	}
-	doc, err := explain.NewDocument(o.data, log, o.env.grade(log))
+	doc, err := fronts.NewDocument(o.data, log, o.env.grade(log))
 	if err != nil {
 		return err
 	}
-	stateLadder(doc, log)
 	o.env.separate(o.format)
 	return o.env.writeValue(o.format, doc)
 }

@@ -2,14 +2,14 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain/why"
-	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/scalepath"
 	"pencilmark/techniques/solve"
 )
 
@@ -19,15 +19,13 @@ type walk func(context.Context, *board.Grid) (*logic.Log, error)
 // until reports whether step number n, from 1, is not to be made any more.
 type until func(n int, s *logic.Step) bool
 
-// walker returns the walk that --path asks for.
-func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
+// walker returns what makes the walk that --path asks for: each worker has its own.
+func (o *solveOptions) walker(ladder namedLadder, stop until) (func() walk, error) {
 	name, technique, teaches := strings.Cut(o.path, "=")
-	switch strings.ToLower(name) {
-	case "hodoku":
-		return o.scaleWalk(scalepath.HoDoKu, stop)
-	case "se":
-		return o.scaleWalk(scalepath.SE, stop)
-	case "teach":
+	if path := fronts.ScalePathNamed(name); path != nil {
+		return o.scaleWalk(path, stop)
+	}
+	if strings.EqualFold(name, "teach") {
 		if !teaches {
 			return nil, usagef("--path teach names a technique, as in --path teach=x-wing")
 		}
@@ -48,9 +46,11 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (walk, error) {
 	default:
 		return nil, usagef("unknown last resort %q: it is search or proof", o.lastResort)
 	}
-	solver := ladder.solver()
-	solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
-	return solver.Solve, nil
+	return func() walk {
+		solver := ladder.solver()
+		solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
+		return solver.Solve
+	}, nil
 }
 
 // teaching returns the ladder on which a technique comes first, so that it is used
@@ -70,28 +70,22 @@ func teaching(l namedLadder, name string) (namedLadder, error) {
 
 // scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
 // has a ladder of its own.
-func (o *solveOptions) scaleWalk(path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log, error),
-	stop until) (walk, error) {
+func (o *solveOptions) scaleWalk(path fronts.ScalePath, stop until) (func() walk, error) {
 	if o.ladder != (ladderFlags{ladder: techniques.StandardName, env: o.env}) || o.noSearch {
 		return nil, usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
 	}
-	return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
-		if g.Puzzle() != g.Values() || !g.Pristine() {
-			return nil, failedf("a scale has a path for a puzzle, not for a position with solved cells " +
-				"or pencil marks of its own")
+	follow := func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+		log, err := path.Log(ctx, g)
+		if errors.Is(err, fronts.ErrPosition) {
+			return nil, failedf("%v", err)
 		}
-		solution, n := search.Solve(g)
-		if n != 1 {
-			log, err := (&solve.Solver{}).Solve(ctx, g) // says what is wrong
-			return log, err
-		}
-		log, err := path(ctx, g, &solution)
 		if err != nil {
 			return nil, err
 		}
 		cut(log, stop)
 		return log, nil
-	}, nil
+	}
+	return func() walk { return follow }, nil
 }
 
 // cut ends a log before the first step that is not to be made.

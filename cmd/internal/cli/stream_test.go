@@ -115,6 +115,32 @@ func TestResumeTorn(t *testing.T) {
 	}
 }
 
+// TestWorkers runs commands on one worker and on three, over more puzzles than a batch
+// has and lines that are none: what they print on either stream, and the exit code, must
+// be the same.
+func TestWorkers(t *testing.T) {
+	t.Parallel()
+	input := puzzles(t, 100)
+	for _, args := range [][]string{
+		{"solve"}, {"solve", "-v", "--no-search"}, {"solve", "--format", "yaml"}, {"solve", "--format", "jsonl"},
+		{"solve", "--path", "hodoku"}, {"solve", "--until", "3", "--format", "json"}, {"solve", "--format", "svg"},
+		{"find", "--level", "Medium"}, {"find", "--format", "yaml", "--max", "3"},
+		{"find", "--format", "jsonl", "--level", "Hard"},
+		{"convert", "--shuffle"}, {"convert", "--to", "opensudoku"}, {"convert", "--canonical", "--to", "sdm"},
+		{"audit"}, {"grade", "--format", "jsonl"},
+	} {
+		one, oneErr, oneCode := run(t, input, append(args, "--workers", "1", "-")...)
+		three, threeErr, threeCode := run(t, input, append(args, "--workers", "3", "-")...)
+		if one != three || oneErr != threeErr || oneCode != threeCode {
+			t.Errorf("%v: three workers do not print what one does: %s; %s; exit codes %d and %d", args,
+				firstDifference(one, three), firstDifference(oneErr, threeErr), oneCode, threeCode)
+		}
+		if len(one) == 0 || len(oneErr) == 0 && args[0] != "grade" {
+			t.Errorf("%v: %d bytes, and %d on stderr", args, len(one), len(oneErr))
+		}
+	}
+}
+
 // TestInterrupt sends Ctrl-C to commands that wait for more input, and to such
 // that work: they end with 130, and what they printed is whole lines.
 func TestInterrupt(t *testing.T) {

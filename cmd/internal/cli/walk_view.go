@@ -4,26 +4,38 @@ import (
 	"fmt"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/explain"
 )
 
-// View draws the screen: a line on top, the text and the grid, which scroll if they
-// are higher than the terminal, and below what is typed and the keys.
-func (w *walkthrough) View() string {
+// View draws the screen over all of the terminal.
+func (w *walkthrough) View() tea.View {
+	v := tea.NewView(w.screen())
+	v.AltScreen = true
+	return v
+}
+
+// screen returns what is on the screen: a line on top, the text and the grid, which
+// scroll if they are higher than the terminal, and below what is typed and the keys.
+func (w *walkthrough) screen() string {
+	if w.helping {
+		return w.helpScreen()
+	}
 	var body, foot strings.Builder
 	top := fmt.Sprintf("Step %d of %d", w.at+1, len(w.log.Steps))
-	keys := "→ next   ← back   g go to   Home, End   q quit"
+	keys := "→ next   ← back   g go to   Home, End   ? help   q quit"
 	w.words(&body)
 	switch {
 	case w.at == len(w.log.Steps):
 		top = fmt.Sprintf("After %d steps: %s", w.at, w.log.Outcome)
 		w.end(&body)
-		keys = "← back   g go to   Home   q quit"
+		keys = "← back   g go to   Home   ? help   q quit"
 	case w.asking():
-		w.question(&body)
-		keys = "type r1c2<>5 or r3c3=7   ? hint   Enter tell   ← back   ctrl+g go to   q quit"
+		w.unsolved(&body)
+		rows := answerRows(w.text.Renderer.Notation)
+		keys = fmt.Sprintf("type %s or %s   Tab hint   Enter tell   ← back   ? help   q quit", rows[0].typed, rows[1].typed)
 		fmt.Fprintf(&foot, "     > %s_\n", w.input)
 	default:
 		top = w.step(&body)
@@ -31,9 +43,40 @@ func (w *walkthrough) View() string {
 	if w.going {
 		foot.Reset()
 		fmt.Fprintf(&foot, "     Go to step: %s_\n", w.input)
-		keys = "a number, or a technique   Enter go   Esc stay"
+		keys = "a number, or a technique   Enter go   Esc stay   ? help"
 	}
 	return w.layout(top, body.String(), foot.String(), keys)
+}
+
+// helpScreen tells what can be typed.
+func (w *walkthrough) helpScreen() string {
+	var body strings.Builder
+	fmt.Fprintln(&body)
+	helpRows(&body, "     ", w.helpRows())
+	return w.layout("What can be typed here", body.String(), "", "any key goes back   q quit")
+}
+
+// helpRows lists what can be typed: where to go, an answer, or keys.
+func (w *walkthrough) helpRows() []helpRow {
+	if w.going {
+		return []helpRow{
+			{"1", fmt.Sprintf("go to step 1; there are %d", len(w.log.Steps))},
+			{"x-wing", "go to the next X-Wing; any of a technique's names will do"},
+			{"Enter", "go"}, {"Esc", "stay"}, {"?", "this help"},
+		}
+	}
+	rows := []helpRow{
+		{"→ Space Enter n", "the next step"}, {"← Backspace p", "the step before"}, {"g", "go to a step or technique"},
+	}
+	if w.asking() {
+		rows = append(answerRows(w.text.Renderer.Notation),
+			helpRow{"hint, or Tab", "a hint, each telling more than the one before"},
+			helpRow{"skip, or Enter", "tell the step; so does →"},
+			helpRow{"←", "the step before"},
+			helpRow{"Ctrl+G", "go to a step or technique"})
+	}
+	return append(rows, helpRow{"Home End", "the first step, the end"}, helpRow{"↑ ↓ PgUp PgDn", "scroll"},
+		helpRow{"?", "this help"}, helpRow{"q Esc", "quit; Esc first clears what is typed"})
 }
 
 // layout puts the screen together and cuts out of the body what is in sight.
@@ -97,7 +140,8 @@ func (w *walkthrough) fold(text string) string {
 func (w *walkthrough) step(b *strings.Builder) string {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
 	rung, _ := w.log.Ladder.Rung(s.Technique)
-	fmt.Fprintf(b, "     %s: %s\n", w.text.Palette.Bold(s.Technique.Name), w.text.Renderer.Pattern(s))
+	line := "     " + w.text.Palette.Bold(s.Technique.Name) + ": " + w.text.Renderer.Pattern(s)
+	b.WriteString(hanging(line, w.width))
 	sentence, err := w.text.Renderer.Sentence(s)
 	if err != nil {
 		sentence = err.Error()
@@ -107,14 +151,24 @@ func (w *walkthrough) step(b *strings.Builder) string {
 	return fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
 }
 
-func (w *walkthrough) question(b *strings.Builder) {
+// unsolved asks for the step, and says what was right so far.
+func (w *walkthrough) unsolved(b *strings.Builder) {
+	if w.asked != nil && w.askedAt == w.at {
+		if names := w.asked.exam.Said.Names(w.text.Renderer.Notation); names != nil {
+			w.text.Paragraphs(b, "Right so far: "+strings.Join(names, " ")+".")
+		}
+	}
 	fmt.Fprintf(b, "     %s\n", w.text.Palette.Bold("What would you do?"))
 	w.text.Grid(b, explain.NewScene(&w.grids[w.at]))
 }
 
+// words writes the last message, and why the last answer is false.
 func (w *walkthrough) words(b *strings.Builder) {
 	if w.message != "" {
 		w.text.Paragraphs(b, w.message)
+	}
+	for _, line := range w.refuted {
+		writeIndented(b, w.text, line)
 	}
 }
 

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -20,18 +21,27 @@ const walkPuzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7..
 // widePuzzle has so many candidates that its grid is wide.
 const widePuzzle = "3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8...."
 
-// walkOf returns the walkthrough of a puzzle. The first step of walkPuzzle is r1c7=3.
+// fishPosition has an X-Wing, r1c5, r4c1 and r6c15 <>4, as its easiest step;
+// Multi-Colours 2 says r4c1<>7 r9c2<>7, and r1c3 is 8.
+const fishPosition = "+95...67+3..3..9.+64..+268.3.....+3.2...6.957.+182+3..2....7.2....4+31+731...25.+4+5.....+2.9:" +
+	"119 121 129 529 131 135 535 944 662 964 694 695 795 895"
+
+// walkOf returns the walkthrough of a puzzle or position. The first step of walkPuzzle
+// is r1c7=3.
 func walkOf(t *testing.T, puzzle string, ask bool) *walkthrough {
 	t.Helper()
-	g, err := board.ParseLine(puzzle)
+	p, err := formats.Parse(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := (&solve.Solver{Ladder: techniques.Standard(), Search: true}).Solve(t.Context(), &g)
+	solver := &solve.Solver{Ladder: techniques.Standard(), Search: true}
+	log, err := solver.Solve(t.Context(), &p.Grid)
 	if err != nil || log.Outcome != logic.OutcomeSolved && log.Outcome != logic.OutcomeSearched {
 		t.Fatalf("outcome %v, error %v", log.Outcome, err)
 	}
-	return walkThrough(t, log, ask)
+	w := walkThrough(t, log, ask)
+	w.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(t.Context(), g) }
+	return w
 }
 
 func walkThrough(t *testing.T, log *logic.Log, ask bool) *walkthrough {
@@ -41,12 +51,12 @@ func walkThrough(t *testing.T, log *logic.Log, ask bool) *walkthrough {
 
 // press sends keys: the names of special ones, else what is typed.
 func press(w *walkthrough, keys ...string) tea.Cmd {
-	special := map[string]tea.KeyMsg{
-		"right": {Type: tea.KeyRight}, "left": {Type: tea.KeyLeft}, "home": {Type: tea.KeyHome}, "end": {Type: tea.KeyEnd},
-		"enter": {Type: tea.KeyEnter}, "backspace": {Type: tea.KeyBackspace}, "esc": {Type: tea.KeyEsc},
-		"ctrl+c": {Type: tea.KeyCtrlC}, "up": {Type: tea.KeyUp}, "down": {Type: tea.KeyDown},
-		"pgup": {Type: tea.KeyPgUp}, "pgdown": {Type: tea.KeyPgDown},
-		"space": {Type: tea.KeySpace, Runes: []rune{' '}},
+	special := map[string]tea.KeyPressMsg{
+		"right": {Code: tea.KeyRight}, "left": {Code: tea.KeyLeft}, "home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd},
+		"enter": {Code: tea.KeyEnter}, "backspace": {Code: tea.KeyBackspace}, "esc": {Code: tea.KeyEsc},
+		"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+g": {Code: 'g', Mod: tea.ModCtrl},
+		"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown},
+		"space": {Code: tea.KeySpace, Text: " "}, "tab": {Code: tea.KeyTab},
 	}
 	var cmd tea.Cmd
 	for _, key := range keys {
@@ -55,7 +65,7 @@ func press(w *walkthrough, keys ...string) tea.Cmd {
 			continue
 		}
 		for _, r := range key {
-			_, cmd = w.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
+			_, cmd = w.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 		}
 	}
 	return cmd
@@ -63,10 +73,10 @@ func press(w *walkthrough, keys ...string) tea.Cmd {
 
 func shows(t *testing.T, w *walkthrough, wanted ...string) {
 	t.Helper()
-	view := strings.Join(strings.Fields(w.View()), " ")
+	view := strings.Join(strings.Fields(w.screen()), " ")
 	for _, want := range wanted {
 		if not, found := strings.CutPrefix(want, "!"); found == strings.Contains(view, strings.TrimPrefix(want, "!")) {
-			t.Errorf("%q: wanted %t in:\n%s", not, !found, w.View())
+			t.Errorf("%q: wanted %t in:\n%s", not, !found, w.screen())
 		}
 	}
 }
@@ -104,7 +114,7 @@ func TestWalkAsks(t *testing.T) {
 	press(w, "r1c1<>9", "enter")
 	shows(t, w, "That does not follow. r1c1<>9: the cell is solved already.", "!Hidden")
 	press(w, "r1c2=5", "enter")
-	shows(t, w, "no next step says so here", "!Hidden")
+	shows(t, w, "no next step says so here", "And it is false: Suppose r1c2 is 5.", "!Hidden")
 	press(w, "nonsense", "enter")
 	shows(t, w, "is not understood")
 	press(w, "r1c7=33", "backspace")
@@ -121,14 +131,18 @@ func TestWalkAsks(t *testing.T) {
 
 func TestWalkHints(t *testing.T) {
 	w := walkOf(t, walkPuzzle, true)
-	press(w, "?")
+	press(w, "tab")
 	shows(t, w, "belongs to the singles", "!Hidden Single")
-	press(w, "?")
+	press(w, "hint", "enter")
 	shows(t, w, "Look for: Hidden Single.", "!box 3")
-	press(w, "?")
+	press(w, "h", "enter")
 	shows(t, w, "box 3", "!r1c7")
-	press(w, "??")
+	press(w, "tab", "tab")
 	shows(t, w, "r1c7", "What would you do?")
+	press(w, "right", "right")
+	shows(t, w, "Step 2 of", "What would you do?", "!box 3")
+	press(w, "tab")
+	shows(t, w, "belongs to the") // hints begin anew
 }
 
 func TestWalkEnds(t *testing.T) {
@@ -172,7 +186,7 @@ func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
 	seen := map[string]bool{}
 	for {
 		before := w.scroll
-		view := w.View()
+		view := w.screen()
 		lines := strings.Split(strings.TrimSuffix(view, "\n"), "\n")
 		if len(lines) > size.Height {
 			t.Fatalf("step %d: %d lines on %d:\n%s", w.at+1, len(lines), size.Height, view)
@@ -187,13 +201,13 @@ func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
 			t.Fatalf("step %d: no keys:\n%s", w.at+1, view)
 		}
 		press(w, "down")
-		if w.View(); w.scroll == before {
+		if w.screen(); w.scroll == before {
 			break
 		}
 	}
 	height := w.height
 	w.height = 0
-	for line := range strings.Lines(w.View()) {
+	for line := range strings.Lines(w.screen()) {
 		if line = strings.TrimRight(line, "\n"); line != "" && !seen[line] && !strings.Contains(line, "← back") &&
 			!strings.Contains(line, "q quit") { // the keys are broken where the scroll sign pushes them
 			t.Errorf("step %d: cannot be seen: %s", w.at+1, line)
@@ -201,7 +215,7 @@ func fits(t *testing.T, w *walkthrough, size tea.WindowSizeMsg) {
 	}
 	w.height = height
 	press(w, "pgup", "pgup", "pgup", "pgup", "pgup", "pgup")
-	if w.View(); w.scroll != 0 {
+	if w.screen(); w.scroll != 0 {
 		t.Errorf("step %d: not back at the top", w.at+1)
 	}
 }
@@ -237,7 +251,7 @@ func TestWalkGoesTo(t *testing.T) {
 	shows(t, w, `There is no step "0"`)
 
 	asked := walkOf(t, walkPuzzle, true)
-	asked.Update(tea.KeyMsg{Type: tea.KeyCtrlG})
+	press(asked, "ctrl+g")
 	press(asked, "5", "enter")
 	shows(t, asked, "Step 5 of", "What would you do?")
 	press(asked, "left")
@@ -248,8 +262,6 @@ func TestWalkGoesTo(t *testing.T) {
 // next: it is played, and the rest is solved from there.
 func TestWalkPlaysOwnStep(t *testing.T) {
 	w := walkOf(t, walkPuzzle, true)
-	solver := solve.Solver{Ladder: techniques.Standard()}
-	w.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(t.Context(), g) }
 	var own *logic.Step
 	x := techniques.Lookup("locked-candidates-pointing")
 	for s := range x.Steps(logic.NewView(&w.grids[0])) {
@@ -261,7 +273,7 @@ func TestWalkPlaysOwnStep(t *testing.T) {
 		answer += board.RC.Elimination(c) + " "
 	}
 	press(w, answer, "enter")
-	shows(t, w, "Right: Locked Candidates", "It goes on from there", "Step 1 of")
+	shows(t, w, "Right, and complete. Your step is played, a Locked Candidates", "it goes on from there.", "Step 1 of")
 	if w.log.Steps[0].Technique != x {
 		t.Errorf("step 1 is %s", w.log.Steps[0].Technique.Slug)
 	}
@@ -272,4 +284,56 @@ func TestWalkPlaysOwnStep(t *testing.T) {
 	}
 	press(w, "end")
 	shows(t, w, "solved")
+}
+
+// TestWalkAddsUp answers piece by piece: what is right adds up, what is wrong takes
+// nothing of it away, and another step's pieces add up, too.
+func TestWalkAddsUp(t *testing.T) {
+	w := walkOf(t, fishPosition, true)
+	press(w, "r4c1<>4", "enter")
+	shows(t, w, "Right, but 3 more conclusions follow from the same step.", "Right so far: r4c1<>4.", "What would you do?")
+	press(w, "r1c3<>8", "enter")
+	shows(t, w, "That does not follow. r1c3<>8: no next step says so here.", "And it is false:", "Suppose r1c3 is not 8.",
+		"Right so far: r4c1<>4.")
+	press(w, "r1c1=3", "enter")
+	shows(t, w, "the cell is solved already", "!And it is false", "Right so far")
+	press(w, "r6c1<>4 r6c5<>4", "enter")
+	shows(t, w, "Right, but one more conclusion follows", "Right so far: r4c1<>4 r6c1<>4 r6c5<>4.")
+	press(w, "r1c5<>4", "enter")
+	shows(t, w, "Right, and complete.", "X-Wing", "!What would you do?", "!Right so far", "!played")
+
+	w = walkOf(t, fishPosition, true)
+	press(w, "r4c1<>7", "enter")
+	shows(t, w, "Right, but one more conclusion follows from the same step.", "Right so far: r4c1<>7.")
+	press(w, "r9c2<>7", "enter")
+	shows(t, w, "Right, and complete. Your step is played, a Multi-Colours 2, and it goes on from there.",
+		"Multi-Colours 2: A (7)", "Step 1 of")
+	for i := range w.log.Steps {
+		if err := w.log.Steps[i].Validate(&w.grids[i]); err != nil {
+			t.Errorf("step %d: %v", i+1, err)
+		}
+	}
+	if met := w.met; len(met) != 1 || !met[techniques.Lookup("multi-colours-2")] {
+		t.Errorf("met %v", met)
+	}
+	press(w, "right")
+	shows(t, w, "Step 2 of", "What would you do?", "!Right so far", "!played")
+}
+
+// TestWalkTypes edits an answer: a pasted one, and Escape, which clears before it quits.
+func TestWalkTypes(t *testing.T) {
+	w := walkOf(t, fishPosition, true)
+	w.Update(tea.PasteMsg{Content: "r4c1<>4\nr6c1<>4"})
+	shows(t, w, "> r4c1<>4 r6c1<>4_")
+	if cmd := press(w, "esc"); cmd != nil {
+		t.Error("quits with something typed")
+	}
+	shows(t, w, "> _")
+	if cmd := press(w, "exit", "enter"); cmd == nil || cmd() != (tea.QuitMsg{}) {
+		t.Error("exit does not end the walkthrough")
+	}
+	press(w, "skip", "enter")
+	shows(t, w, "X-Wing", "!What would you do?")
+	w.Update(tea.PasteMsg{Content: "r4c1<>4"})
+	shows(t, w, "!r4c1<>4 _")
 }

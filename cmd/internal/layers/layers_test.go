@@ -46,6 +46,7 @@ var allowed = map[string][]string{
 	"techniques/als/...":             family,
 	"techniques/exotic/...":          family,
 	"techniques/forcing/...":         family,
+	"techniques/whips/...":           family,
 	"techniques/lastresort/...":      family,
 
 	"techniques":            slices.Concat(families, []string{"techniques/logic"}),
@@ -61,7 +62,7 @@ var allowed = map[string][]string{
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
-	"techniques/grade/berthier": {"board", "search"},
+	"techniques/grade/berthier": {"board", "search", "techniques/internal/braids"},
 	"techniques/grade/hodoku": {"board", "search", "techniques/grade/internal/...", "techniques/internal/combine",
 		"techniques/logic"},
 	"techniques/grade/se":           {"board", "search", "techniques/grade/internal/...", "techniques/internal/combine"},
@@ -94,7 +95,7 @@ var family = []string{"board", "techniques/logic", "techniques/logic/parts", "te
 var families = []string{
 	"techniques/singles", "techniques/intersections", "techniques/subsets", "techniques/fish", "techniques/turbot",
 	"techniques/wings", "techniques/colouring", "techniques/uniqueness", "techniques/chains", "techniques/als",
-	"techniques/exotic", "techniques/forcing", "techniques/lastresort",
+	"techniques/exotic", "techniques/forcing", "techniques/whips", "techniques/lastresort",
 }
 
 // topLevel lists what may lie at the top of the repository.

@@ -26,9 +26,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
-	texttemplate "text/template"
 
 	"pencilmark/techniques"
 )
@@ -140,15 +140,18 @@ func (b *builder) assets(engine *Engine) error {
 	if err != nil {
 		return err
 	}
-	parts := map[string][]byte{"wasm_exec.js": engine.Exec}
-	all := [][]byte{engine.Exec}
+	parts := map[string][]byte{}
+	var all [][]byte
 	for _, e := range entries {
 		data, err := files.ReadFile("assets/" + e.Name())
 		if err != nil {
 			return err
 		}
-		if slices.Contains(loose, e.Name()) {
+		switch {
+		case slices.Contains(loose, e.Name()):
 			continue
+		case e.Name() == "worker.js":
+			data = slices.Concat(engine.Exec, []byte("\n"), data) // one file is there sooner than two
 		}
 		parts[e.Name()] = data
 		all = append(all, []byte(e.Name()), data)
@@ -168,6 +171,8 @@ func (b *builder) assets(engine *Engine) error {
 // A page is what the templates show.
 type page struct {
 	Title, Room, Script   string
+	Modules               []string // what the script imports
+	Starts                bool     // the engine, before the page is read
 	Root, Assets, Engine  string
 	Policy, Version       string
 	Digits                []int
@@ -178,10 +183,31 @@ type page struct {
 }
 
 func (b *builder) page(title, room, script, root string) page {
+	modules := b.imports(script)
 	return page{
-		Title: title, Room: room, Script: script, Root: root, Assets: b.folder, Engine: b.engine,
-		Policy: Policy, Version: b.version, Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Ladders: techniques.Names(),
+		Title: title, Room: room, Script: script, Modules: modules, Root: root, Assets: b.folder, Engine: b.engine,
+		Starts: slices.Contains(modules, "start.js"), Policy: Policy, Version: b.version,
+		Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Ladders: techniques.Names(),
 	}
+}
+
+var importing = regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
+
+// imports returns the modules that a script needs, so that a page can name them all at
+// once: a browser that reads of them in one another comes to the last one late.
+func (b *builder) imports(script string) []string {
+	var out []string
+	var visit func(name string)
+	visit = func(name string) {
+		for _, m := range importing.FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
+			if next := string(m[1]); !slices.Contains(out, next) {
+				out = append(out, next)
+				visit(next)
+			}
+		}
+	}
+	visit(script)
+	return out
 }
 
 // pages adds the pages that need the engine, and the manifest.
@@ -224,10 +250,6 @@ func (b *builder) worker() error {
 	if err != nil {
 		return err
 	}
-	t, err := texttemplate.New("sw.js").Parse(string(text))
-	if err != nil {
-		return err
-	}
 	names := slices.Sorted(maps.Keys(b.files))
 	var all [][]byte
 	for _, name := range names {
@@ -237,10 +259,8 @@ func (b *builder) worker() error {
 	if err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	err = t.Execute(&out, map[string]string{"Version": hash(all...), "Files": string(list)})
-	b.add("sw.js", out.Bytes())
-	return err
+	b.add("sw.js", fmt.Appendf(nil, "const VERSION = %q;\nconst FILES = %s;\n\n%s", hash(all...), list, text))
+	return nil
 }
 
 // Write writes the site into a directory, with compressed files beside those that

@@ -44,7 +44,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-var imported = regexp.MustCompile(`(?m)from "\./([^"]+)"|^import "\./([^"]+)"|new URL\("\./([^"]+)"`)
+var imported = regexp.MustCompile(
+	`(?m)from "\./([^"]+)"|^import "\./([^"]+)"|import\("\./([^"]+)"|new URL\("\./([^"]+)"`)
 
 // TestImports follows the imports of the scripts.
 func TestImports(t *testing.T) {
@@ -55,7 +56,7 @@ func TestImports(t *testing.T) {
 			continue
 		}
 		for _, m := range imported.FindAllStringSubmatch(string(f.Data), -1) {
-			name := m[1] + m[2] + m[3]
+			name := strings.Join(m[1:], "")
 			if _, ok := s.File(path.Join(path.Dir(f.Name), name)); !ok {
 				t.Errorf("%s imports %s, which is not there", f.Name, name)
 			}

@@ -5,16 +5,17 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/internal/braids"
 )
 
 // plainOf returns a state in the plain form.
-func plainOf(s *state) *plainState {
+func plainOf(s *braids.State) *plainState {
 	p := new(plainState)
 	for l := range board.Candidate(numCandidates) {
 		switch {
-		case s.candidate(l):
+		case s.Has(l):
 			p.candidates.Add(l)
-		case !s.open.Has(l.Cell()) && s.mask[l.Cell()]>>(l%9)&1 != 0:
+		case s.IsValue(l):
 			p.values.Add(l)
 		}
 	}
@@ -30,12 +31,12 @@ func TestChainsAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, s := &r.closer, &r.start
-		c.budget.start(context.Background(), 0)
-		c.easy(s, 1)
+		c.Start(context.Background(), 0)
+		c.Easy(s, 1)
 		plain := plainOf(s)
 		for z := range plain.candidates.All() {
 			for _, rule := range []plainRule{{}, {groups: true}, {whip: true}, {groups: true, whip: true}} {
-				c.setGroups(rule.groups)
+				c.SetGroups(rule.groups)
 				for n, found := 1, false; n <= 3 && !found; n++ {
 					found = plain.proves(z, n, rule)
 					if got := c.proves(s, z, n, rule.whip); got != found {
@@ -51,11 +52,11 @@ func TestChainsAgree(t *testing.T) {
 	t.Logf("%d targets proven", proven)
 }
 
-func (c *closer) proves(s *state, target board.Candidate, n int, whip bool) bool {
+func (c *closer) proves(s *braids.State, target board.Candidate, n int, whip bool) bool {
 	if whip {
-		return c.chaser.find(s, s, target, 1, n)
+		return c.FindWhip(s, s, target, 1, n)
 	}
-	return c.prover.suffices(s, target, n-1)
+	return c.Suffices(s, target, n-1)
 }
 
 // closePlain closes s under T&E(T, depth), T being the braids up to a length, or
@@ -91,32 +92,32 @@ func (s *plainState) refutes(z board.Candidate, depth, braids int) bool {
 // unique, so the candidates left must be the same.
 func TestClosuresAgree(t *testing.T) {
 	c := &New().closer
-	c.known = new(board.CandidateSet)
+	c.Known = new(board.CandidateSet)
 	removed := 0
 	for i, p := range ownPuzzles(t, 9*sample(11)) {
 		for _, k := range []int{3, 40, 77} {
 			p[(k+i)%81] = 0
 		}
-		var start state
-		c.loadState(&start, p)
+		var start braids.State
+		c.Load(&start, p)
 		for _, one := range []struct {
 			name          string
 			depth, braids int
-			close         func(s *state)
+			close         func(s *braids.State)
 		}{
-			{"T&E", 1, 0, func(s *state) { c.closeTrials(s, 1) }},
-			{"T&E of depth 2", 2, 0, func(s *state) { c.closeTrials(s, 2) }},
-			{"braids of length 2", 0, 2, func(s *state) { c.exhaust(s, 2) }},
-			{"T&E(B2)", 1, 2, func(s *state) { c.closeShallow(s); c.trialsWithBraids().exhaust(s, 2) }},
+			{"T&E", 1, 0, func(s *braids.State) { c.closeTrials(s, 1) }},
+			{"T&E of depth 2", 2, 0, func(s *braids.State) { c.closeTrials(s, 2) }},
+			{"braids of length 2", 0, 2, func(s *braids.State) { c.Exhaust(s, 2) }},
+			{"T&E(B2)", 1, 2, func(s *braids.State) { c.Trials(s); c.trialsWithBraids().exhaust(s, 2) }},
 		} {
-			c.budget.start(context.Background(), 0)
+			c.Start(context.Background(), 0)
 			s, plain := start, plainOf(&start)
 			one.close(&s)
 			if one.depth+one.braids > 2 && i != 1 || one.depth == 2 && i > 1 {
 				continue // it takes the plain version seconds
 			}
 			ok := plain.closePlain(one.depth, one.braids)
-			if ok == s.bad || ok && *plainOf(&s) != *plain {
+			if ok == s.Bad() || ok && *plainOf(&s) != *plain {
 				t.Errorf("%s on %s: closures differ", one.name, line(p))
 			}
 			removed += plainOf(&start).candidates.Len() - plain.candidates.Len()

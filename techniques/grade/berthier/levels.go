@@ -1,10 +1,23 @@
 package berthier
 
-import "slices"
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/internal/braids"
+)
+
+// A closer applies braids and whips to states, and finds the least lengths that
+// solve them.
+type closer struct {
+	*braids.Engine
+	stages  []stage            // see least
+	nothing board.CandidateSet // see fails
+}
 
 // A stage is a state to which easy steps up to some level have led.
 type stage struct {
-	state state
+	state braids.State
 	path  int // chains recorded until then
 }
 
@@ -14,10 +27,14 @@ type theory struct {
 	// easy applies what is easily found of the rules up to a level until there is
 	// nothing more, and reports whether rules above that level, or overlooked
 	// ones, might do more.
-	easy func(s *state, level int) (more bool)
+	easy func(s *braids.State, level int) (more bool)
 	// exhaust applies all rules up to a level, easy ones having been applied.
-	exhaust func(s *state, level int)
+	exhaust func(s *braids.State, level int)
 }
+
+// braids is the theory of braids, or g-braids. Level 0 is the singles, to which
+// every state is closed.
+func (c *closer) braids() theory { return theory{easy: c.Easy, exhaust: c.Exhaust} }
 
 // least returns the bounds of the least level at which a theory solves s; they
 // differ only if the budget ran out. Level 0 is to do nothing.
@@ -26,13 +43,13 @@ type theory struct {
 // Then it goes down: where the easy steps one level lower came to an end, all
 // rules of that level are applied, and if that does not solve it, the bound is
 // exact.
-func (c *closer) least(s state, t theory) (low, high int) {
-	c.path = c.path[:0]
-	if s.over() {
+func (c *closer) least(s braids.State, t theory) (low, high int) {
+	c.Path = c.Path[:0]
+	if s.Over() {
 		return 0, 0
 	}
 	if !c.climb(&s, t) {
-		if c.budget.err != nil {
+		if c.Err() != nil {
 			return 1, Infinite
 		}
 		return Infinite, Infinite
@@ -42,7 +59,7 @@ func (c *closer) least(s state, t theory) (low, high int) {
 			break
 		}
 	}
-	if c.budget.err != nil {
+	if c.Err() != nil {
 		return 1, high
 	}
 	return high, high
@@ -50,14 +67,14 @@ func (c *closer) least(s state, t theory) (low, high int) {
 
 // climb applies easy steps of rising level until s is solved, and reports false
 // if that never happens. It keeps what each level led to.
-func (c *closer) climb(s *state, t theory) bool {
+func (c *closer) climb(s *braids.State, t theory) bool {
 	c.stages = append(c.stages[:0], stage{state: *s})
-	for level := 1; !s.over(); level++ {
+	for level := 1; !s.Over(); level++ {
 		more := t.easy(s, level)
-		if c.budget.err != nil || !s.over() && !more {
+		if c.Err() != nil || !s.Over() && !more {
 			return false
 		}
-		c.stages = append(c.stages, stage{*s, len(c.path)})
+		c.stages = append(c.stages, stage{*s, len(c.Path)})
 	}
 	return true
 }
@@ -66,11 +83,11 @@ func (c *closer) climb(s *state, t theory) bool {
 // makes their path the path.
 func (c *closer) descend(level int, t theory) bool {
 	s, from := c.stages[level].state, c.stages[level].path
-	rest := slices.Clone(c.path[from:])
-	c.path = c.path[:from]
-	if t.exhaust(&s, level); s.over() {
+	rest := slices.Clone(c.Path[from:])
+	c.Path = c.Path[:from]
+	if t.exhaust(&s, level); s.Over() {
 		return true
 	}
-	c.path = append(c.path[:from], rest...)
+	c.Path = append(c.Path[:from], rest...)
 	return false
 }

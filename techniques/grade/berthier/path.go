@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"pencilmark/board"
+	"pencilmark/techniques/internal/braids"
 )
 
 // An order says how whips are applied. The zero order is the quickest: the whips
@@ -26,17 +27,17 @@ const orders = 12
 // and not in another. W is the least over all orders. An order that solves
 // gives an upper bound. A lower one is the length of the braids, since whips are
 // braids; where that is not enough, see ghostsSolve.
-func (c *closer) rateWhips(start *state, braids int) (low, high int) {
+func (c *closer) rateWhips(start *braids.State, braids int) (low, high int) {
 	low = braids
-	c.path = c.path[:0]
+	c.Path = c.Path[:0]
 	s := *start
 	for n := low; n <= maxLength; n++ {
 		c.closeWhips(&s, n, order{})
-		if s.over() {
+		if s.Over() {
 			return low, n
 		}
 		solved := low < n || c.ghostsSolve(start, s, n)
-		if c.budget.err != nil {
+		if c.Err() != nil {
 			return low, Infinite
 		}
 		if !solved {
@@ -50,8 +51,8 @@ func (c *closer) rateWhips(start *state, braids int) (low, high int) {
 
 // otherOrderSolves tries other orders with whips of length at most n. If one
 // solves the puzzle, its path becomes the path.
-func (c *closer) otherOrderSolves(start *state, n int) bool {
-	path := c.path
+func (c *closer) otherOrderSolves(start *braids.State, n int) bool {
+	path := c.Path
 	rng := rand.New(rand.NewPCG(uint64(n), orders))
 	for i := range orders {
 		o := order{strict: true}
@@ -59,18 +60,18 @@ func (c *closer) otherOrderSolves(start *state, n int) bool {
 			o.shuffle = rng
 		}
 		s := *start
-		c.path = nil
-		if c.closeWhips(&s, n, o); s.over() {
+		c.Path = nil
+		if c.closeWhips(&s, n, o); s.Over() {
 			return true
 		}
 	}
-	c.path = path
+	c.Path = path
 	return false
 }
 
 // closeWhips applies whips of length at most n until s is solved or none is left.
-func (c *closer) closeWhips(s *state, n int, o order) {
-	for !s.over() && c.budget.err == nil {
+func (c *closer) closeWhips(s *braids.State, n int, o order) {
+	for !s.Over() && c.Err() == nil {
 		switch {
 		case o.strict && c.simplestWhip(s, n, o):
 		case !o.strict && c.easyWhips(s, n, o):
@@ -82,13 +83,11 @@ func (c *closer) closeWhips(s *state, n int, o order) {
 }
 
 // simplestWhip applies the first of the shortest whips of length at most n.
-func (c *closer) simplestWhip(s *state, n int, o order) bool {
+func (c *closer) simplestWhip(s *braids.State, n int, o order) bool {
 	for m := 1; m <= n; m++ {
-		c.listTargets(s)
-		c.reorder(o)
-		for _, z := range c.targets {
-			round := c.round(s, z, m-1)
-			if round >= 0 && c.prover.suffices(s, z, m-1) && c.applyWhip(s, z, m-1, m) {
+		for _, z := range c.inOrder(s, o) {
+			round := c.Round(s, z, m-1)
+			if round >= 0 && c.Suffices(s, z, m-1) && c.ApplyWhip(s, z, m-1, m) {
 				return true
 			}
 		}
@@ -98,22 +97,20 @@ func (c *closer) simplestWhip(s *state, n int, o order) bool {
 
 // easyWhips passes through all targets with growing lengths until some fall to
 // whips. It looks only at those that a spread proves false.
-func (c *closer) easyWhips(s *state, n int, o order) (removed bool) {
+func (c *closer) easyWhips(s *braids.State, n int, o order) (removed bool) {
 	for m := 1; m <= n && !removed; m++ {
-		c.listTargets(s)
-		c.reorder(o)
-		for _, z := range c.targets {
-			if s.over() {
+		for _, z := range c.inOrder(s, o) {
+			if s.Over() {
 				return true
 			}
-			if !s.candidate(z) {
+			if !s.Has(z) {
 				continue
 			}
-			round := c.round(s, z, m-1)
+			round := c.Round(s, z, m-1)
 			if round < 0 {
 				continue
 			}
-			if c.spread.extract(s); len(c.spread.facts) < m && c.applyWhip(s, z, round, m) {
+			if c.Short(s) < m && c.ApplyWhip(s, z, round, m) {
 				removed = true
 			}
 		}
@@ -122,47 +119,23 @@ func (c *closer) easyWhips(s *state, n int, o order) (removed bool) {
 }
 
 // hardWhip applies one whip of length at most n.
-func (c *closer) hardWhip(s *state, n int, o order) bool {
-	c.listTargets(s)
-	c.reorder(o)
-	for _, z := range c.targets {
-		round := c.round(s, z, n-1)
-		if round >= 0 && c.prover.suffices(s, z, n-1) && c.applyWhip(s, z, round, n) {
+func (c *closer) hardWhip(s *braids.State, n int, o order) bool {
+	for _, z := range c.inOrder(s, o) {
+		round := c.Round(s, z, n-1)
+		if round >= 0 && c.Suffices(s, z, n-1) && c.ApplyWhip(s, z, round, n) {
 			return true
 		}
 	}
 	return false
 }
 
-// round returns the round in which a spread proves the target false, or -1 if it
-// does not so within a limit.
-func (c *closer) round(s *state, target board.Candidate, limit int) int {
-	if !c.budget.spend(1) {
-		return -1
-	}
-	round, _ := c.spread.run(s, target, limit)
-	return round
-}
-
-func (c *closer) reorder(o order) {
+// inOrder lists the targets of s in the order in which they are taken.
+func (c *closer) inOrder(s *braids.State, o order) []board.Candidate {
+	list := c.Targets(s)
 	if o.shuffle != nil {
-		t := c.targets
-		o.shuffle.Shuffle(len(t), func(i, j int) { t[i], t[j] = t[j], t[i] })
+		o.shuffle.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	}
-}
-
-// applyWhip looks for a whip with at least so many facts and a length of at most
-// n, and eliminates the target if there is one.
-func (c *closer) applyWhip(s *state, target board.Candidate, least, n int) bool {
-	w := &c.chaser
-	if !w.find(s, s, target, least, n) || c.budget.err != nil {
-		return false
-	}
-	if c.record {
-		c.path = append(c.path, c.whip(s, target, w.facts, w.vars))
-	}
-	c.remove(s, target)
-	return true
+	return list
 }
 
 // ghostsSolve closes s, which whips of length at most n have led to from start,
@@ -176,20 +149,19 @@ func (c *closer) applyWhip(s *state, target board.Candidate, least, n int) bool 
 // left-linking one is gone, it still counts. If a right-linking one has become a
 // value, it is still all that its variable has left. So ghost whips eliminate, in
 // any order, all that whips eliminate in any order.
-func (c *closer) ghostsSolve(start *state, s state, n int) bool {
-	for removed := true; removed && !s.over() && c.budget.err == nil; {
+func (c *closer) ghostsSolve(start *braids.State, s braids.State, n int) bool {
+	for removed := true; removed && !s.Over() && c.Err() == nil; {
 		removed = false
-		c.listTargets(&s)
-		for _, z := range c.targets {
-			if s.over() || !s.candidate(z) {
+		for _, z := range c.Targets(&s) {
+			if s.Over() || !s.Has(z) {
 				continue
 			}
-			round := c.round(&s, z, n-1)
-			if round >= 0 && c.prover.suffices(&s, z, n-1) && c.chaser.find(&s, start, z, round, n) {
-				c.remove(&s, z)
+			round := c.Round(&s, z, n-1)
+			if round >= 0 && c.Suffices(&s, z, n-1) && c.FindWhip(&s, start, z, round, n) {
+				c.Remove(&s, z)
 				removed = true
 			}
 		}
 	}
-	return s.over()
+	return s.Over()
 }

@@ -3,11 +3,13 @@ package berthier
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"strconv"
 
 	"pencilmark/board"
 	"pencilmark/search"
+	"pencilmark/techniques/internal/braids"
 )
 
 // ErrPuzzle reports a puzzle without a solution or with several.
@@ -100,14 +102,14 @@ type Result struct {
 type Rater struct {
 	solver   search.Solver
 	closer   closer
-	start    state // the puzzle with its singles
+	start    braids.State // the puzzle with its singles
 	solution board.CandidateSet
 }
 
 // New returns a Rater.
 func New() *Rater {
 	r := new(Rater)
-	r.closer.init(model())
+	r.closer.Engine = braids.NewEngine()
 	return r
 }
 
@@ -121,7 +123,7 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 	if err := r.load(puzzle); err != nil {
 		return res, err
 	}
-	r.closer.record = o.Record
+	r.closer.Record = o.Record
 	for _, one := range []struct {
 		asked  Ratings
 		rating *Rating
@@ -135,21 +137,11 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 		{BxB, &res.BxB, r.trialsWithBraids},
 	} {
 		if o.Ratings&one.asked != 0 {
-			r.closer.budget.start(ctx, o.Nodes)
+			r.closer.Start(ctx, o.Nodes)
 			*one.rating = one.rate()
 		}
 	}
 	return res, ended(ctx)
-}
-
-// loadState makes s the state of a puzzle with its singles.
-func (c *closer) loadState(s *state, puzzle *[81]board.Digit) {
-	s.reset()
-	for i, d := range puzzle {
-		if d != 0 && !s.over() {
-			c.assert(s, board.At(board.Cell(i), d))
-		}
-	}
 }
 
 // load reads a puzzle, carries out its singles, and notes its solution.
@@ -163,15 +155,15 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 	for i, d := range found.Solution {
 		r.solution.Add(board.At(board.Cell(i), d))
 	}
-	c.known = &r.solution
-	c.loadState(&r.start, puzzle)
+	c.Known = &r.solution
+	c.Load(&r.start, puzzle)
 	return nil
 }
 
 // braids returns B, or gB with g-candidates.
 func (r *Rater) braids(groups bool) Rating {
 	c := &r.closer
-	c.setGroups(groups)
+	c.SetGroups(groups)
 	low, high := c.least(r.start, c.braids())
 	return c.rating(low, high)
 }
@@ -180,7 +172,7 @@ func (r *Rater) braids(groups bool) Rating {
 // is known, and finds it otherwise.
 func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	c := &r.closer
-	c.setGroups(groups)
+	c.SetGroups(groups)
 	from := *braids
 	if from.Status != Exact {
 		from = r.unrecorded(func() (low, high int) { return c.least(r.start, c.braids()) })
@@ -198,17 +190,17 @@ func (r *Rater) whips(groups bool, braids *Rating) Rating {
 
 // trials returns the depth of trial and error.
 func (r *Rater) trials() Rating {
-	r.closer.setGroups(false)
+	r.closer.SetGroups(false)
 	return r.unrecorded(func() (low, high int) { return r.closer.depth(r.start) })
 }
 
 // trialsWithBraids returns BxB.
 func (r *Rater) trialsWithBraids() Rating {
 	c := &r.closer
-	c.setGroups(false)
+	c.SetGroups(false)
 	return r.unrecorded(func() (low, high int) {
 		s := r.start
-		if c.closeShallow(&s); c.budget.err != nil {
+		if c.Trials(&s); c.Err() != nil {
 			return 0, Infinite
 		}
 		return c.least(s, c.trialsWithBraids())
@@ -218,24 +210,32 @@ func (r *Rater) trialsWithBraids() Rating {
 // unrecorded rates without keeping chains.
 func (r *Rater) unrecorded(rate func() (low, high int)) Rating {
 	c := &r.closer
-	record := c.record
-	c.record = false
+	record := c.Record
+	c.Record = false
 	low, high := rate()
-	c.record = record
+	c.Record = record
 	return c.rating(low, high)
 }
 
 // rating makes a Rating of what was found, with the path if that solves.
 func (c *closer) rating(low, high int) Rating {
-	out := Rating{Low: low, High: high, Status: Exact, Path: c.path}
-	if c.budget.err != nil {
+	out := Rating{Low: low, High: high, Status: Exact, Path: c.Path}
+	if c.Err() != nil {
 		out.Status = Limited
 	}
 	if high == Infinite {
 		out.Path = nil
 	}
-	c.path = nil
+	c.Path = nil
 	return out
+}
+
+// ended returns the context's error, with its cause, if it has ended.
+func ended(ctx context.Context) error {
+	if ctx.Err() == nil {
+		return nil
+	}
+	return fmt.Errorf("berthier: rating stopped: %w", context.Cause(ctx))
 }
 
 // maxLength bounds the length of a chain: its right-linking candidates can be

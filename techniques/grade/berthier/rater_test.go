@@ -155,7 +155,7 @@ func TestRatingsPlain(t *testing.T) {
 			if err != nil || n > highest {
 				continue
 			}
-			if got := newPlain(p).rate(n, rule, r.closer.known); got != n {
+			if got := newPlain(p).rate(n, rule, r.closer.Known); got != n {
 				t.Errorf("%s, %+v: %d by the plain version, want %d", x.puzzle, rule, got, n)
 			}
 		}

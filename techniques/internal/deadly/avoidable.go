@@ -62,3 +62,38 @@ func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a,
 	}
 	return t
 }
+
+// Diagonals holds the rectangles of which one corner is solved but not given, or two
+// diagonal ones with the same digit, while the others are open and can complete them.
+// All guardians are one digit, and not on one side. They are ordered by the lowest
+// solved corner.
+var Diagonals = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
+	*t = (*t)[:0]
+	placed := Placed.Of(v)
+	for a := range board.AllCells.Minus(v.Empty()).Minus(v.Givens()).All() {
+		h := a.Houses()
+		for b := range h[board.RowKind].Cells().And(v.Empty()).All() {
+			for c := range h[board.ColKind].Cells().And(v.Empty()).All() {
+				if (a.Box() == b.Box()) != (a.Box() == c.Box()) {
+					*t = appendDiagonals(*t, v, placed, a, b, c)
+				}
+			}
+		}
+	}
+})
+
+// appendDiagonals appends the rectangles with the solved corner a and the open corners b
+// and c beside it, one for each digit that these could share.
+func appendDiagonals(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b, c board.Cell) []Rectangle {
+	x, d := v.Value(a), board.CellAt(c.Row(), b.Col())
+	if placed[x-1].Has(d) && d < a || !placed[x-1].Has(d) && !v.Marks(d).Has(x) {
+		return t
+	}
+	for y := range (v.Marks(b) & v.Marks(c)).All() {
+		r := newRectangle(v, x.Set()|y.Set(), board.CellsOf(a, b, c, d))
+		if guards := r.Guards(v); guards.Single() && r.Extra.Meets(b.Set()) && r.Extra.Meets(c.Set()) {
+			t = append(t, r)
+		}
+	}
+	return t
+}

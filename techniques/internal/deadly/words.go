@@ -81,6 +81,85 @@ func writeFilling(s *logic.Sentence, other bool) {
 	}
 }
 
+// Twins writes two fillings of the pattern of the step that leave every house with the
+// same digits: "(1 in r2c7, 4 in r3c1 and …) for (1 in r3c1, …)".
+func Twins(s *logic.Sentence) {
+	var t twins
+	t.read(s.Step.Deadly)
+	if !t.fill(0, [27]board.DigitSet{}) {
+		s.Failf("the pattern has no two fillings with the same digits")
+		return
+	}
+	for i, f := range [2][]board.Digit{t.first[:t.n], t.now[:t.n]} {
+		if i > 0 {
+			s.Text(" for ")
+		}
+		s.Text("(")
+		for d := range s.Step.Digits.All() {
+			var cells board.CellSet
+			for k, e := range f {
+				if e == d {
+					cells = cells.With(t.cells[k])
+				}
+			}
+			if d != s.Step.Digits.First() {
+				s.Text(", ")
+			}
+			s.Digit(d).Text(" in ").EachCell(cells, "and")
+		}
+		s.Text(")")
+	}
+}
+
+// twins looks for two fillings of a pattern with the same digits in every house: for the
+// second one when the first is settled.
+type twins struct {
+	n          int
+	cells      [16]board.Cell
+	digits     [16]board.DigitSet
+	now, first [16]board.Digit
+	want       [27]board.DigitSet // of the first filling
+	settled    bool
+}
+
+// read takes the cells and digits of a pattern, which has 16 cells at most.
+func (t *twins) read(pattern []board.Candidate) {
+	for c := range board.CandidateCells(pattern).All() {
+		if t.n < len(t.cells) {
+			t.cells[t.n], t.digits[t.n] = c, DigitsIn(pattern, c)
+			t.n++
+		}
+	}
+}
+
+// fill fills the cells from i on; used holds the digits of each house before. It reports
+// whether it found both fillings.
+func (t *twins) fill(i int, used [27]board.DigitSet) bool {
+	if i == t.n {
+		if t.settled {
+			return used == t.want && t.now != t.first
+		}
+		t.first, t.want, t.settled = t.now, used, true
+		found := t.fill(0, [27]board.DigitSet{})
+		t.settled = found
+		return found
+	}
+	h := t.cells[i].Houses()
+	for d := range (t.digits[i] &^ (used[h[0]] | used[h[1]] | used[h[2]])).All() {
+		next := used
+		for _, x := range h {
+			next[x] |= d.Set()
+		}
+		before := t.now[i]
+		t.now[i] = d
+		if t.fill(i+1, next) {
+			return true
+		}
+		t.now[i] = before
+	}
+	return false
+}
+
 // firstOf returns the candidate of the pattern to begin with: in a corner that can
 // hold one of its digits only, if there is one.
 func firstOf(s *logic.Sentence) board.Candidate {

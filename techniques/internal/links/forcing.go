@@ -24,8 +24,9 @@ type Forcing struct {
 	All           []Verdict // of both, the better one for each conclusion
 
 	s       *Search
-	denies  []uint64 // row i: the nodes that are off if i is on
-	on, off []uint64 // scratch rows: what all options agree on
+	shared  []Verdict // the last that Shared returned
+	denies  []uint64  // row i: the nodes that are off if i is on
+	on, off []uint64  // scratch rows: what all options agree on
 	options []int16
 	best    []int32 // by end state: index of its verdict plus 1
 }
@@ -164,9 +165,41 @@ func (f *Forcing) weigh(list []Verdict, from board.Constraint) []Verdict {
 func (f *Forcing) Parts(v *logic.View, r Verdict) []logic.Part {
 	start := logic.Part{Role: logic.Start, Candidates: v.Options(r.From), Cites: []board.Constraint{r.From}}
 	out := []logic.Part{start}
-	f.list(v, r.From)
-	for _, i := range f.options {
-		f.s.follow(&f.s.Graph, stateOf(int(i), true), noLimit)
+	return append(out, f.Branches(start.Candidates, r)...)
+}
+
+// Shared returns what each of two candidates or more leads to, if one of them is true,
+// fewest links first; but nothing whose opposite refutes itself along a chain. The result
+// is valid until the next call.
+func (f *Forcing) Shared(xs []board.Candidate) []Verdict {
+	f.options = f.options[:0]
+	for _, x := range xs {
+		f.options = append(f.options, f.s.of[x])
+	}
+	f.shared = f.shared[:0]
+	if len(xs) < 2 || !f.agree() {
+		return nil
+	}
+	clear(f.best)
+	f.shared = slices.DeleteFunc(f.weigh(f.shared, 0), f.refuted)
+	slices.SortStableFunc(f.shared, func(a, b Verdict) int { return a.Links - b.Links })
+	return f.shared
+}
+
+// refuted reports whether the opposite of r leads to r along a chain.
+func (f *Forcing) refuted(r Verdict) bool {
+	i := r.end.node()
+	if r.Place() {
+		return hasBit(f.s.reachOff(i), i)
+	}
+	return hasBit(f.s.row(f.denies, i), i)
+}
+
+// Branches returns a Branch part from each of xs to the end of r.
+func (f *Forcing) Branches(xs []board.Candidate, r Verdict) []logic.Part {
+	var out []logic.Part
+	for _, x := range xs {
+		f.s.follow(&f.s.Graph, stateOf(int(f.s.of[x]), true), noLimit)
 		out = append(out, logic.Part{Role: logic.Branch, Nodes: f.s.trace(r.end)})
 	}
 	return out

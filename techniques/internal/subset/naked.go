@@ -16,46 +16,58 @@ const (
 	Locked   Kind = true
 )
 
-// Naked yields each subset once: one that lies in a box and a line is
-// found in the box.
+// Naked yields each subset once: one that lies in a box and a line, as the locked
+// ones do, is found in the box.
 func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 	small := logic.TwoTo(size, v)
-	for i := range board.House(27) {
+	houses := board.House(27)
+	if kind == Locked {
+		houses = 9 // the boxes
+	}
+	for i := range houses {
 		h := Scan(i)
-		cells := h.Cells().And(small)
-		if cells.Len() < size {
-			continue
-		}
 		var open [9]board.Cell
+		var marks [9]board.DigitSet
 		n := 0
-		for ; !cells.IsEmpty(); cells = cells.Rest() {
+		for cells := h.Cells().And(small); !cells.IsEmpty(); cells = cells.Rest() {
 			open[n] = cells.First()
+			marks[n] = v.Marks(open[n])
 			n++
 		}
+		if n < size {
+			continue
+		}
 		for _, m := range combine.Of(n, size) {
-			if !nakedSubset(v, h, open[:n], m, kind, yield) {
+			if d := union(&marks, m, size); d.Len() == size && !nakedSubset(v, h, cellsOf(&open, m), d, kind, yield) {
 				return
 			}
 		}
 	}
 }
 
-// nakedSubset yields the step of the cells of open that m selects, if they are
-// a subset of the wanted kind that removes something. It returns false to stop.
-func nakedSubset(v *logic.View, h board.House, open []board.Cell, m uint16, kind Kind,
-	yield func(logic.Step) bool) bool {
-	size := combine.Len(m)
-	var digits board.DigitSet
-	var cells board.CellSet
-	for ; m != 0; m &= m - 1 {
-		c := open[combine.First(m)]
-		digits |= v.Marks(c)
-		if digits.Len() > size {
-			return true
-		}
-		cells = cells.With(c)
+// union returns the digits of the cells that m selects; it may leave some out if they
+// are more than size anyway.
+func union(marks *[9]board.DigitSet, m uint16, size int) (digits board.DigitSet) {
+	for ; m != 0 && digits.Len() <= size; m &= m - 1 {
+		digits |= marks[combine.First(m)]
 	}
-	if digits.Len() != size || h.Kind() != board.BoxKind && inOneBox(cells) {
+	return digits
+}
+
+// cellsOf returns the cells of open that m selects.
+func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
+	for ; m != 0; m &= m - 1 {
+		cells = cells.With(open[combine.First(m)])
+	}
+	return cells
+}
+
+// nakedSubset yields the step of cells, which have as many digits between them, if
+// they are a subset of the wanted kind that removes something. It returns false to
+// stop.
+func nakedSubset(v *logic.View, h board.House, cells board.CellSet, digits board.DigitSet, kind Kind,
+	yield func(logic.Step) bool) bool {
+	if h.Kind() != board.BoxKind && inOneBox(cells) {
 		return true
 	}
 	others := cells.CommonPeers().And(v.Empty())

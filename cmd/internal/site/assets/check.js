@@ -1,19 +1,41 @@
 // Check my position, and check my move.
 
+import {chainDrawing} from "./chain.js";
+import {$, button, element, input} from "./dom.js";
 import {digitsOf, candidates, cellOf, conflicts, nameOf} from "./game.js";
-import {element, sentence} from "./words.js";
+import {paragraphs} from "./words.js";
 
 const RUNGS = 3; // of telling mistakes, after how many there are
 
-/** Wires the panel that checks. */
+/** Wires the panel that checks.
+ * @param {import("./play.js").App} app */
 export function checkPanel(app) {
-  const out = document.getElementById("check-out"), more = document.getElementById("check-more");
-  const move = document.getElementById("check-move"), because = document.getElementById("check-because");
-  const say = (text) => out.replaceChildren(...lines(text, app));
-  let rung = -1;
+  const out = $("check-out");
+  const light = (/** @type {number[]} */ cells) => app.board.light(cells);
+  const say = (/** @type {string} */ text) => out.replaceChildren(...paragraphs(text, light));
+  checkPosition(app, say);
+  checkMove(app, say);
+  $("check-why").addEventListener("click", async () => {
+    const doc = await app.ask("why", {position: app.position, conclusion: input("check-move").value}, say);
+    if (!doc) return;
+    app.picture(doc.svg);
+    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
+      element("div", {className: "story"}, ...paragraphs(doc.story, light)));
+  });
+  app.game.addEventListener("change", () => {
+    out.replaceChildren();
+    light([]);
+  });
+}
 
-  const tell = async (level) => {
-    const p = app.game.position, text = (list) => list.map((v) => v || ".").join("");
+/** Tells what is wrong with the position, more of it with each press.
+ * @param {import("./play.js").App} app
+ * @param {(text: string) => void} say */
+function checkPosition(app, say) {
+  const more = button("check-more");
+  let rung = -1;
+  const tell = async (/** @type {number} */ level) => {
+    const p = app.game.position, text = (/** @type {number[]} */ list) => list.map((v) => v || ".").join("");
     const board = conflicts(p).length ? {givens: text(p.givens), values: text(p.values)} : {position: app.position};
     const doc = await app.ask("mistakes", {...board, level}, say);
     if (!doc) return;
@@ -22,43 +44,41 @@ export function checkPanel(app) {
     say(doc.words);
     app.board.light((doc.light ?? []).map(cellOf));
   };
-  document.getElementById("check-position").addEventListener("click", () => tell(0));
+  $("check-position").addEventListener("click", () => tell(0));
   more.addEventListener("click", () => tell(rung + 1));
+  app.game.addEventListener("change", () => { more.hidden = true; });
+}
 
-  document.getElementById("check-go").addEventListener("click", async () => {
+/** Judges the learner's conclusions, and the reason that he gives or draws.
+ * @param {import("./play.js").App} app
+ * @param {(text: string) => void} say */
+function checkMove(app, say) {
+  const move = input("check-move"), because = input("check-because");
+  let judged = false;
+  $("check-go").addEventListener("click", async () => {
     const doc = await app.ask("check", {position: app.position, claim: move.value, because: because.value}, say);
     if (doc) say(doc.text);
+    judged = Boolean(doc);
   });
-  document.getElementById("check-why").addEventListener("click", async () => {
-    const doc = await app.ask("why", {position: app.position, conclusion: move.value}, say);
-    if (!doc) return;
-    app.board.overlay(doc.svg);
-    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
-      element("div", {className: "story"}, ...lines(doc.story, app)));
+  chainDrawing(app, because);
+  const offer = () => suggest(app, (text) => {
+    const said = judged ? [] : move.value.split(/\s+/).filter(Boolean);
+    judged = false;
+    move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
   });
-  app.board.addEventListener("select", () => suggest(app, move));
-  app.game.addEventListener("change", () => {
-    out.replaceChildren();
-    more.hidden = true;
-    app.board.light([]);
-    suggest(app, move);
-  });
+  app.board.addEventListener("select", offer);
+  app.game.addEventListener("change", offer);
 }
 
-/** Lines of text as paragraphs, each indented as it is. */
-function lines(text, app) {
-  return text.split("\n").filter((line) => line.trim()).map((line) => element("p", {
-    className: `deep-${Math.min(Math.floor((line.length - line.trimStart().length) / 2), 6)}`,
-  }, sentence(line.trim(), (cells) => app.board.light(cells))));
-}
-
-/** Offers the conclusions about the selected cell as buttons. */
-function suggest(app, move) {
+/** Offers the conclusions about the selected cell as buttons.
+ * @param {import("./play.js").App} app
+ * @param {(text: string) => void} take */
+function suggest(app, take) {
   const cell = app.board.cursor;
   const marks = app.board.selected.size === 1 ? candidates(app.game.position, cell) : 0;
-  const offer = (sign) => digitsOf(marks).map((d) => {
+  const offer = (/** @type {string} */ sign) => digitsOf(marks).map((d) => {
     const text = `${nameOf(cell)}${sign}${d}`;
-    return element("button", {type: "button", className: "small", onclick: () => { move.value = text; }}, text);
+    return element("button", {type: "button", className: "small", onclick: () => take(text)}, text);
   });
-  document.getElementById("check-suggest").replaceChildren(...offer("<>"), ...offer("="));
+  $("check-suggest").replaceChildren(...offer("<>"), ...offer("="));
 }

@@ -1,36 +1,45 @@
 // The coach: what to do today, the drills, and the learner's record.
 
-import {capable, engineURL, notice, ROOT} from "./common.js";
-import {Engine} from "./engine.js";
+import {notice} from "./common.js";
+import {capable, ROOT} from "./place.js";
+import {engine} from "./start.js";
 import {Board} from "./board.js";
 import {ALL, cellOf, digitsOf, fromEngine, nameOf} from "./game.js";
 import * as store from "./store.js";
 import {download} from "./share.js";
-import {element, sentence} from "./words.js";
+import {$, button, digitOf, element, input, select} from "./dom.js";
+import {paragraphs} from "./words.js";
 
-const $ = (id) => document.getElementById(id);
-const engine = new Engine(engineURL());
-const say = (text) => { $("status").textContent = text; };
+/** A drill that is being answered.
+ * @typedef {DrillDoc & {said: string, hints: number, slips: number, over: boolean}} State */
 
+const say = (/** @type {string} */ text) => { $("status").textContent = text; };
+
+/** Asks the engine. A failure is said, and null returned.
+ * @template {Method} M
+ * @param {M} method
+ * @param {Params<M>} params
+ * @returns {Promise<Result<M> | null>} */
 async function ask(method, params) {
   $("working").hidden = false;
   try {
     return await engine.call(method, params);
   } catch (error) {
-    say(error.message);
+    say(String(error instanceof Error ? error.message : error));
     return null;
   } finally {
     $("working").hidden = true;
   }
 }
 
-/** Notes something in the record, which is read and written while no other tab does. */
+/** Notes something in the record, which is read and written while no other tab does.
+ * @param {Omit<Params<"coach.note">, "record">} params */
 async function note(params) {
   await store.update("record", async (record) => {
     try {
       return (await engine.call("coach.note", {record: record ?? "", ...params})).record;
     } catch (error) {
-      notice(error.message);
+      notice(String(error instanceof Error ? error.message : error));
       return record;
     }
   });
@@ -41,16 +50,12 @@ async function today() {
   if (!doc) return;
   $("todo").replaceChildren(...doc.todo.map(todo));
   $("nothing").hidden = doc.todo.length > 0;
-  const levels = Map.groupBy ? Map.groupBy(doc.status, (s) => s.level) : group(doc.status);
-  $("mastery").replaceChildren(...[...levels].map(([level, list]) => chapter(level, list)));
+  const levels = new Set(doc.status.map((s) => s.level));
+  $("mastery").replaceChildren(...[...levels].map((level, i) =>
+    chapter(level, doc.status.filter((s) => s.level === level), i === 0)));
 }
 
-function group(list) {
-  const out = new Map();
-  for (const s of list) out.set(s.level, [...out.get(s.level) ?? [], s]);
-  return out;
-}
-
+/** @param {TodoDoc} item */
 function todo(item) {
   const words = [element("strong", {}, item.name), ` – ${item.task} `, element("span", {className: "level"}, item.why)];
   if (item.do === "lesson") {
@@ -64,20 +69,30 @@ function todo(item) {
     return element("li", {}, element("span", {}, ...words), read);
   }
   const begin = element("button", {type: "button"}, "Begin");
-  begin.addEventListener("click", () => drill(item.slug, item.stage));
+  begin.addEventListener("click", () => drill(item.slug, item.stage ?? ""));
   return element("li", {}, element("span", {}, ...words), begin);
 }
 
-function chapter(level, list) {
-  return element("section", {}, element("h3", {}, level), element("ul", {className: "mastery"}, ...list.map((s) =>
-    element("li", {className: s.mastery.replace(" ", "-")},
+/** A level of the map. It is open if the learner has done something in it.
+ * @param {string} level
+ * @param {MasteryDoc[]} list
+ * @param {boolean} first */
+function chapter(level, list, first) {
+  const begun = list.filter((s) => !["locked", "ready"].includes(s.mastery)), done = list.filter((s) => s.mastery === "mastered");
+  const words = `${done.length} of ${list.length} mastered${begun.length > done.length ? `, ${begun.length - done.length} begun` : ""}`;
+  return element("details", {className: "map", open: first || begun.length > 0},
+    element("summary", {}, level, element("span", {className: "level"}, words)),
+    element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery.replace(" ", "-")},
       element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name),
       ` ${s.mastery}${s.note ? `, ${s.note}` : ""}`))));
 }
 
-let board = null;
+/** @type {Board} */ let board;
+const light = (/** @type {number[]} */ cells) => board.light(cells);
 
-/** Begins a drill: the question, the board, the answer. */
+/** Begins a drill: the question, the board, the answer.
+ * @param {string} slug
+ * @param {string} stage */
 async function drill(slug, stage) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const doc = await ask("drill.make", {slug, stage, seed});
@@ -86,7 +101,6 @@ async function drill(slug, stage) {
   $("drill").hidden = false;
   $("drill-question").textContent = doc.question;
   $("drill-out").replaceChildren();
-  board ??= new Board($("board"), {label: "The drill"});
   const position = await ask("parse", {text: doc.position});
   if (!position) return;
   const shown = fromEngine(position);
@@ -99,43 +113,46 @@ async function drill(slug, stage) {
   $("drill-question").focus();
 }
 
-/** Wires the fields for the answer to this drill. */
+/** Wires the fields for the answer to this drill.
+ * @param {State} state */
 async function answers(state) {
   const names = state.stage === "name";
   $("drill-name-row").hidden = !names;
   $("drill-answer-row").hidden = names;
-  if (names && $("drill-name").options.length < 2) {
+  const name = select("drill-name"), answer = input("drill-answer");
+  if (names && name.options.length < 2) {
     const about = await ask("about", {});
-    for (const t of about?.techniques ?? []) $("drill-name").append(element("option", {value: t.slug}, t.name));
+    for (const t of about?.techniques ?? []) name.append(element("option", {value: t.slug}, t.name));
   }
-  const fresh = (id, action) => {
-    const old = $(id), button = old.cloneNode(true);
-    button.disabled = false;
-    button.addEventListener("click", action);
-    old.replaceWith(button);
+  const wire = (/** @type {string} */ id, /** @type {() => void} */ action) => {
+    button(id).disabled = false;
+    button(id).onclick = action;
   };
-  $("drill-answer").value = "";
-  fresh("drill-go", () => judge(state, names ? $("drill-name").value : $("drill-answer").value));
-  fresh("drill-hint", () => hint(state));
-  fresh("drill-skip", () => skip(state));
+  name.value = answer.value = "";
+  wire("drill-go", () => judge(state, names ? name.value : answer.value));
+  wire("drill-hint", () => hint(state));
+  wire("drill-skip", () => skip(state));
 }
 
-const params = (state) => ({position: state.position, slug: state.slug, stage: state.stage, said: state.said});
+const params = (/** @type {State} */ state) => ({position: state.position, slug: state.slug, stage: state.stage, said: state.said});
 
+/** @param {State} state
+ * @param {string} answer */
 async function judge(state, answer) {
   if (state.over) return;
   if (!answer.trim()) {
-    tell("Say what follows first, as in r1c2<>5 or r3c3=7.");
+    tell(state.stage === "name" ? "Choose its name first." : "Say what follows first, as in r1c2<>5 or r3c3=7.");
     return;
   }
   const doc = await ask("drill.answer", {...params(state), answer});
-  if (!doc) return tell($("status").textContent);
+  if (!doc) return tell($("status").textContent ?? "");
   state.said = doc.said ?? state.said;
   if (doc.wrong) state.slips++;
   tell(doc.words);
   if (doc.right) await finish(state, doc, true);
 }
 
+/** @param {State} state */
 async function hint(state) {
   state.hints = Math.min(state.hints + 1, 5);
   const doc = await ask("drill.hint", {...params(state), level: state.hints});
@@ -145,38 +162,54 @@ async function hint(state) {
   board.light((doc.light ?? []).map(cellOf));
 }
 
+/** @param {State} state */
 async function skip(state) {
   const doc = await ask("drill.answer", params(state));
   if (doc) await finish(state, doc, false);
 }
 
+/** @param {State} state
+ * @param {DrillAnswerDoc} doc
+ * @param {boolean} right */
 async function finish(state, doc, right) {
   state.over = true;
-  for (const id of ["drill-go", "drill-hint", "drill-skip"]) $(id).disabled = true;
-  board.overlay(doc.svg);
+  for (const id of ["drill-go", "drill-hint", "drill-skip"]) button(id).disabled = true;
+  // What is told is kept by then.
+  await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
+  board.overlay(doc.svg ?? null);
   const next = element("button", {type: "button"}, "Another drill of this");
   next.addEventListener("click", () => drill(state.slug, state.stage));
-  $("drill-out").replaceChildren(element("p", {}, doc.words), element("h3", {}, doc.line),
-    element("p", {}, sentence(doc.text, (cells) => board.light(cells))), next);
-  await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
+  $("drill-out").replaceChildren(element("p", {}, doc.words), element("h3", {}, doc.line ?? ""),
+    ...paragraphs(doc.text ?? "", light), next);
+  next.focus();
   await today();
 }
 
-function tell(text) {
-  $("drill-out").replaceChildren(...text.split("\n").map((line) => element("p", {}, sentence(line, (cells) => board.light(cells)))));
+function tell(/** @type {string} */ text) {
+  $("drill-out").replaceChildren(...paragraphs(text, light));
 }
 
-/** The digits that write a conclusion about the selected cells. */
+/** The digits that write a conclusion about the selected cells: on the pad, or by keys
+ * on the board. */
 function answerPad() {
+  const answer = input("drill-answer");
+  const write = (/** @type {number} */ d) => {
+    const sign = document.querySelector("input[name=sign]:checked")?.getAttribute("value");
+    const words = board.selection.map((c) => `${nameOf(c)}${sign}${d}`);
+    answer.value = [answer.value.trim(), ...words].filter(Boolean).join(" ");
+  };
   for (const d of digitsOf(ALL)) {
-    document.querySelector(`#drill-pad [data-digit="${d}"]`).addEventListener("click", () => {
-      const sign = document.querySelector("input[name=sign]:checked").value;
-      const words = board.selection.map((c) => `${nameOf(c)}${sign}${d}`);
-      $("drill-answer").value = [$("drill-answer").value.trim(), ...words].filter(Boolean).join(" ");
-    });
+    document.querySelector(`#drill-pad [data-digit="${d}"]`)?.addEventListener("click", () => write(d));
   }
-  $("drill-clear").addEventListener("click", () => { $("drill-answer").value = ""; });
-  $("drill-answer").addEventListener("keydown", (event) => { if (event.key === "Enter") $("drill-go").click(); });
+  $("drill-clear").addEventListener("click", () => { answer.value = ""; });
+  const enter = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") button("drill-go").click(); };
+  answer.addEventListener("keydown", enter);
+  $("board").addEventListener("keydown", (event) => {
+    const d = event.ctrlKey || event.altKey || event.metaKey || $("drill-answer-row").hidden ? 0 : digitOf(event);
+    if (d) write(d);
+    else if (event.key === "Backspace") answer.value = answer.value.trim().split(/\s+/).slice(0, -1).join(" ");
+    else enter(event);
+  });
 }
 
 function record() {
@@ -186,8 +219,9 @@ function record() {
     globalThis.pencilmarkRecord = doc.record; // what is exported, for tests
     download("pencilmark-record.yaml", "application/yaml", doc.record);
   });
-  $("record-import").addEventListener("change", async (event) => {
-    const file = event.target.files[0];
+  const chosen = input("record-import");
+  chosen.addEventListener("change", async () => {
+    const file = chosen.files?.[0];
     if (!file) return;
     if (file.size > 1 << 20) return say("That file is too large for a record: at most 1 MB.");
     const doc = await ask("coach.check", {record: await file.text()});
@@ -211,14 +245,15 @@ async function begin() {
   }
   $("start").hidden = true;
   $("coach").hidden = false;
+  board = new Board($("board"), {label: "The drill"});
   store.onTrouble(notice);
-  engine.start();
   answerPad();
   record();
   store.onChange((key) => { if (key === "record") today(); });
   await today();
   const wanted = new URLSearchParams(location.hash.slice(1));
-  if (wanted.has("drill")) await drill(wanted.get("drill"), wanted.get("stage") ?? "place");
+  const slug = wanted.get("drill");
+  if (slug) await drill(slug, wanted.get("stage") ?? "place");
   document.documentElement.dataset.ready = "yes";
 }
 

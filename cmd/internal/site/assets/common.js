@@ -1,37 +1,25 @@
 // What every page does: the theme, the service worker, the notice at the top.
 
-/** The top folder of the site. */
-export const ROOT = new URL(meta("root"), document.baseURI);
+import {$, select} from "./dom.js";
+import {ROOT} from "./place.js";
 
-/** The content of a meta element of ours. */
-export function meta(name) {
-  return document.querySelector(`meta[name="pencilmark-${name}"]`).content;
-}
-
-/** The address of the compiled engine. */
-export const engineURL = () => new URL(meta("engine"), ROOT).href;
-
-/** Says something at the top of the page that stays until it is closed. */
+/** Says something at the top of the page that stays until it is closed.
+ * @param {string} text */
 export function notice(text) {
-  const box = document.getElementById("notice");
-  box.querySelector("p").textContent = text;
+  const box = $("notice");
+  box.firstElementChild?.replaceChildren(text);
   box.hidden = false;
 }
 
-/** Whether this browser can run the engine. */
-export const capable = typeof WebAssembly === "object" && typeof WebAssembly.compileStreaming === "function"
-  && typeof Worker === "function";
-
 function theme() {
-  const choice = document.getElementById("theme");
-  let kept = null;
+  const choice = select("theme");
+  /** @type {string | null} */ let kept = null;
   try { kept = localStorage.getItem("theme"); } catch { /* forbidden: the choice lasts as long as the page */ }
-  const apply = (value) => {
+  const apply = (/** @type {string} */ value) => {
     if (value === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = value;
   };
   apply(kept ?? "system");
-  if (!choice) return;
   choice.value = kept ?? "system";
   choice.addEventListener("change", () => {
     apply(choice.value);
@@ -40,9 +28,7 @@ function theme() {
 }
 
 theme();
-document.querySelector("#notice button")?.addEventListener("click", () => {
-  document.getElementById("notice").hidden = true;
-});
+$("notice").querySelector("button")?.addEventListener("click", () => { $("notice").hidden = true; });
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.register(new URL("sw.js", ROOT)).catch(() => {
     // Without it the page works as long as the network does.

@@ -7,14 +7,23 @@ const VERSION = 1;
 
 /** An error with the code of the bridge: input, puzzle, limit, request, bug. */
 export class EngineError extends Error {
-  constructor({code, message, line, column}) {
+  /** @param {{code: string, message: string}} error */
+  constructor({code, message}) {
     super(message);
-    Object.assign(this, {code, line, column});
+    this.code = code;
   }
 }
 
+/** @typedef {{text: string, resolve: (result: any) => void, reject: (reason: any) => void, sent: boolean, tries: number}} Job */
+
 export class Engine {
-  #url; #module = null; #worker = null; #ready = false; #queue = []; #last = 0; #lives = 0;
+  #url;
+  #module = /** @type {WebAssembly.Module | null} */ (null);
+  #worker = /** @type {Worker | null} */ (null);
+  #ready = false;
+  #queue = /** @type {Job[]} */ ([]);
+  #last = 0;
+  #lives = 0;
 
   /** @param {string} url of the compiled engine */
   constructor(url) {
@@ -27,10 +36,12 @@ export class Engine {
   }
 
   /** Asks for an answer.
-   * @param {string} method
-   * @param {object} params
-   * @param {{signal?: AbortSignal}} options */
-  call(method, params = {}, {signal} = {}) {
+   * @template {Method} M
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {{signal?: AbortSignal}} options
+   * @returns {Promise<Result<M>>} */
+  call(method, params, {signal} = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const id = ++this.#last;
@@ -43,15 +54,20 @@ export class Engine {
   }
 
   #spawn() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
+    const worker = new Worker(new URL("./worker.js", import.meta.url));
     const lock = navigator.locks ? `pencilmark-engine-${crypto.randomUUID()}` : "";
     this.#worker = worker;
     this.#ready = false;
     worker.onmessage = ({data}) => this.#heard(worker, lock, data);
     worker.onerror = (event) => this.#died(worker, event.message || "the engine stopped");
-    worker.postMessage({start: {url: this.#url, module: this.#module, lock}});
+    /** @type {ToWorker} */
+    const message = {start: {url: this.#url, module: this.#module, lock}};
+    worker.postMessage(message);
   }
 
+  /** @param {Worker} worker
+   * @param {string} lock
+   * @param {FromWorker} data */
   #heard(worker, lock, data) {
     if (worker !== this.#worker) return;
     if (data.held) {
@@ -64,15 +80,17 @@ export class Engine {
       this.#died(worker, data.failed);
     } else {
       const job = this.#queue.shift();
-      const answer = JSON.parse(data.answer);
-      if (answer.error) job.reject(new EngineError(answer.error));
-      else job.resolve(answer.result);
+      const answer = JSON.parse(data.answer ?? "");
+      if (answer.error) job?.reject(new EngineError(answer.error));
+      else job?.resolve(answer.result);
       this.#lives = 0;
       this.#next();
     }
   }
 
-  /** The worker holds a lock as long as it lives: who gets it knows of its end. */
+  /** The worker holds a lock as long as it lives: who gets it knows of its end.
+   * @param {Worker} worker
+   * @param {string} lock */
   #watch(worker, lock) {
     navigator.locks.request(lock, () => {
       if (worker === this.#worker) this.#died(worker, "the engine was stopped");
@@ -83,20 +101,24 @@ export class Engine {
     const job = this.#queue[0];
     if (!this.#ready || !job || job.sent) return;
     job.sent = true;
-    this.#worker.postMessage({request: job.text});
+    this.#worker?.postMessage({request: job.text});
   }
 
+  /** @param {Job} job
+   * @param {any} reason */
   #cancel(job, reason) {
     const at = this.#queue.indexOf(job);
     if (at < 0) return;
     this.#queue.splice(at, 1);
     job.reject(reason);
     if (!job.sent) return;
-    this.#worker.terminate();
+    this.#worker?.terminate();
     this.#spawn();
   }
 
-  /** A worker that ended by itself is replaced, and asked again, once. */
+  /** A worker that ended by itself is replaced, and asked again, once.
+   * @param {Worker} worker
+   * @param {string} why */
   #died(worker, why) {
     if (worker !== this.#worker) return;
     worker.terminate();
@@ -107,7 +129,7 @@ export class Engine {
       job.sent = false;
       job.tries++;
     }
-    if (this.#lives++ > 1 || job?.tries > 1) {
+    if (this.#lives++ > 1 || job && job.tries > 1) {
       for (const {reject} of this.#queue.splice(0)) reject(new EngineError({code: "bug", message: why}));
       return;
     }

@@ -1,22 +1,15 @@
 // Every step that the position offers.
 
-import {element} from "./words.js";
+import {$, element, select} from "./dom.js";
 import {stepList} from "./steps.js";
 
-/** Wires the panel that finds. */
+/** Wires the panel that finds.
+ * @param {import("./play.js").App} app */
 export function findPanel(app) {
-  const go = document.getElementById("find-go"), out = document.getElementById("find-out");
-  const technique = document.getElementById("find-technique");
+  const out = $("find-out"), technique = select("find-technique");
+  app.listTechniques(technique, "tab-find");
 
-  const fill = async () => {
-    if (technique.options.length > 1) return;
-    const about = await app.engine.call("about").catch(() => null);
-    for (const t of about?.techniques ?? []) technique.append(element("option", {value: t.slug}, t.name));
-  };
-  technique.addEventListener("focus", fill, {once: true});
-  document.getElementById("panels").addEventListener("tab", (event) => { if (event.detail === "tab-find") fill(); });
-
-  go.addEventListener("click", async () => {
+  $("find-go").addEventListener("click", async () => {
     const position = app.position;
     const doc = await app.ask("find", {position, technique: technique.value, max: 200},
       (text) => out.replaceChildren(element("p", {}, text)));

@@ -2,57 +2,78 @@
 // the rules of the game, and no browser.
 
 export const ALL = 511; // the digits 1 to 9 as bits: bit d-1 stands for d
+/** @param {number} digit */
 export const bit = (digit) => 1 << (digit - 1);
+/** @param {number} bits */
 export const digitsOf = (bits) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => bits & bit(d));
+/** @param {number} cell */
 export const rowOf = (cell) => Math.floor(cell / 9);
+/** @param {number} cell */
 export const colOf = (cell) => cell % 9;
+/** @param {number} cell */
 export const boxOf = (cell) => Math.floor(rowOf(cell) / 3) * 3 + Math.floor(colOf(cell) / 3);
+/** @param {number} cell */
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
 
-const CELLS = [...Array(81).keys()];
-const sees = (a, b) => a !== b && (rowOf(a) === rowOf(b) || colOf(a) === colOf(b) || boxOf(a) === boxOf(b));
+/** The cells, by their numbers. */
+export const CELLS = [...Array(81).keys()];
+
+/** Whether two cells share a house.
+ * @param {number} a
+ * @param {number} b */
+export const sees = (a, b) => a !== b && (rowOf(a) === rowOf(b) || colOf(a) === colOf(b) || boxOf(a) === boxOf(b));
 
 /** The 20 peers of each cell. */
 export const PEERS = CELLS.map((a) => CELLS.filter((b) => sees(a, b)));
 
-/** The cell of a name such as r4c7, or -1. */
+/** The cell of a name such as r4c7, or -1.
+ * @param {string} name */
 export function cellOf(name) {
   const match = /^r([1-9])c([1-9])$/.exec(name);
-  return match ? (match[1] - 1) * 9 + (match[2] - 1) : -1;
+  return match ? (Number(match[1]) - 1) * 9 + (Number(match[2]) - 1) : -1;
 }
 
 /** An empty position. `filled` says that the corner marks are all candidates: they
  * follow the digits, and hints reason with them. Or else they are notes, and hints
- * reason with the centre marks, where there are any. */
+ * reason with the centre marks, where there are any.
+ * @returns {Position} */
 export function blank() {
-  const zeros = () => Array(81).fill(0);
+  const zeros = () => /** @type {number[]} */ (Array(81).fill(0));
   return {givens: zeros(), values: zeros(), corner: zeros(), centre: zeros(), colours: zeros(), tints: {}, filled: false};
 }
 
+/** @param {Position} p
+ * @returns {Position} */
 const copy = (p) => ({
   ...p, values: [...p.values], corner: [...p.corner], centre: [...p.centre], colours: [...p.colours], tints: {...p.tints},
 });
 
-/** The digits that no peer of a cell holds. */
+/** The digits that no peer of a cell holds.
+ * @param {Position} p
+ * @param {number} cell */
 export function allowed(p, cell) {
   let bits = ALL;
   for (const peer of PEERS[cell]) if (p.values[peer]) bits &= ~bit(p.values[peer]);
   return bits;
 }
 
-/** What a cell can still be, as far as hints are concerned. */
+/** What a cell can still be, as far as hints are concerned.
+ * @param {Position} p
+ * @param {number} cell */
 export function candidates(p, cell) {
   if (p.values[cell]) return 0;
   const marks = p.filled ? p.corner[cell] : p.centre[cell] || ALL;
   return marks & allowed(p, cell);
 }
 
-/** The cells whose digit a peer holds too. */
+/** The cells whose digit a peer holds too.
+ * @param {Position} p */
 export function conflicts(p) {
   return CELLS.filter((c) => p.values[c] && PEERS[c].some((q) => p.values[q] === p.values[c]));
 }
 
-/** The position in Susser form, as the engine reads it. */
+/** The position in Susser form, as the engine reads it.
+ * @param {Position} p */
 export function susser(p) {
   let text = "";
   const out = [];
@@ -64,14 +85,15 @@ export function susser(p) {
   return out.length ? `${text}:${out.join(" ")}` : text;
 }
 
-/** The position that the engine has read. */
+/** The position that the engine has read.
+ * @param {{givens: string, values: string, marks?: number[], pristine: boolean}} doc */
 export function fromEngine(doc) {
   const p = blank();
   for (const c of CELLS) {
     p.givens[c] = Number(doc.givens[c]) || 0;
     p.values[c] = Number(doc.values[c]) || 0;
   }
-  if (!doc.pristine) {
+  if (!doc.pristine && doc.marks) {
     p.filled = true;
     p.corner = [...doc.marks];
   }
@@ -80,26 +102,33 @@ export function fromEngine(doc) {
 
 /** A game: a position, and the ones before and after it. */
 export class Game extends EventTarget {
-  #past = []; #future = []; #now = blank();
+  /** @type {Position[]} */ #past = [];
+  /** @type {Position[]} */ #future = [];
+  #now = blank();
 
   get position() { return this.#now; }
   get canUndo() { return this.#past.length > 0; }
   get canRedo() { return this.#future.length > 0; }
   get solved() { return this.#now.values.every(Boolean) && conflicts(this.#now).length === 0; }
 
-  /** Begins with another position; that can be undone, too. */
+  /** Begins with another position; that can be undone, too.
+   * @param {Position} position */
   load(position) { this.#become(position); }
 
   undo() { this.#walk(this.#past, this.#future); }
   redo() { this.#walk(this.#future, this.#past); }
 
+  /** @param {Position[]} from
+   * @param {Position[]} to */
   #walk(from, to) {
-    if (!from.length) return;
+    const next = from.pop();
+    if (!next) return;
     to.push(this.#now);
-    this.#now = from.pop();
+    this.#now = next;
     this.dispatchEvent(new Event("change"));
   }
 
+  /** @param {Position} position */
   #become(position) {
     this.#past.push(this.#now);
     if (this.#past.length > 1000) this.#past.shift();
@@ -108,13 +137,16 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Changes a copy of the position, and keeps it if the change returns true. */
+  /** Changes a copy of the position, and keeps it if the change returns true.
+   * @param {(p: Position) => boolean} change */
   #change(change) {
     const p = copy(this.#now);
     if (change(p)) this.#become(p);
   }
 
-  /** Writes a digit into cells, or takes it out if all of them have it. */
+  /** Writes a digit into cells, or takes it out if all of them have it.
+   * @param {number[]} cells
+   * @param {number} d */
   digit(cells, d) {
     const open = cells.filter((c) => !this.#now.givens[c]);
     const all = open.every((c) => this.#now.values[c] === d);
@@ -124,7 +156,10 @@ export class Game extends EventTarget {
     });
   }
 
-  /** Adds a mark to cells, or takes it away if all of them have it. */
+  /** Adds a mark to cells, or takes it away if all of them have it.
+   * @param {number[]} cells
+   * @param {"corner" | "centre"} layer
+   * @param {number} d */
   mark(cells, layer, d) {
     const open = cells.filter((c) => !this.#now.values[c]);
     const all = open.every((c) => this.#now[layer][c] & bit(d));
@@ -134,9 +169,11 @@ export class Game extends EventTarget {
     });
   }
 
-  /** Colours cells, or one digit in them; the same colour again takes it away. */
+  /** Colours cells, or one digit in them; the same colour again takes it away.
+   * @param {number[]} cells
+   * @param {number} colour */
   colour(cells, colour, digit = 0) {
-    const has = (p, c) => digit ? p.tints[`${c}:${digit}`] : p.colours[c];
+    const has = (/** @type {Position} */ p, /** @type {number} */ c) => digit ? p.tints[`${c}:${digit}`] : p.colours[c];
     const all = cells.every((c) => has(this.#now, c) === colour);
     this.#change((p) => {
       for (const c of cells) {
@@ -148,7 +185,8 @@ export class Game extends EventTarget {
     });
   }
 
-  /** Empties cells: digits, or else marks, or else colours. */
+  /** Empties cells: digits, or else marks, or else colours.
+   * @param {number[]} cells */
   erase(cells) {
     this.#change((p) => {
       const open = cells.filter((c) => !p.givens[c] && p.values[c]);
@@ -179,7 +217,9 @@ export class Game extends EventTarget {
     });
   }
 
-  /** Makes a step: its placements and eliminations, as [cell, digit]. */
+  /** Makes a step: its placements and eliminations, as [cell, digit].
+   * @param {[number, number][]} places
+   * @param {[number, number][]} removals */
   step(places, removals) {
     this.#change((p) => {
       if (removals.length && !p.filled) {
@@ -210,7 +250,10 @@ export class Game extends EventTarget {
   }
 }
 
-/** Writes a digit into a cell, 0 to empty it; marks of peers follow. */
+/** Writes a digit into a cell, 0 to empty it; marks of peers follow.
+ * @param {Position} p
+ * @param {number} c
+ * @param {number} d */
 function put(p, c, d) {
   const old = p.values[c];
   p.values[c] = d;
@@ -225,12 +268,24 @@ function put(p, c, d) {
   }
 }
 
-/** Gives digits back that a digit had taken. */
+/** Gives digits back that a digit had taken.
+ * @param {Position} p
+ * @param {number} c
+ * @param {number} bits */
 function restore(p, c, bits) {
   p.corner[c] |= bits & allowed(p, c);
 }
 
+/** @param {Position} p
+ * @param {number} c */
 function uncolour(p, c) {
   p.colours[c] = 0;
   for (const d of digitsOf(ALL)) delete p.tints[`${c}:${d}`];
+}
+
+/** A position as it is when every candidate is shown, and nothing else in the cells.
+ * @param {Position} p
+ * @returns {Position} */
+export function bare(p) {
+  return {...blank(), givens: p.givens, values: p.values, corner: CELLS.map((c) => candidates(p, c)), filled: true};
 }

@@ -1,16 +1,17 @@
 // Hints: each press of the button tells one rung more of the next step.
 
+import {$, button, element} from "./dom.js";
 import {cellOf} from "./game.js";
-import {conclusions, element, sentence} from "./words.js";
+import {conclusions, paragraphs} from "./words.js";
 
 const RUNGS = ["Is all well?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "After it"];
 
-/** Wires the panel of hints. */
+/** Wires the panel of hints.
+ * @param {import("./play.js").App} app */
 export function hintPanel(app) {
-  const list = document.getElementById("hint-rungs"), said = document.getElementById("hint-said");
-  const more = document.getElementById("hint-more"), play = document.getElementById("hint-play");
-  const other = document.getElementById("hint-other");
-  let level = -1, alt = 0, told = null;
+  const list = $("hint-rungs"), said = $("hint-said");
+  const more = button("hint-more"), play = button("hint-play"), other = button("hint-other");
+  let level = -1, alt = 0, told = /** @type {HintDoc | null} */ (null);
 
   const show = () => {
     list.replaceChildren(...RUNGS.map((name, i) => element("li", {
@@ -26,24 +27,23 @@ export function hintPanel(app) {
     level = -1;
     alt = 0;
     told = null;
-    app.board.overlay(null);
+    app.picture(null);
     app.board.light([]);
     said.replaceChildren();
     show();
   };
 
-  const tell = async (to, step) => {
-    const doc = await app.ask("hint", {position: app.position, level: to, alt: step}, (text) => {
+  const tell = async (/** @type {number} */ to, /** @type {number} */ step) => {
+    const position = app.position;
+    const doc = await app.ask("hint", {position, level: to, alt: step, ...app.known.asked}, (text) => {
       said.replaceChildren(element("p", {}, text));
     });
     if (!doc) return;
     level = doc.sound ? to : -1;
     alt = step;
     told = doc;
-    said.replaceChildren(...doc.words.split("\n").map((line) => element("p", {}, sentence(line, (cells) => {
-      app.board.light(cells.length ? cells : lit(doc));
-    }))));
-    app.board.overlay(doc.svg ?? null);
+    said.replaceChildren(...paragraphs(doc.words, (cells) => app.board.light(cells.length ? cells : lit(doc))));
+    app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null);
     app.board.light(lit(doc));
     show();
   };
@@ -51,11 +51,11 @@ export function hintPanel(app) {
   more.addEventListener("click", () => tell(Math.min(level + 1, RUNGS.length - 1), alt));
   other.addEventListener("click", () => tell(level, alt + 1));
   play.addEventListener("click", () => {
-    app.game.step(conclusions(told.hint.place ?? []), conclusions(told.hint.eliminate ?? []));
+    app.game.step(conclusions(told?.hint?.place ?? []), conclusions(told?.hint?.eliminate ?? []));
     app.say("The step is played.");
   });
   app.game.addEventListener("change", forget);
   show();
 }
 
-const lit = (doc) => (doc.light ?? []).map(cellOf);
+const lit = (/** @type {HintDoc} */ doc) => (doc.light ?? []).map(cellOf);

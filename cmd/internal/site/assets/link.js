@@ -8,10 +8,11 @@
 
 import {blank, allowed, ALL} from "./game.js";
 
-/** The link's end for a position. */
+/** The link's end for a position.
+ * @param {Position} p */
 export function encode(p) {
   const out = new URLSearchParams();
-  out.set("p", p.values.map((v, c) => !v ? "." : p.givens[c] ? v : "abcdefghi"[v - 1]).join(""));
+  out.set("p", p.values.map((v, c) => !v ? "." : p.givens[c] ? String(v) : "abcdefghi"[v - 1]).join(""));
   if (p.filled) out.set("f", "1");
   if (p.filled ? p.corner.some((m, c) => !p.values[c] && m !== allowed(p, c)) : p.corner.some(Boolean)) {
     out.set("m", pack(p.corner));
@@ -24,12 +25,15 @@ export function encode(p) {
 }
 
 /** The position of a link's end: {position}, {text} for the engine, or null if
- * there is none. It throws an Error that says what is wrong with a damaged one. */
+ * there is none. It throws an Error that says what is wrong with a damaged one.
+ * @param {string} hash
+ * @returns {{position?: Position, text?: string} | null} */
 export function decode(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
-  if (values.has("x")) return {text: values.get("x")};
+  const value = (/** @type {string} */ name) => values.get(name) ?? "";
+  if (values.has("x")) return {text: value("x")};
   if (!values.has("p")) return null;
-  const text = values.get("p");
+  const text = value("p");
   if (!/^[1-9a-i.]{81}$/.test(text)) {
     throw new Error(`The link is damaged: it should have 81 cells and has ${text.length}, or something else in them.`);
   }
@@ -40,22 +44,24 @@ export function decode(hash) {
     p.values[c] = given || "abcdefghi".indexOf(sign) + 1;
   });
   p.filled = values.get("f") === "1";
-  if (values.has("m")) p.corner = unpack(values.get("m"));
+  if (values.has("m")) p.corner = unpack(value("m"));
   else if (p.filled) p.corner = p.values.map((v, c) => v ? 0 : allowed(p, c));
-  if (values.has("c")) p.centre = unpack(values.get("c"));
-  if (values.has("k")) p.colours = colours(values.get("k"));
+  if (values.has("c")) p.centre = unpack(value("c"));
+  if (values.has("k")) p.colours = colours(value("k"));
   for (const tint of values.get("t")?.split(",") ?? []) readTint(p, tint);
   return {position: p};
 }
 
+/** @param {number[]} marks */
 function pack(marks) {
   let bits = "";
   for (const m of marks) bits += m.toString(2).padStart(9, "0");
   bits = bits.padEnd(736, "0");
-  const bytes = bits.match(/.{8}/g).map((b) => String.fromCharCode(parseInt(b, 2))).join("");
+  const bytes = (bits.match(/.{8}/g) ?? []).map((b) => String.fromCharCode(parseInt(b, 2))).join("");
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** @param {string} text */
 function unpack(text) {
   if (!/^[A-Za-z0-9_-]{123}$/.test(text)) throw new Error("The link is damaged: its pencil marks are not complete.");
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -63,11 +69,14 @@ function unpack(text) {
   return Array.from({length: 81}, (_, c) => parseInt(bits.slice(9 * c, 9 * c + 9), 2) & ALL);
 }
 
+/** @param {string} text */
 function colours(text) {
   if (!/^[0-9]{81}$/.test(text)) throw new Error("The link is damaged: its colours are not complete.");
   return [...text].map(Number);
 }
 
+/** @param {Position} p
+ * @param {string} tint */
 function readTint(p, tint) {
   const match = /^([0-9]{1,2}):([1-9]):([1-9])$/.exec(tint);
   if (!match || Number(match[1]) > 80) throw new Error("The link is damaged: one of its colours makes no sense.");

@@ -1,12 +1,14 @@
 // The page to play on: the game, the board, the number pad, and the panels beside.
 
-import {capable, engineURL, notice} from "./common.js";
-import {Engine} from "./engine.js";
+import {notice} from "./common.js";
+import {capable} from "./place.js";
+import {engine} from "./start.js";
 import {Board} from "./board.js";
 import {Game, conflicts, fromEngine, susser} from "./game.js";
 import {decode, encode} from "./link.js";
-import {element} from "./words.js";
+import {$, button, dialog, element, select, target} from "./dom.js";
 import * as store from "./store.js";
+import {Known} from "./known.js";
 import {pad} from "./pad.js";
 import {tabs} from "./tabs.js";
 import {hintPanel} from "./hint.js";
@@ -20,27 +22,81 @@ import {timer} from "./timer.js";
 const MOST = 200_000; // characters of a puzzle that is pasted
 const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1";
 
-const $ = (id) => document.getElementById(id);
-
 /** What the panels share. */
-class App {
-  constructor() {
-    this.engine = new Engine(engineURL());
-    this.game = new Game();
-    this.board = new Board($("board"));
-    this.busy = null; // what can be cancelled
-  }
+export class App {
+  engine = engine;
+  game = new Game();
+  board = new Board($("board"));
+  known = new Known();
+
+  /** What can be cancelled.
+   * @type {AbortController | null} */
+  busy = null;
+
+  /** What takes the digits of the pad instead of the game.
+   * @type {{digit: (d: number) => void, erase: () => void} | null} */
+  taker = null;
+
+  /** The step whose picture is on the board, and the position it applies to.
+   * @type {{position: string, step: StepDoc} | null} */
+  shown = null;
+
+  /** @type {Promise<Result<"about">> | null} */
+  #about = null;
 
   /** The position as the engine reads it. */
   get position() { return susser(this.game.position); }
 
-  /** Says something in the line under the board, which is read aloud. */
+  /** The givens as the engine reads them. */
+  get puzzle() { return this.game.position.givens.map((v) => v || ".").join(""); }
+
+  /** Says something in the line under the board, which is read aloud.
+   * @param {string} text */
   say(text) { $("status").textContent = text; }
 
+  /** Shows a picture of the engine on the board, null for none.
+   * @param {string | null} svg
+   * @param {{position: string, step: StepDoc} | null} shown if it is that of a step */
+  picture(svg, shown = null) {
+    this.shown = shown;
+    this.board.overlay(svg);
+  }
+
+  /** What the engine has: formats, ladders, techniques. */
+  about() {
+    this.#about ??= this.engine.call("about", {});
+    this.#about.catch(() => { this.#about = null; });
+    return this.#about;
+  }
+
+  /** Fills a list of techniques as soon as somebody comes near it.
+   * @param {HTMLSelectElement} list
+   * @param {string} tab that it is behind */
+  listTechniques(list, tab) {
+    const fill = async () => {
+      const {techniques} = await this.about();
+      if (list.options.length === 1) list.append(...techniques.map((t) => element("option", {value: t.slug}, t.name)));
+    };
+    list.addEventListener("focus", fill, {once: true});
+    this.onTab(tab, fill);
+  }
+
+  /** Calls f whenever a tab is chosen.
+   * @param {string} tab
+   * @param {() => void} f */
+  onTab(tab, f) {
+    $("panels").addEventListener("tab", (event) => { if (/** @type {CustomEvent} */ (event).detail === tab) f(); });
+  }
+
   /** Asks the engine, and shows that it works if that takes a while. A failure is
-   * said, and null returned. */
-  async ask(method, params = {}, say = (text) => this.say(text)) {
-    if (params.position && conflicts(this.game.position).length) {
+   * said, and null returned.
+   * @template {Method} M
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {(text: string) => void} say
+   * @returns {Promise<Result<M> | null>} */
+  async ask(method, params, say = (text) => this.say(text)) {
+    if ("position" in params && conflicts(this.game.position).length) {
       say("A digit is wrong: two cells of a row, column or box hold the same one. They are underlined.");
       return null;
     }
@@ -50,7 +106,7 @@ class App {
     try {
       return await this.engine.call(method, params, {signal: busy.signal});
     } catch (error) {
-      if (error.name !== "AbortError") say(capital(error.message));
+      if (error instanceof Error && error.name !== "AbortError") say(capital(error.message));
       return null;
     } finally {
       clearTimeout(late);
@@ -66,7 +122,10 @@ class App {
     this.say("Cancelled.");
   }
 
-  /** Opens a puzzle in any format, or a link to this page. Returns whether it could. */
+  /** Opens a puzzle in any format, or a link to this page. Returns whether it could.
+   * @param {string} text
+   * @param {(text: string) => void} say
+   * @returns {Promise<boolean>} */
   async open(text, say) {
     if (text.length > MOST) {
       say(`That is too long for a puzzle: ${text.length.toLocaleString("en")} characters, and at most ${MOST.toLocaleString("en")} are read.`);
@@ -85,24 +144,27 @@ class App {
     return true;
   }
 
-  /** Opens the end of a link. */
+  /** Opens the end of a link.
+   * @param {string} hash
+   * @param {(text: string) => void} say */
   async follow(hash, say) {
     try {
       const found = decode(hash);
       if (!found) return false;
       if (found.text !== undefined) return await this.open(found.text, say);
-      this.game.load(found.position);
+      if (found.position) this.game.load(found.position);
       return true;
     } catch (error) {
-      say(error.message);
+      say(String(error instanceof Error ? error.message : error));
       return false;
     }
   }
 }
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The end of a link to this page, or null. */
+/** The end of a link to this page, or null.
+ * @param {string} text */
 function ownLink(text) {
   if (!/^https?:\/\/\S+#\S+$/.test(text)) return null;
   const url = new URL(text);
@@ -118,7 +180,6 @@ async function begin() {
   $("play").hidden = false;
   store.onTrouble(notice);
   const app = new App();
-  app.engine.start();
   app.game.addEventListener("change", () => changed(app));
   pad(app);
   toolbar(app);
@@ -126,6 +187,7 @@ async function begin() {
   tabs($("panels"));
   for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel]) panel(app);
   timer(app);
+  app.known.wire(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await first(app);
   app.board.select(0, {focus: document.activeElement === document.body});
@@ -133,25 +195,29 @@ async function begin() {
   globalThis.pencilmarkEngine = app.engine; // so that tests can end the worker
 }
 
-/** What is on the board at first: the link's, the last game, or a puzzle. */
+/** What is on the board at first: the link's, the last game, or a puzzle.
+ * @param {App} app */
 async function first(app) {
   if (location.hash && await app.follow(location.hash, notice)) return;
   const kept = location.hash ? null : await store.get("game");
   try {
-    app.game.load(decode(kept ?? "").position);
+    const position = decode(kept ?? "")?.position;
+    if (position) return app.game.load(position);
   } catch {
-    app.game.load(fromEngine({givens: FIRST, values: FIRST, pristine: true}));
+    // What was kept is damaged: a puzzle takes its place.
   }
+  app.game.load(fromEngine({givens: FIRST, values: FIRST, pristine: true}));
 }
 
 let keeping = 0;
 
+/** @param {App} app */
 function changed(app) {
   const p = app.game.position;
   app.board.show(p);
-  $("undo").disabled = !app.game.canUndo;
-  $("redo").disabled = !app.game.canRedo;
-  $("marks").value = p.filled ? "filled" : "hand";
+  button("undo").disabled = !app.game.canUndo;
+  button("redo").disabled = !app.game.canRedo;
+  select("marks").value = p.filled ? "filled" : "hand";
   clearTimeout(keeping);
   keeping = setTimeout(() => {
     const link = encode(app.game.position);
@@ -161,38 +227,43 @@ function changed(app) {
   if (app.game.solved) app.say("Solved. Well done!");
 }
 
+/** @param {App} app */
 function toolbar(app) {
   $("undo").addEventListener("click", () => app.game.undo());
   $("redo").addEventListener("click", () => app.game.redo());
   $("restart").addEventListener("click", () => app.game.restart());
-  $("working").querySelector("button").addEventListener("click", () => app.cancel());
-  $("marks").addEventListener("change", (event) => {
-    if (event.target.value === "filled") app.game.fill();
+  $("working").querySelector("button")?.addEventListener("click", () => app.cancel());
+  const marks = select("marks");
+  marks.addEventListener("change", () => {
+    if (marks.value === "filled") app.game.fill();
     else app.game.byHand();
   });
   addEventListener("paste", (event) => {
-    if (event.target.closest?.("input, textarea, dialog")) return;
+    if (target(event)?.closest("input, textarea, dialog")) return;
     event.preventDefault();
-    app.open(event.clipboardData.getData("text/plain"), (text) => app.say(text));
+    app.open(event.clipboardData?.getData("text/plain") ?? "", (text) => app.say(text));
   });
 }
 
+/** @param {App} app */
 function dialogs(app) {
   for (const name of ["open", "help"]) {
-    const dialog = $(`${name}-dialog`);
-    $(name).addEventListener("click", () => dialog.showModal());
-    dialog.querySelector(".close").addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => { app.board.cells[app.board.cursor].focus(); });
+    const box = dialog(`${name}-dialog`);
+    $(name).addEventListener("click", () => box.showModal());
+    box.addEventListener("close", () => { app.board.cells[app.board.cursor].focus(); });
   }
-  const said = $("open-said");
-  const opened = (ok) => { if (ok) $("open-dialog").close(); };
+  for (const close of document.querySelectorAll("dialog .close")) {
+    close.addEventListener("click", () => close.closest("dialog")?.close());
+  }
+  const said = $("open-said"), text = $("open-text", HTMLTextAreaElement);
+  const opened = (/** @type {boolean} */ ok) => { if (ok) dialog("open-dialog").close(); };
   $("open-dialog").addEventListener("close", () => { said.textContent = ""; });
-  $("open-text").addEventListener("keydown", (event) => {
+  text.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) $("open-go").click();
   });
   $("open-go").addEventListener("click", async () => {
     said.textContent = "";
-    opened(await app.open($("open-text").value, (text) => { said.textContent = text; }));
+    opened(await app.open(text.value, (words) => { said.textContent = words; }));
   });
   $("open-empty").addEventListener("click", () => {
     app.game.load(fromEngine({givens: ".".repeat(81), values: ".".repeat(81), pristine: true}));
@@ -205,7 +276,7 @@ function dialogs(app) {
   });
   $("open-new").addEventListener("click", async () => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const doc = await app.ask("generate", {seed, level: $("open-level").value}, (text) => { said.textContent = text; });
+    const doc = await app.ask("generate", {seed, level: select("open-level").value}, (words) => { said.textContent = words; });
     if (!doc) return;
     app.game.load(fromEngine(doc));
     app.say("A new puzzle.");

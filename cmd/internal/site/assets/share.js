@@ -1,22 +1,22 @@
 // Ways out: a link, other formats, a picture, paper.
 
 import {encode} from "./link.js";
-import {element} from "./words.js";
+import {$, element, input, select} from "./dom.js";
 
-/** Wires the panel that shares. */
+/** Wires the panel that shares.
+ * @param {import("./play.js").App} app */
 export function sharePanel(app) {
-  const link = document.getElementById("share-link"), format = document.getElementById("share-format");
-  const text = document.getElementById("share-text"), said = document.getElementById("share-said");
+  const link = input("share-link"), format = select("share-format"), text = $("share-text", HTMLTextAreaElement);
+  const said = $("share-said");
 
   const update = () => { link.value = `${location.href.split("#")[0]}#${encode(app.game.position)}`; };
   app.game.addEventListener("change", update);
   const fill = async () => {
     if (format.options.length > 1) return;
-    const about = await app.engine.call("about").catch(() => null);
-    for (const f of about?.formats ?? []) format.append(element("option", {value: f.name}, `${f.name}: ${f.about}`));
+    for (const f of (await app.about()).formats) format.append(element("option", {value: f.name}, `${f.name}: ${f.about}`));
   };
   format.addEventListener("focus", fill, {once: true});
-  document.getElementById("panels").addEventListener("tab", (event) => { if (event.detail === "tab-share") fill(); });
+  app.onTab("tab-share", fill);
 
   format.addEventListener("change", async () => {
     if (!format.value) return;
@@ -27,16 +27,19 @@ export function sharePanel(app) {
   });
   copyButton("share-copy", link, said);
   copyButton("share-copy-text", text, said);
-  document.getElementById("share-svg").addEventListener("click", async () => {
-    const doc = await app.ask("picture", {position: app.position, file: true});
-    if (doc) download("sudoku.svg", "image/svg+xml", doc.svg);
+  $("share-svg").addEventListener("click", async () => {
+    const doc = await app.ask("picture", {position: app.position, ...app.shown, file: true});
+    if (doc) download(app.shown ? `${app.shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
   });
-  document.getElementById("share-print").addEventListener("click", () => print());
+  $("share-print").addEventListener("click", () => print());
 }
 
-/** Wires a button that copies the text of a field. */
+/** Wires a button that copies the text of a field.
+ * @param {string} id
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {HTMLElement} said */
 function copyButton(id, field, said) {
-  document.getElementById(id).addEventListener("click", async () => {
+  $(id).addEventListener("click", async () => {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
@@ -47,7 +50,10 @@ function copyButton(id, field, said) {
   });
 }
 
-/** Hands a file to the user. */
+/** Hands a file to the user.
+ * @param {string} name
+ * @param {string} type
+ * @param {string} content */
 export function download(name, type, content) {
   const url = URL.createObjectURL(new Blob([content], {type}));
   element("a", {href: url, download: name}).click();

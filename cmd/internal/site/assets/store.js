@@ -5,9 +5,10 @@ const NAME = "pencilmark", SHELF = "kept";
 const memory = new Map();
 
 /** Called once with the reason if nothing can be kept. */
-let complain = () => {};
-export function onTrouble(f) { complain = f; }
+let complain = (/** @type {string} */ _) => {};
+export function onTrouble(/** @type {(text: string) => void} */ f) { complain = f; }
 
+/** @param {any} error */
 function trouble(error) {
   const tell = complain;
   complain = () => {};
@@ -16,6 +17,7 @@ function trouble(error) {
     : "The browser does not let this page keep anything, so what you do now is lost when the page is closed.");
 }
 
+/** @type {Promise<IDBDatabase> | null} */
 let opened = null;
 
 function open() {
@@ -29,6 +31,9 @@ function open() {
   return opened;
 }
 
+/** @param {IDBTransactionMode} mode
+ * @param {(shelf: IDBObjectStore) => IDBRequest} action
+ * @returns {Promise<any>} */
 async function transact(mode, action) {
   const db = await open();
   return new Promise((resolve, reject) => {
@@ -39,7 +44,9 @@ async function transact(mode, action) {
   });
 }
 
-/** What is kept under a key, undefined if nothing. */
+/** What is kept under a key, undefined if nothing.
+ * @param {string} key
+ * @returns {Promise<any>} */
 export async function get(key) {
   if (memory.has(key)) return memory.get(key);
   try {
@@ -50,7 +57,9 @@ export async function get(key) {
   }
 }
 
-/** Keeps a value under a key. */
+/** Keeps a value under a key.
+ * @param {string} key
+ * @param {any} value */
 export async function put(key, value) {
   try {
     await transact("readwrite", (shelf) => shelf.put(value, key));
@@ -76,7 +85,8 @@ export async function update(key, change) {
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("pencilmark") : null;
 
-/** Calls f with the key when another tab has changed something. */
+/** Calls f with the key when another tab has changed something.
+ * @param {(key: string) => void} f */
 export function onChange(f) {
   channel?.addEventListener("message", (event) => f(event.data));
 }

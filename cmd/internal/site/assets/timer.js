@@ -1,8 +1,11 @@
 // A clock, off unless it is wanted.
 
-/** Wires the clock. */
+import {button as buttonOf, $} from "./dom.js";
+
+/** Wires the clock.
+ * @param {import("./play.js").App} app */
 export function timer(app) {
-  const button = document.getElementById("timer"), face = document.getElementById("clock");
+  const button = buttonOf("timer"), face = $("clock");
   let began = 0, ticking = 0;
   const show = () => {
     const seconds = Math.floor((Date.now() - began) / 1000);

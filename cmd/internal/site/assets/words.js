@@ -1,6 +1,9 @@
 // Words from the engine as nodes of the page: cells and houses in a sentence become
 // buttons that light them on the board.
 
+import {element} from "./dom.js";
+import {cellOf} from "./game.js";
+
 const HOUSE = String.raw`(?:row|column|box)s? [1-9](?:(?:, [1-9])* and [1-9])?`;
 const NAMES = new RegExp(String.raw`\br([1-9]+)c([1-9]+)\b|\b(${HOUSE})`, "gi");
 
@@ -20,27 +23,32 @@ export function sentence(text, light) {
   return out;
 }
 
+/** @param {string} text
+ * @param {number[]} cells
+ * @param {(cells: number[]) => void} light */
 function reference(text, cells, light) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "ref";
-  button.textContent = text;
+  const button = element("button", {type: "button", className: "ref"}, text);
   for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => light(cells));
   for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => light([]));
   return button;
 }
 
-/** The cells of a name such as r12c3. */
+/** The cells of a name such as r12c3.
+ * @param {string} rows
+ * @param {string} cols */
 function block(rows, cols) {
-  return [...rows].flatMap((r) => [...cols].map((c) => 9 * (r - 1) + (c - 1)));
+  return [...rows].flatMap((r) => [...cols].map((c) => 9 * (Number(r) - 1) + (Number(c) - 1)));
 }
 
-/** The cells of houses such as "rows 1 and 4". */
+/** The cells of houses such as "rows 1 and 4".
+ * @param {string} text */
 function houses(text) {
   const kind = text.slice(0, 3).toLowerCase();
-  return (text.match(/[1-9]/g) ?? []).flatMap((digit) => house(kind, digit - 1));
+  return (text.match(/[1-9]/g) ?? []).flatMap((digit) => house(kind, Number(digit) - 1));
 }
 
+/** @param {string} kind "row", "col" or "box"
+ * @param {number} i from 0 */
 function house(kind, i) {
   return Array.from({length: 9}, (_, k) => {
     if (kind === "row") return 9 * i + k;
@@ -49,24 +57,22 @@ function house(kind, i) {
   });
 }
 
-/** Conclusions such as "r1c2<>5" and "r1c2=5" as [cell, digit]. */
+/** Conclusions such as "r1c2<>5" and "r1c2=5" as [cell, digit].
+ * @param {string[]} list
+ * @returns {[number, number][]} */
 export function conclusions(list) {
   return list.map((text) => {
-    const [, r, c, d] = /^r([1-9])c([1-9])(?:<>|=)([1-9])$/.exec(text);
-    return [9 * (r - 1) + (c - 1), Number(d)];
+    const [cell, digit] = text.split(/<>|=/);
+    return [cellOf(cell), Number(digit)];
   });
 }
 
-/** An element.
- * @param {string} name
- * @param {Record<string, any>} properties
- * @param {...(Node|string)} children */
-export function element(name, properties = {}, ...children) {
-  const out = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key.includes("-") || key === "role") out.setAttribute(key, value);
-    else out[key] = value;
-  }
-  out.append(...children);
-  return out;
+/** Lines of text as paragraphs, each indented as it is, with the names in them as
+ * buttons.
+ * @param {string} text
+ * @param {(cells: number[]) => void} light */
+export function paragraphs(text, light) {
+  return text.split("\n").filter((line) => line.trim()).map((line) => element("p", {
+    className: `deep-${Math.min(Math.floor((line.length - line.trimStart().length) / 2), 6)}`,
+  }, sentence(line.trim(), light)));
 }

@@ -1,23 +1,18 @@
 // The worker that runs the engine. The page sends it the address of the engine, or
 // the engine compiled, and then one request at a time; package bridge documents
-// requests and answers.
+// requests and answers. The script of the Go distribution that runs an engine comes
+// before this: the writer of the site puts it there.
 
-import "./wasm_exec.js";
-
-/** @param {MessageEvent} event */
-self.onmessage = async (event) => {
-  const {start, request} = event.data;
+/** @param {MessageEvent<ToWorker>} event */
+self.onmessage = async ({data: {start, request}}) => {
   if (request !== undefined) {
-    self.postMessage({answer: self.pencilmark(request)});
+    self.postMessage({answer: pencilmark(request)});
     return;
   }
   try {
-    if (start.lock) {
-      await hold(start.lock);
-      self.postMessage({held: true});
-    }
+    if (start.lock) hold(start.lock).then(() => self.postMessage({held: true}));
     const module = start.module ?? await compile(start.url);
-    const go = new self.Go();
+    const go = new Go();
     go.run(await WebAssembly.instantiate(module, go.importObject));
     self.postMessage({ready: module});
   } catch (error) {
@@ -35,7 +30,8 @@ async function compile(url) {
 }
 
 /** Takes a lock and keeps it as long as the worker lives.
- * @param {string} name */
+ * @param {string} name
+ * @returns {Promise<void>} */
 function hold(name) {
   return new Promise((held) => {
     navigator.locks.request(name, () => {

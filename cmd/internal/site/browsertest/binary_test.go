@@ -39,13 +39,19 @@ func TestMain(m *testing.M) {
 // run runs the command line and returns what it prints.
 func run(t *testing.T, stdin string, args ...string) []byte {
 	t.Helper()
+	return runIn(t, t.TempDir(), stdin, args...)
+}
+
+// runIn runs the command line with the learner's record in a folder.
+func runIn(t *testing.T, state, stdin string, args ...string) []byte {
+	t.Helper()
 	name, err := binary()
 	if err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), name, args...)
 	cmd.Stdin = bytes.NewReader([]byte(stdin))
-	cmd.Env = append(os.Environ(), "PENCILMARK_STATE="+t.TempDir())
+	cmd.Env = append(os.Environ(), "PENCILMARK_STATE="+filepath.Join(state, "record.yaml"))
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatalf("pencilmark %v: %v", args, err)

@@ -191,8 +191,9 @@ func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 func (p *tab) visit(path string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.base+"/"+path))
+	p.wait(`document.readyState === "complete" && location.protocol !== "about:"`)
 	if !strings.HasPrefix(path, "learn/") {
-		p.wait(`document.documentElement.dataset.ready === "yes"`)
+		p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	}
 }
 

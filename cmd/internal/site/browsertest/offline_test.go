@@ -21,7 +21,7 @@ func TestOffline(t *testing.T) {
 	stop()
 	p.visit("index.html#p=" + puzzle)
 	p.click("#hint-more")
-	p.waitText("#hint-said", "All is well")
+	p.waitText("#hint-said", "The position is sound")
 	p.visit("learn/index.html")
 	p.waitText("h1", "Learn")
 	p.visit("learn/x-wing.html")
@@ -42,11 +42,11 @@ func TestFirstVisit(t *testing.T) {
 		t.Errorf("the manifest is %s", manifest)
 	}
 	p.click("#hint-more")
-	p.waitText("#hint-said", "All is well")
+	p.waitText("#hint-said", "The position is sound")
 	p.do(chromedp.Reload())
-	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	p.click("#hint-more")
-	p.waitText("#hint-said", "All is well")
+	p.waitText("#hint-said", "The position is sound")
 	t.Logf("a warm start comes to its first hint %.0f ms after the page begins, and takes %d requests",
 		eval[float64](p, "performance.now()"), p.requests)
 }
@@ -78,11 +78,11 @@ func TestLongTasks(t *testing.T) {
 // again after a reload; the command line reads the record.
 func TestCoach(t *testing.T) {
 	for _, touch := range []bool{false, true} {
-		t.Run(map[bool]string{false: "wide", true: "touch"}[touch], func(t *testing.T) { coach(t, touch) })
+		t.Run(map[bool]string{false: "wide", true: "touch"}[touch], func(t *testing.T) { learn(t, touch) })
 	}
 }
 
-func coach(t *testing.T, touch bool) {
+func learn(t *testing.T, touch bool) {
 	base, _ := serve(t, "127.0.0.1:0")
 	width := map[bool]int64{false: 1280, true: 390}[touch]
 	p := launch(t).open(base, width, 844, touch)
@@ -97,10 +97,7 @@ func coach(t *testing.T, touch bool) {
 	p.visit("coach.html#drill=full-house&stage=place")
 	p.wait(`document.querySelector("#board .cell")`)
 	right := eval[[]string](p, `(async () => {
-		const {Engine} = await import(document.querySelector("script[src]").src.replace("coach.js", "engine.js"));
-		const {engineURL} = await import(document.querySelector("script[src]").src.replace("coach.js", "common.js"));
-		const engine = new Engine(engineURL());
-		const {susser, fromEngine} = await import(document.querySelector("script[src]").src.replace("coach.js", "game.js"));
+		const {engine} = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "start.js"));
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		const found = await engine.call("find", {position: values, technique: "full-house"});
@@ -122,7 +119,7 @@ func coach(t *testing.T, touch bool) {
 	p.wait(`document.querySelector("#drill-out h3")`)
 	p.waitText("#mastery", "1 wrong")
 	p.do(chromedp.Reload())
-	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
 	p.waitText("#mastery", "1 wrong")
 	press("#record-export")
 	p.wait("globalThis.pencilmarkRecord")
@@ -171,7 +168,7 @@ func TestFaults(t *testing.T) {
 		p := b.open(base, 1280, 844, false)
 		p.visit("index.html#p=" + hardest)
 		p.click("#hint-more")
-		p.waitText("#hint-said", "All is well")
+		p.waitText("#hint-said", "The position is sound")
 		p.click("#tab-solve")
 		p.click("#solve-go")
 		eval[bool](p, `new Promise((done) => setTimeout(() => { pencilmarkEngine.kill(); done(true); }, 30))`)
@@ -187,13 +184,13 @@ func TestFaults(t *testing.T) {
 		two.visit("coach.html")
 		for _, p := range []*tab{one, two} {
 			eval[bool](p, `(async () => {
-				const store = await import(document.querySelector("script[src]").src.replace("coach.js", "store.js"));
+				const store = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js"));
 				await Promise.all(Array.from({length: 20}, () => store.update("count", async (n) => (n ?? 0) + 1)));
 				return true;
 			})()`)
 		}
 		n := eval[int](two, `(async () => {
-			const store = await import(document.querySelector("script[src]").src.replace("coach.js", "store.js"));
+			const store = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js"));
 			return store.get("count");
 		})()`)
 		if n != 40 {

@@ -76,7 +76,25 @@ var states = []struct {
 		p.click("#check-go")
 		p.waitText("#check-out", "Right")
 	}},
-	{"help", func(p *tab) { p.click("#help") }},
+	{"chain", func(p *tab) {
+		p.visit("index.html#x=" + xwing)
+		p.click("#tab-check")
+		p.click("#check-draw")
+		for _, c := range nodes {
+			eval[bool](p, fmt.Sprintf(`document.querySelector('.cell[data-cell="%d"]').focus() === undefined`, c))
+			p.digit(1)
+		}
+		p.waitText("#chain-text", drawn)
+	}},
+	{"known", func(p *tab) {
+		p.visit("index.html#x=" + xwing)
+		p.click("#panel-hint .know-choose")
+		p.wait(`document.querySelectorAll("#known-list input").length > 50`)
+	}},
+	{"help", func(p *tab) {
+		p.click("#known-dialog .close")
+		p.click("#help")
+	}},
 	{"open", func(p *tab) { p.click("#help-dialog .close"); p.click("#open") }},
 	{"course", func(p *tab) { p.visit("learn/index.html") }},
 	{"lesson", func(p *tab) { p.visit("learn/x-wing.html") }},

@@ -49,20 +49,26 @@ type finder struct {
 	v      *logic.View
 	places *[27][9]uint16
 	open   [9]uint16 // by row: the columns of its unsolved cells
-
-	// The rows that are tried: their unsolved cells, and for every digit-1 its
-	// places in those that have it.
-	cells [most]uint16
-	masks [9][most]uint16
-	count [9]int
+	has    *[18][512]board.DigitSet
 
 	seen  []board.CandidateSet
 	step  func(*logic.View, *Lock) logic.Step
 	yield func(logic.Step) bool
 }
 
+// digitsIn holds, for every row and column and every set of its nine places, the
+// digits that unsolved cells have there.
+var digitsIn = logic.NewFact(func(v *logic.View, t *[18][512]board.DigitSet) {
+	for h := range t {
+		for places := 1; places < 512; places++ {
+			c := board.House(h).At(combine.First(uint16(places)))
+			t[h][places] = t[h][places&(places-1)] | v.Marks(c)
+		}
+	}
+})
+
 func newFinder(v *logic.View) finder {
-	f := finder{v: v, places: logic.Places.Of(v)}
+	f := finder{v: v, places: logic.Places.Of(v), has: digitsIn.Of(v)}
 	for r := range f.open {
 		for _, m := range f.places[r] {
 			f.open[r] |= m
@@ -73,13 +79,12 @@ func newFinder(v *logic.View) finder {
 
 // cross tries all columns with the given rows. It returns false to stop.
 func (f *finder) cross(rows uint16) bool {
-	f.load(rows)
 	for n := fewest; n <= most; n++ {
 		for _, cols := range combine.Of(9, n) {
-			if !f.fits(cols) || !f.minimal(rows, cols) {
+			byRow, byCol, ok := f.room(rows, cols)
+			if !ok || !f.minimal(rows, cols) {
 				continue
 			}
-			byRow, byCol, _ := f.room(rows, cols)
 			if !f.emit(rows, cols, byRow) || byRow&byCol != 0 && !f.emit(rows, cols, byRow&^byCol) {
 				return false
 			}
@@ -88,72 +93,50 @@ func (f *finder) cross(rows uint16) bool {
 	return true
 }
 
-// load prepares fits for rows.
-func (f *finder) load(rows uint16) {
-	f.cells, f.count = [most]uint16{}, [9]int{}
-	for i, m := 0, rows; m != 0; i, m = i+1, m&(m-1) {
-		r := combine.First(m)
-		f.cells[i] = f.open[r]
-		for d, places := range f.places[r] {
-			if places != 0 {
-				f.masks[d][f.count[d]] = places
-				f.count[d]++
-			}
-		}
-	}
-}
-
-// fits is room for the rows loaded, without telling which digits go where.
-func (f *finder) fits(cols uint16) bool {
-	need := 0
-	for _, m := range f.cells {
-		need += combine.Len(m & cols)
-	}
-	for d := range f.masks {
-		rows := 0
-		var in uint16
-		for _, m := range f.masks[d][:f.count[d]] {
-			if m&cols != 0 {
-				rows++
-				in |= m & cols
-			}
-		}
-		if need -= min(rows, combine.Len(in)); need < 0 {
-			return false
-		}
-	}
-	return need == 0
-}
-
 // room adds up, digit by digit, the rows or the columns that have it where rows
 // cross cols, whichever are fewer. It reports whether they are as many as the
 // cells, and which digits rows, or columns, serve best.
 func (f *finder) room(rows, cols uint16) (byRow, byCol board.DigitSet, ok bool) {
-	need := 0
+	var inRows, inCols tally
+	cells := 0
 	for m := rows; m != 0; m &= m - 1 {
-		need += combine.Len(f.open[combine.First(m)] & cols)
+		r := combine.First(m)
+		cells += combine.Len(f.open[r] & cols)
+		inRows.add(f.has[r][cols])
 	}
-	for d := range board.Digit(9) {
-		r := 0
-		var c uint16
-		for m := rows; m != 0; m &= m - 1 {
-			if in := f.places[combine.First(m)][d] & cols; in != 0 {
-				r++
-				c |= in
-			}
-		}
-		n := combine.Len(c)
-		if need -= min(r, n); need < 0 {
-			return 0, 0, false
-		}
-		if r <= n {
-			byRow |= 1 << d
-		}
-		if n <= r {
-			byCol |= 1 << d
-		}
+	for m := cols; m != 0; m &= m - 1 {
+		inCols.add(f.has[9+combine.First(m)][rows])
 	}
-	return byRow, byCol, need == 0
+	fewerRows, fewerCols := inRows.below(&inCols), inCols.below(&inRows)
+	return board.AllDigits &^ fewerCols, board.AllDigits &^ fewerRows, inRows.least(&inCols, fewerRows) == cells
+}
+
+// A tally counts digits, up to seven of each: bit d-1 of the three sets is the
+// count of d in binary, the lowest place first.
+type tally [3]board.DigitSet
+
+// add counts each of digits once.
+func (t *tally) add(digits board.DigitSet) {
+	for i := range t {
+		t[i], digits = t[i]^digits, t[i]&digits
+	}
+}
+
+// below returns the digits of which t has fewer than u.
+func (t *tally) below(u *tally) (fewer board.DigitSet) {
+	for i := range t {
+		fewer = u[i]&^t[i] | fewer&^(t[i]^u[i])
+	}
+	return fewer
+}
+
+// least adds up the smaller counts of t and u, which are those of t for the digits
+// in fewer.
+func (t *tally) least(u *tally, fewer board.DigitSet) (sum int) {
+	for i := range t {
+		sum += (t[i]&fewer | u[i]&^fewer).Len() << i
+	}
+	return sum
 }
 
 // minimal reports whether no row or column can be left out of a lock. Otherwise

@@ -29,7 +29,8 @@ func (t *wideSearch) turn() {
 // targets returns the places among h.targets that a fish with the bases of h and
 // others can remove, or some more: a fish removes a place only if covers take
 // every base candidate that the place does not rule out. Most bases have no
-// targets, and need no search for covers.
+// targets, and need no search for covers: among the candidates that lie apart, more
+// are left than there are covers beside those that take the place.
 //
 // The plain version is t.seeing(h.endo), every place that the endo-fins rule
 // out; TestTargets checks that the fish are the same.
@@ -46,19 +47,16 @@ func (t *wideSearch) targets(h *baseSet) board.CellSet {
 		}
 		return able
 	}
-	most := t.reach(usable, h.cells, t.size)
+	apart := t.scattered(h.cells, usable, 81)
 	out := board.CellSet{}
 	for ; !able.IsEmpty(); able = able.Rest() {
 		c := able.First()
 		rest := h.cells.Minus(t.seenBy[c])
-		if rest.Len() > most {
-			continue
-		}
-		fits := t.fitsOnce
+		fits, others := t.fitsOnce, t.size-1
 		if h.cells.Has(c) {
-			fits = t.fitsTwice
+			fits, others = t.fitsTwice, t.size-2
 		}
-		if fits(c, rest, usable) {
+		if apart.And(rest).Minus(t.beside(c, usable)).Len() <= others && fits(c, rest, usable) {
 			out = out.With(c)
 		}
 	}
@@ -99,12 +97,36 @@ func (t *wideSearch) fits(cells board.CellSet, usable board.HouseSet, n int) boo
 		}
 		return n == 1 && usable != 0
 	}
+	if t.scattered(cells, usable, n+1).Len() > n {
+		return false
+	}
 	for m := usable & housesOf[cells.First()]; m != 0; m &= m - 1 {
 		if t.fits(cells.Minus(t.cells[first(m)]), usable, n-1) {
 			return true
 		}
 	}
 	return false
+}
+
+// scattered returns cells, at most n of them, that pairwise lie in no usable house
+// together: each needs a cover of its own.
+func (t *wideSearch) scattered(cells board.CellSet, usable board.HouseSet, n int) board.CellSet {
+	out := board.CellSet{}
+	for ; n > 0 && !cells.IsEmpty(); n-- {
+		c := cells.First()
+		out = out.With(c)
+		cells = cells.Minus(t.beside(c, usable)).Without(c)
+	}
+	return out
+}
+
+// beside returns the places in the usable houses of c.
+func (t *wideSearch) beside(c board.Cell, usable board.HouseSet) board.CellSet {
+	out := board.CellSet{}
+	for m := usable & housesOf[c]; m != 0; m &= m - 1 {
+		out = out.Or(t.cells[first(m)])
+	}
+	return out
 }
 
 // reach returns the most cells that n of the usable covers can take, if no two

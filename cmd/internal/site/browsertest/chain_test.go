@@ -1,0 +1,224 @@
+package browsertest
+
+import (
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"pencilmark/board"
+)
+
+// drawn is an X-Chain of the position xwing, and groupedChain one with a group.
+const (
+	drawn        = "(1)r8c2=(1)r6c2-(1)r6c6=(1)r8c6"
+	groupedChain = "(1)r456c4=(1)r6c6-(1)r6c2=(1)r8c2"
+)
+
+// nodes are the cells of drawn, in which it speaks of 1.
+var nodes = []board.Cell{64, 46, 50, 68}
+
+// judged checks a chain that is in its field against the referee of the page and of
+// the binary, for a conclusion that holds.
+func (p *tab) judged(chain, claim string, press func(string)) {
+	p.t.Helper()
+	if got := eval[string](p, `document.querySelector("#check-because").value`); got != chain {
+		p.t.Fatalf("the reason is %q, want %q", got, chain)
+	}
+	eval[string](p, fmt.Sprintf(`document.querySelector("#check-move").value = %q`, claim))
+	press("#check-go")
+	p.waitText("#check-out", "it follows from that")
+	position, err := url.QueryUnescape(xwing)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	want := strings.Join(strings.Fields(string(run(p.t, "", "check", claim, "--because", chain, position))), " ")
+	got := eval[string](p, `document.querySelector("#check-out").innerText.split(/\s+/).join(" ")`)
+	if got != want {
+		p.t.Errorf("the page says %q, and the binary %q", got, want)
+	}
+}
+
+// arrows returns how many links are drawn on the board, and how many of them dashed.
+func (p *tab) arrows() (all, weak int) {
+	return eval[int](p, `document.querySelectorAll("#board .drawing .pm-tip").length`),
+		eval[int](p, `document.querySelectorAll("#board .drawing .pm-weak").length`)
+}
+
+// TestDrawByMouse clicks the candidates of a chain, takes one back, and is judged.
+func TestDrawByMouse(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#x=" + xwing)
+	p.mouse("#tab-check")
+	p.mouse("#check-draw")
+	for _, c := range append(nodes, 47) {
+		p.candidate(c, 1)
+	}
+	if text := eval[string](p, `document.querySelector("#chain-text").textContent`); text != drawn {
+		t.Errorf("a click on a cell without the candidate changes the chain to %s", text)
+	}
+	p.candidate(27, 1)
+	if all, weak := p.arrows(); all != 4 || weak != 2 {
+		t.Errorf("%d links are drawn, %d of them weak", all, weak)
+	}
+	p.mouse("#chain-back")
+	if all, weak := p.arrows(); all != 3 || weak != 1 {
+		t.Errorf("%d links are drawn, %d of them weak", all, weak)
+	}
+	p.mouse("#chain-done")
+	p.judged(drawn, "r8c1<>1 r8c4<>1", p.mouse)
+	if all, _ := p.arrows(); all != 0 {
+		t.Errorf("%d links stay on the board", all)
+	}
+	p.mouse("#check-draw") // goes on where it ended
+	p.mouse("#chain-link")
+	p.candidate(63, 1)
+	if got := eval[string](p, `document.querySelector("#check-because").value`); got != drawn+"=(1)r8c1" {
+		t.Errorf("with a strong link after another the chain is %s", got)
+	}
+	p.mouse("#chain-done")
+	p.mouse("#check-go")
+	p.waitText("#check-out", "is no strong link")
+}
+
+// candidate clicks a candidate with the mouse, at its place in the cell.
+func (p *tab) candidate(c board.Cell, d board.Digit) {
+	p.t.Helper()
+	selector := cell(c.Row()+1, c.Col()+1)
+	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)))
+	box := eval[[4]float64](p, fmt.Sprintf(`((b) => [b.left, b.top, b.width, b.height])(
+		document.querySelector(%q).getBoundingClientRect())`, selector))
+	p.do(chromedp.MouseClickXY(box[0]+box[2]*float64((d-1)%3*2+1)/6, box[1]+box[3]*float64((d-1)/3*2+1)/6))
+}
+
+// TestDrawByTouch taps the cells of a chain and its digits on the number pad.
+func TestDrawByTouch(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 390, 844, true)
+	p.visit("index.html#x=" + xwing)
+	p.tap("#tab-check")
+	p.tap("#check-draw")
+	for _, c := range nodes {
+		p.tap(cell(c.Row()+1, c.Col()+1))
+		p.tap(`#pad [data-digit="1"]`)
+	}
+	p.tap(`#pad [data-digit="2"]`)
+	p.waitText("#status", "no candidate")
+	p.tap("#chain-done")
+	p.tap(cell(8, 1))
+	p.tap("#check-suggest button")
+	if got := eval[string](p, `document.querySelector("#check-move").value`); got != "r8c1<>1" {
+		t.Errorf("the conclusion offered first is %s", got)
+	}
+	p.judged(drawn, "r8c1<>1", p.tap)
+}
+
+// TestDrawByKeyboard draws a chain that begins with a group, by keys alone.
+func TestDrawByKeyboard(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#x=" + xwing)
+	p.focusOn("#tab-hint")
+	p.keys(kb.ArrowRight)
+	p.focusOn("#check-draw")
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.matches(".cell")`)
+	p.goTo(30)
+	p.keys(kb.ArrowDown, chromedp.ModifierShift)
+	p.keys(kb.ArrowDown, chromedp.ModifierShift)
+	p.keys("1")
+	p.goTo(50)
+	p.keys("1")
+	p.goTo(46)
+	p.keys("=")
+	p.keys("-")
+	p.keys("1")
+	p.goTo(27)
+	p.keys("1")
+	p.keys(kb.Backspace)
+	p.goTo(64)
+	p.keys("1")
+	p.keys(kb.Enter)
+	p.judged(groupedChain, "r8c4<>1", func(string) { p.keys(kb.Enter) })
+	p.focusBoard()
+	p.keys("1")
+	if got := p.values(); strings.Count(got, "1") != strings.Count(position(t, xwing), "1")+1 {
+		t.Errorf("after the chain a digit is no move any more: %s", got)
+	}
+}
+
+// position returns the values of a position that is part of a link.
+func position(t *testing.T, link string) string {
+	t.Helper()
+	text, err := url.QueryUnescape(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, _, _ := strings.Cut(strings.ReplaceAll(text, "+", ""), ":")
+	return values
+}
+
+// TestPicture takes the picture of the position and of a step that a hint shows.
+func TestPicture(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	folder := t.TempDir()
+	p.downloads(folder)
+	p.visit("index.html#x=" + xwing)
+	p.click("#tab-share")
+	p.click("#share-svg")
+	if svg := p.downloaded(filepath.Join(folder, "sudoku.svg")); strings.Contains(string(svg), "X-Wing") {
+		t.Error("the picture of the position tells the step")
+	}
+	p.click("#tab-hint")
+	for i := range 6 {
+		p.click("#hint-more")
+		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
+	}
+	p.click("#share-svg")
+	svg := p.downloaded(filepath.Join(folder, "x-wing.svg"))
+	if !strings.HasPrefix(string(svg), "<svg") || !strings.Contains(string(svg), "X-Wing") {
+		t.Errorf("the picture of the step is %.200s", svg)
+	}
+}
+
+// TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
+// the theme is.
+func TestPrint(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	file, err := chromedp.Run(p.ctx, call(page.PrintToPDF, page.PrintToPDFParams{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(file.Data), "/Type /Page\n"); n != 1 {
+		t.Errorf("it takes %d sheets", n)
+	}
+	const ink = `getComputedStyle(document.querySelector(".pm-given")).fill`
+	light := eval[string](p, ink)
+	p.choose("#theme", "dark")
+	if dark := eval[string](p, ink); dark == light {
+		t.Errorf("on the screen digits are %s, dark or not", dark)
+	}
+	paper := emulation.SetEmulatedMediaParams{Media: "print"}
+	if _, err := chromedp.Run(p.ctx, call(emulation.SetEmulatedMedia, paper)); err != nil {
+		t.Fatal(err)
+	}
+	if got := eval[string](p, ink); got != light {
+		t.Errorf("on paper digits are %s", got)
+	}
+	for _, shown := range []string{"#pad", "#panels", "header"} {
+		if eval[bool](p, fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).display !== "none" &&
+			document.querySelector(%[1]q).offsetParent !== null`, shown)) {
+			t.Errorf("%s is printed", shown)
+		}
+	}
+}

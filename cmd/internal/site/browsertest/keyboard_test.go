@@ -1,0 +1,154 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"pencilmark/board"
+	"pencilmark/tutorials/coach"
+)
+
+// enter goes to what a selector finds with Tab, and presses Enter.
+func (p *tab) enter(selector string) {
+	p.t.Helper()
+	p.focusOn(selector)
+	p.keys(kb.Enter)
+}
+
+// TestCoachByKeyboard learns with the keyboard alone: a lesson is read, its drill is
+// answered wrong and then right, a second drill on the board, too; the progress
+// survives a reload, and the file that is exported is read by the command line.
+func TestCoachByKeyboard(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	folder := t.TempDir()
+	p.downloads(folder)
+	p.visit("coach.html")
+	p.wait(`document.querySelector("#todo a")`)
+	p.enter("#todo a")
+	p.wait(`location.pathname.includes("/learn/")`)
+	p.enter("nav a[href$='coach.html']")
+	p.wait(`document.querySelector("#todo button")`)
+	name := eval[string](p, `document.querySelector("#todo li:has(button) strong").textContent`)
+	p.enter("#todo button")
+	p.wait(`document.activeElement.id === "drill-question"`)
+	p.nameIt("X-Wing", p.focusOn)
+	p.waitText("#drill-out", "No, it is not an X-Wing")
+	p.nameIt(name, p.backTo)
+	p.waitText("#drill-out", "Right.")
+	p.drillOnTheBoard()
+	p.wait(`document.querySelector("#mastery").innerText.match(/1 wrong/g)?.length === 2`)
+	want := eval[string](p, `document.querySelector("#mastery").innerText`)
+	p.do(chromedp.Reload())
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
+	if got := eval[string](p, `document.querySelector("#mastery").innerText`); got != want {
+		t.Errorf("after a reload the map says %s", got)
+	}
+	p.enter("#record-export")
+	p.wait("globalThis.pencilmarkRecord")
+	p.readByCoach(filepath.Join(folder, "pencilmark-record.yaml"))
+}
+
+// nameIt answers the drill by the name of a technique; reach comes to the field.
+func (p *tab) nameIt(name string, reach func(selector string)) {
+	p.t.Helper()
+	reach("#drill-name")
+	p.keys(name)
+	p.wait(fmt.Sprintf(`document.querySelector("#drill-name").selectedOptions[0].text === %q`, name))
+	p.enter("#drill-go")
+}
+
+// backTo presses Shift-Tab until the focus is on what a selector finds.
+func (p *tab) backTo(selector string) {
+	p.t.Helper()
+	for range 60 {
+		p.keys(kb.Tab, chromedp.ModifierShift)
+		if eval[bool](p, fmt.Sprintf("document.activeElement.matches(%q)", selector)) {
+			return
+		}
+	}
+	p.t.Fatalf("Shift-Tab never comes to %s", selector)
+}
+
+// drillOnTheBoard answers a drill wrong and right with the digits of the keyboard on
+// the board.
+func (p *tab) drillOnTheBoard() {
+	p.t.Helper()
+	p.visit("coach.html#drill=naked-single&stage=place")
+	p.wait(`document.activeElement.id === "drill-question"`)
+	var found []struct{ Place []string }
+	out := run(p.t, "", "find", "--technique", "naked-single", "--format", "json", p.values())
+	if err := json.Unmarshal(out, &found); err != nil {
+		p.t.Fatal(err)
+	}
+	var row, col int
+	var d board.Digit
+	if _, err := fmt.Sscanf(found[0].Place[0], "r%1dc%1d=%1d", &row, &col, &d); err != nil {
+		p.t.Fatal(err)
+	}
+	c := board.Cell(9*row + col - 10)
+	p.focusOn(".signs input")
+	p.keys(kb.ArrowRight) // "is"
+	p.focusBoard()
+	p.goTo(c)
+	p.digit(d%9 + 1)
+	p.keys(kb.Enter)
+	p.wait(`document.querySelector("#drill-out p")`)
+	p.keys(kb.Backspace)
+	p.digit(d)
+	p.keys(kb.Enter)
+	p.waitText("#drill-out", "Another drill")
+}
+
+// downloads lets the browser put files into a folder.
+func (p *tab) downloads(folder string) {
+	p.t.Helper()
+	allow := cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+	}
+	if _, err := chromedp.Run(p.ctx, call(cdpbrowser.SetDownloadBehavior, allow)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// downloaded reads a file that the browser writes in its own time.
+func (p *tab) downloaded(name string) []byte {
+	p.t.Helper()
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if data, err := os.ReadFile(name); err == nil && len(data) > 0 {
+			return data
+		}
+	}
+	p.t.Fatalf("%s does not come", name)
+	return nil
+}
+
+// readByCoach reads an exported record with the command line, and compares what that
+// knows with the map of the page.
+func (p *tab) readByCoach(name string) {
+	p.t.Helper()
+	data := p.downloaded(name)
+	rec, err := coach.Parse(data)
+	if err != nil {
+		p.t.Fatalf("%v\n%s", err, data)
+	}
+	again, err := rec.Marshal()
+	if err != nil || string(again) != string(data) {
+		p.t.Errorf("read and written again it is\n%s\nand it was\n%s", again, data)
+	}
+	state := p.t.TempDir()
+	runIn(p.t, state, "", "coach", "import", name)
+	status := string(runIn(p.t, state, "", "coach", "status"))
+	if n := strings.Count(status, "1 wrong"); n != 2 {
+		p.t.Errorf("coach status says\n%s", status)
+	}
+}

@@ -1,0 +1,89 @@
+package browsertest
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// choose chooses an option of a list.
+func (p *tab) choose(selector, value string) {
+	p.t.Helper()
+	eval[bool](p, fmt.Sprintf(`((list) => {
+		list.value = %q;
+		return list.dispatchEvent(new Event("change"));
+	})(document.querySelector(%q))`, value, selector))
+}
+
+// solved presses the button that solves, and returns the steps that are shown.
+func (p *tab) solved() string {
+	p.t.Helper()
+	eval[bool](p, `(globalThis.pencilmarkLog = null) === null`)
+	p.click("#solve-go")
+	p.wait("globalThis.pencilmarkLog")
+	return eval[string](p, "JSON.stringify(pencilmarkLog.steps)")
+}
+
+// TestPathsAreTheBinarys solves on every path, and compares with the binary. A digit
+// that was played does not matter to the path of a scale.
+func TestPathsAreTheBinarys(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	p.click("#tab-solve")
+	for _, path := range []string{"first", "simplest", "shortest", "hodoku", "se"} {
+		p.choose("#solve-path", path)
+		if path == "hodoku" {
+			digits := solution(t)
+			p.click(cell(1, 2))
+			eval[bool](p, `document.querySelector('.cell[data-cell="1"]').focus() === undefined`)
+			p.digit(digits[1])
+		}
+		want := compact(t, run(t, "", "solve", "--path", path, "--format", "json", puzzle))
+		if got := p.solved(); got != want {
+			t.Errorf("path %s: the page has\n%.300s\nand the binary\n%.300s", path, got, want)
+		}
+	}
+}
+
+// TestKnownIsTheBinarys chooses the techniques that hints and solutions may use, and
+// compares with the binary; the choice survives a reload.
+func TestKnownIsTheBinarys(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#x=" + xwing)
+	p.click("#panel-hint .know-choose")
+	p.wait(`document.querySelector("#known-dialog").open && document.querySelectorAll("#known-list input").length > 50`)
+	for _, slug := range []string{"naked-pair", "x-chain", "w-wing", "nishio"} {
+		p.click(fmt.Sprintf(`#known-list [value="%s"]`, slug))
+	}
+	p.click("#known-dialog .close")
+	p.wait(`document.querySelector("#panel-solve .know input").checked`)
+	p.visit("index.html#x=" + xwing)
+	p.wait(`document.querySelector("#panel-hint .know input").checked`)
+	text, err := url.QueryUnescape(xwing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level := range 6 {
+		p.click("#hint-more")
+		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, level+1))
+		out := run(t, "", "hint", "--know", "naked-pair,x-chain,w-wing,nishio", "--level", fmt.Sprint(level), text)
+		want := strings.Join(strings.Fields(string(out)), " ")
+		got := eval[string](p, `document.querySelector("#hint-said").textContent.replaceAll("\n", " ")`)
+		if !strings.HasPrefix(strings.ReplaceAll(want, " ", ""), strings.ReplaceAll(got, " ", "")) || got == "" {
+			t.Errorf("level %d: the page says %q, and the binary %q", level, got, want)
+		}
+	}
+	list := "full-house,last-digit,hidden-single,naked-single,naked-pair,x-chain,w-wing,nishio"
+	want := compact(t, run(t, "", "solve", "--techniques", list, "--format", "json", text))
+	if got := p.solved(); got != want {
+		t.Errorf("the page has\n%.300s\nand the binary\n%.300s", got, want)
+	}
+	p.click("#panel-solve .know input")
+	want = compact(t, run(t, "", "solve", "--format", "json", text))
+	if got := p.solved(); got != want {
+		t.Error("with the switch off the page does not use every technique")
+	}
+}

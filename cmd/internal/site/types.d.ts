@@ -1,0 +1,97 @@
+// The types of what the scripts of the page say to each other and to the engine, for
+// the type checker alone: "tsc -p tsconfig.json" and "tsc -p tsconfig.worker.json" read
+// the scripts with them. Nothing of this is part of the site. Package bridge documents
+// the messages.
+
+/** Flags and values of the 81 cells, row by row. */
+type Position = {
+  givens: number[];
+  values: number[];
+  corner: number[]; // marks: bit d-1 stands for digit d
+  centre: number[];
+  colours: number[]; // 1 to 9, 0 for none
+  tints: Record<string, number>; // "cell:digit": colour
+  filled: boolean;
+};
+
+/** A step of a solving log, as far as the page reads it. */
+type StepDoc = {
+  step: number; technique: string; name: string; level?: string; text: string; notation: string;
+  place: string[]; eliminate: string[];
+};
+
+type PositionDoc = {
+  position: string; givens: string; values: string; marks: number[]; pristine: boolean;
+  format?: string; name?: string; notes?: string[];
+};
+
+type HintDoc = {
+  level: number; words: string; sound: boolean; hint?: {place?: string[], eliminate?: string[]}; light?: string[]; svg?: string;
+  step?: StepDoc;
+};
+
+type GradeDoc = {
+  status: string; error?: string; level: string; score: number; hardest: string; steps: number;
+  se: {er: number, ep: number, ed: number}; heuristic: number;
+};
+
+type TodoDoc = {do: "lesson" | "drill", slug: string, name: string, stage?: string, task: string, why: string};
+type MasteryDoc = {slug: string, name: string, level: string, mastery: string, note?: string};
+
+type DrillDoc = {position: string, slug: string, stage: string, question: string, svg: string};
+type DrillAnswerDoc = {
+  words: string; right?: boolean; wrong?: boolean; said?: string; name?: string; text?: string; line?: string; svg?: string;
+};
+
+type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
+
+/** Every method of the bridge that the page calls: what it is given, what it returns. */
+type Methods = {
+  "about": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
+  "parse": [{text: string}, PositionDoc];
+  "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
+  "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
+    {log: {steps: StepDoc[]}, positions: string[], grade?: string, path: string}];
+  "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
+  "hint": [{position: string, level: number, alt: number, know?: string[]}, HintDoc];
+  "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
+  "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
+    {words: string, sound: boolean, light?: string[]}];
+  "check": [{position: string, claim: string, because: string}, {verdict: string, text: string}];
+  "spot": [{position: string, know?: string[]}, {name: string, method: string, lines: string[], count: string, svg: string}];
+  "whynot": [{position: string, technique: string}, {applies: boolean, text: string[], svg?: string}];
+  "why": [{position: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, svg: string}];
+  "grade": [{position: string, scales: string}, GradeDoc];
+  "generate": [{seed: number, level: string}, PositionDoc];
+  "coach.today": [{record: string}, {todo: TodoDoc[], status: MasteryDoc[]}];
+  "coach.note": [{record: string, slug: string, lesson?: boolean, stage?: string, right?: boolean, hints?: number}, {record: string}];
+  "coach.check": [{record: string}, {record: string}];
+  "drill.make": [{slug: string, stage: string, seed: number}, DrillDoc];
+  "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string}, DrillAnswerDoc];
+  "drill.hint": [{position: string, slug: string, stage: string, said: string, level: number}, HintDoc];
+};
+
+type Method = keyof Methods;
+type Params<M extends Method> = Methods[M][0];
+type Result<M extends Method> = Methods[M][1];
+
+/** What the page and its worker say to each other. */
+type ToWorker = {start: {url: string, module: WebAssembly.Module | null, lock: string}, request?: undefined}
+  | {request: string, start?: undefined};
+type FromWorker = {held?: boolean, ready?: WebAssembly.Module, failed?: string, answer?: string};
+
+/** What tests look at. */
+declare var pencilmarkLog: {steps: StepDoc[]} | null | undefined;
+declare var pencilmarkRecord: string | undefined;
+declare var pencilmarkEngine: {kill(): void} | undefined;
+
+/** What the engine and its script put into the worker. */
+declare function pencilmark(request: string): string;
+declare class Go {
+  importObject: WebAssembly.Imports;
+  run(instance: WebAssembly.Instance): Promise<void>;
+}
+
+/** What the writer of the site puts before the service worker. */
+declare const VERSION: string;
+declare const FILES: string[];

@@ -1,0 +1,174 @@
+package chains
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/links"
+	"pencilmark/techniques/logic"
+)
+
+// Rings that have a wing's letter: a wing whose two ends exclude each other, so that it
+// closes into a continuous loop.
+//
+//	M   (x=y)a-(y)b=(y-x)c=(x)d-(x)a            W   (x=y)a-(y)p=(y)q-(y=x)b-(x)r=(x)s-(x)a
+//
+//	| xy  -  - |  x  .  . |      M: row 5 has two places for y, b and c, column 4 two
+//	|  -  .  . |  .  .  . |      for x, c and d; a is x or y, so with its two ends it
+//	|  -  .  . |  .  .  . |      is one place in the row for x, or one in the column
+//	---------------------        for y, and c takes the other digit
+//	|  -  .  . |  .  .  . |
+//	|  y  .  . | xy+ .  . |      - has no x in row 1, no y in column 1; + goes
+//
+// Either the first of each strong link is true or the second, all the way round. So one
+// end of each weak link is true, and what sees both goes.
+var (
+	MRing = &logic.Technique{
+		Slug: "m-ring", Name: "M-Ring", Aliases: []string{"medusa ring"},
+		Family: logic.Chains, Needs: []string{"m-wing", "continuous-nice-loop"},
+		Also:    []string{"continuous-nice-loop", "xy-cycle"},
+		Title:   "the ends of an M-Wing exclude each other, so it closes into a ring",
+		Because: ringBecause, Words: loopWords,
+		Find: findRings(ringShape{strong: "chh", weak: "hch"}),
+	}
+	WRing = &logic.Technique{
+		Slug: "w-ring", Name: "W-Ring",
+		Family: logic.Chains, Needs: []string{"w-wing", "continuous-nice-loop"},
+		Also:    []string{"continuous-nice-loop", "xy-cycle"},
+		Title:   "two strong links, one of each digit, join two cells with the same two candidates",
+		Because: ringBecause, Words: loopWords,
+		Find: findRings(ringShape{strong: "chch", weak: "hhhh"}),
+	}
+)
+
+const ringBecause = `{{story}} That excludes the first again, so the links close into a ring, and the other way round ` +
+	`it works too. ` + cycleBecause
+
+// A ringShape says what the links of a ring are: c for cells, h for houses.
+type ringShape struct{ strong, weak string }
+
+// maxRing is the number of statements of the longest ring.
+const maxRing = 8
+
+// A ringFinder holds a ring under construction: x[0] off, x[1] on and so on.
+type ringFinder struct {
+	v     *logic.View
+	shape ringShape
+	x     [maxRing]board.Candidate
+	by    [maxRing / 2]board.Constraint
+	yield func(logic.Step) bool
+}
+
+// findRings returns the finder of the rings that have a shape, by their first cell. Each
+// comes once: from the lowest of its cells with two candidates, the lower digit first.
+func findRings(shape ringShape) func(*logic.View, func(logic.Step) bool) {
+	return func(v *logic.View, yield func(logic.Step) bool) { rings(v, shape, yield) }
+}
+
+func rings(v *logic.View, shape ringShape, yield func(logic.Step) bool) {
+	f := ringFinder{v: v, shape: shape, yield: yield}
+	for c := range logic.TwoTo(2, v).All() {
+		f.x[0] = board.At(c, v.Marks(c).First())
+		if !f.strong(0) {
+			return
+		}
+	}
+}
+
+func (f *ringFinder) len() int { return 2 * len(f.shape.strong) }
+
+// strong goes from x[i] to the candidate that is true if x[i] is not.
+func (f *ringFinder) strong(i int) bool {
+	tried := f.x[i]
+	for _, k := range f.x[i].Constraints() {
+		if k.IsCell() != (f.shape.strong[i/2] == 'c') {
+			continue
+		}
+		y, ok := links.Mate(f.v, k, f.x[i])
+		if !ok || y == tried || f.left(y.Cell(), i) {
+			continue
+		}
+		tried = y
+		f.x[i+1], f.by[i/2] = y, k
+		if i+2 == f.len() && !f.close() || i+2 < f.len() && !f.weak(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// weak goes from x[i] to the candidates that are false if x[i] is true.
+func (f *ringFinder) weak(i int) bool {
+	c, d := f.x[i].Cell(), f.x[i].Digit()
+	if f.shape.weak[i/2] == 'c' {
+		f.x[i+1] = board.At(c, f.x[0].Digit()) // the only digit with which the ring can close
+		return !f.v.Has(f.x[i+1]) || f.x[i+1] == f.x[i] || f.strong(i+1)
+	}
+	cells := f.v.Spots(d).And(c.Peers())
+	turns := f.shape.strong[(i+1)/2] == 'c'
+	if turns {
+		cells = cells.And(*logic.Bivalue.Of(f.v))
+	}
+	for p := range cells.All() {
+		f.x[i+1] = board.At(p, d)
+		if !f.left(p, i) && !(turns && p < f.x[0].Cell()) && !f.strong(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// left reports whether the ring has left c before x[i].
+func (f *ringFinder) left(c board.Cell, i int) bool {
+	for _, x := range f.x[:i] {
+		if x.Cell() == c {
+			return true
+		}
+	}
+	return false
+}
+
+// close yields the ring if its last statement excludes the first one, and something
+// excludes both ends of a weak link.
+func (f *ringFinder) close() bool {
+	first, last := f.x[0], f.x[f.len()-1]
+	if first.Digit() != last.Digit() || !first.Cell().Sees(last.Cell()) {
+		return true
+	}
+	out := f.out()
+	if out == (board.CandidateSet{}) {
+		return true
+	}
+	s := logic.Step{Parts: []logic.Part{{Role: logic.Chain}}}
+	for x := range out.All() {
+		s.Eliminations = append(s.Eliminations, x)
+	}
+	for i, x := range f.x[:f.len()] {
+		n := logic.Node{Candidates: []board.Candidate{x}, On: i%2 == 1}
+		if n.On {
+			n.Cites = []board.Constraint{f.by[i/2]}
+		}
+		s.Parts[0].Nodes = append(s.Parts[0].Nodes, n)
+		s.Digits |= x.Digit().Set()
+	}
+	return f.yield(s)
+}
+
+// out returns what excludes both ends of a weak link and is not of the ring itself.
+func (f *ringFinder) out() (out board.CandidateSet) {
+	n := f.len()
+	for i := 1; i < n; i += 2 {
+		x, y := f.x[i], f.x[(i+1)%n]
+		if c := x.Cell(); c == y.Cell() {
+			for d := range (f.v.Marks(c) &^ x.Digit().Set() &^ y.Digit().Set()).All() {
+				out.Add(board.At(c, d))
+			}
+			continue
+		}
+		for c := range f.v.Spots(x.Digit()).And(x.Cell().Peers()).And(y.Cell().Peers()).All() {
+			out.Add(board.At(c, x.Digit()))
+		}
+	}
+	for _, x := range f.x[:n] {
+		out.Remove(x)
+	}
+	return out
+}

@@ -1,0 +1,82 @@
+package forcing
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/links"
+	"pencilmark/techniques/logic"
+)
+
+// UniqueRectangleForcingChain follows a chain from every guardian of a deadly rectangle.
+//
+//	26   .   . | .   26   .      one of the guardians 3, 5 and 7 is true, or the four
+//	263  .   . | .  2657  .      cells would be a deadly pattern
+//
+//	3 -> .. -> x is not 4
+//	5 -> .. -> x is not 4        each of them leads to the same
+//	7 -> .. -> x is not 4
+//
+// With two guardians this is an AIC that takes the pattern for a strong link.
+var UniqueRectangleForcingChain = &logic.Technique{
+	Slug: "unique-rectangle-forcing-chain", Name: "Unique Rectangle Forcing Chain",
+	Aliases: []string{"guardian forcing chain", "aic with unique rectangle"},
+	Family:  logic.Forcing, Needs: []string{"unique-rectangle-4", "cell-forcing-chain"}, OneSolution: true,
+	Title: "every guardian of a unique rectangle leads to the same conclusion",
+	Because: `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}; or else {{otherFilling}}. Both ` +
+		`leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. To prevent that, ` +
+		`{{guardians}}. {{story}} The result is the same whichever of them is true.`,
+	Words: guardianWords,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		rectangles := *deadly.Rectangles.Of(v)
+		for i := range rectangles {
+			if v.Stopped() || !guardianChains(v, &rectangles[i].Pattern, yield) {
+				return
+			}
+		}
+	},
+}
+
+// guardianWords holds what the reasons of these chains call.
+var guardianWords = logic.Words{
+	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "patternHouses": deadly.Houses,
+	"guardians": deadly.Guardians,
+}
+
+// maxGuardians is the number of guardians that a person follows at most.
+const maxGuardians = 6
+
+// guardianChains yields what all guardians of p lead to, if one of them takes a chain to
+// get there. It returns false to stop.
+func guardianChains(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+	var xs [maxGuardians]board.Candidate
+	n := 0
+	for c := range p.Extra.All() {
+		for d := range (v.Marks(c) &^ p.At(c)).All() {
+			if n == maxGuardians {
+				return true
+			}
+			xs[n] = board.At(c, d)
+			n++
+		}
+	}
+	if p.Extra.Single() {
+		return true // the pattern's digits leave the cell
+	}
+	f := links.Forced.Of(v)
+	for _, r := range f.Shared(xs[:n]) {
+		if r.Links <= n {
+			continue // it excludes all guardians
+		}
+		s := p.Step(v)
+		if x := f.Target(r); r.Place() {
+			s.Placements = []board.Candidate{x}
+		} else {
+			s.Eliminations = []board.Candidate{x}
+		}
+		s.Parts = append(s.Parts, f.Branches(xs[:n], r)...)
+		if !yield(s) {
+			return false
+		}
+	}
+	return true
+}

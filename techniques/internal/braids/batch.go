@@ -1,0 +1,147 @@
+package braids
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// A batch supposes up to 64 targets at once, each in a world of its own, and
+// asserts, round by round, what is left alone in a variable. World w is bit w of
+// every word. It knows no segments.
+type batch struct {
+	*tables
+	candidates []board.Candidate     // of the state, the targets first
+	targets    int                   // how many of them are targets
+	number     [numCandidates]uint16 // by candidate: its number in the list
+	members    []uint16              // the candidates' numbers, variable by variable
+	ends       []uint16              // where each variable's part of members ends
+	alive      []uint64              // by number: the worlds in which the candidate is not struck,
+	asserted   []uint64              // has been asserted,
+	fresh      []uint64              // is asserted in this round
+	rounds     []int16               // by number: what run found out
+}
+
+// load takes the candidates of a state. Those that are not in rest are listed
+// first; they are the targets.
+func (b *batch) load(s *State, rest *board.CandidateSet) {
+	b.candidates = b.candidates[:0]
+	for _, isRest := range [2]bool{false, true} {
+		for c := range s.open.All() {
+			for m := s.mask[c]; m != 0; m &= m - 1 {
+				if l := b.label[c][bits.TrailingZeros16(m)]; rest.Has(l) == isRest {
+					b.number[l] = uint16(len(b.candidates))
+					b.candidates = append(b.candidates, l)
+				}
+			}
+		}
+		if !isRest {
+			b.targets = len(b.candidates)
+		}
+	}
+	n := len(b.candidates)
+	b.alive, b.asserted, b.fresh = resize(b.alive, n), resize(b.asserted, n), resize(b.fresh, n)
+	b.rounds = resize(b.rounds, b.targets)
+	b.members, b.ends = b.members[:0], b.ends[:0]
+	for v, m := range s.mask {
+		if m&(m-1) == 0 {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			b.members = append(b.members, b.number[b.label[v][bits.TrailingZeros16(m)]])
+		}
+		b.ends = append(b.ends, uint16(len(b.members)))
+	}
+}
+
+// run supposes the candidates from number from to before number to and goes on
+// for so many rounds. It enters in rounds, by number, in which round a variable
+// was emptied, 0 being the target alone, or -1; and returns the worlds in which
+// something is left to assert.
+func (b *batch) run(from, to, limit int) (more uint64) {
+	for i := range b.alive {
+		b.alive[i], b.asserted[i], b.fresh[i] = ^uint64(0), 0, 0
+	}
+	for i := from; i < to; i++ {
+		b.asserted[i] = 1 << (i - from)
+		b.fresh[i] = b.asserted[i]
+		b.rounds[i] = -1
+	}
+	open := ^uint64(0) >> (64 - (to - from)) // worlds without an empty variable
+	for round := 0; ; round++ {
+		b.strike()
+		lost := b.single(open)
+		open &^= lost
+		for ; lost != 0; lost &= lost - 1 {
+			b.rounds[from+bits.TrailingZeros64(lost)] = int16(round)
+		}
+		if more = b.enter() & open; more == 0 || round == limit {
+			return more
+		}
+	}
+}
+
+// strike takes out what the fresh candidates exclude.
+func (b *batch) strike() {
+	start := uint16(0)
+	for _, end := range b.ends {
+		part := b.members[start:end]
+		start = end
+		var one, two uint64
+		for _, i := range part {
+			f := b.fresh[i]
+			two |= one & f
+			one |= f
+		}
+		if one == 0 {
+			continue
+		}
+		for _, i := range part {
+			b.alive[i] &^= one&^b.fresh[i] | two
+		}
+	}
+	clear(b.fresh)
+}
+
+// single makes those fresh that are alone in a variable, in the open worlds, and
+// returns the open worlds in which a variable is empty.
+func (b *batch) single(open uint64) (lost uint64) {
+	start := uint16(0)
+	for _, end := range b.ends {
+		part := b.members[start:end]
+		start = end
+		var one, two uint64
+		for _, i := range part {
+			a := b.alive[i]
+			two |= one & a
+			one |= a
+		}
+		lost |= open &^ one
+		alone := one &^ two & open
+		if alone == 0 {
+			continue
+		}
+		for _, i := range part {
+			b.fresh[i] |= b.alive[i] & alone
+		}
+	}
+	return lost
+}
+
+// enter asserts the fresh candidates and returns the worlds that have some.
+func (b *batch) enter() (worlds uint64) {
+	for i := range b.fresh {
+		b.fresh[i] &^= b.asserted[i]
+		b.asserted[i] |= b.fresh[i]
+		worlds |= b.fresh[i]
+	}
+	return worlds
+}
+
+// resize returns a list of n elements, in the same memory if it suffices.
+func resize[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n)
+	}
+	return list[:n]
+}

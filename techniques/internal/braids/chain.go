@@ -1,0 +1,136 @@
+package braids
+
+import (
+	"slices"
+
+	"pencilmark/board"
+)
+
+// A Kind is a kind of chain, in the order in which the rules are tried at equal
+// length; the first four are special whips.
+type Kind uint8
+
+// The kinds of chains.
+const (
+	BivalueChain Kind = iota // every variable has two candidates
+	ZChain                   // the others are linked to the target
+	TWhip                    // before the last variable, the others are linked to earlier right-linking candidates
+	Whip
+	GWhip
+	Braid
+	GBraid
+)
+
+// String returns the kind's name as used in the field.
+func (k Kind) String() string {
+	return [...]string{"biv-chain", "z-chain", "t-whip", "whip", "g-whip", "braid", "g-braid"}[k]
+}
+
+// A Chain proves its target false: if the target were true, so would be the
+// right-linking candidate of each link in turn, and the last link's variable
+// would have no candidate left.
+//
+// Its length is the number of its links. It refers to the resolution state in
+// which it was found.
+type Chain struct {
+	Target board.Candidate
+	Links  []Link
+}
+
+// A Link is one variable of a chain. All of its candidates but the right-linking
+// ones are linked to the target or to an earlier right-linking candidate.
+type Link struct {
+	Variable board.Constraint
+	Left     Struck   // the left-linking candidate
+	Others   []Struck // the other candidates of the variable that are out, ascending
+	// Right holds the right-linking candidate; or the three labels of a segment,
+	// of which at least two are candidates, if it is a g-candidate; or, in the
+	// last link, nothing.
+	Right []board.Candidate
+}
+
+// Segment returns the g-candidate of a house variable that x and y, two of its
+// candidates, lie in: the labels of the three cells that a line and a box share.
+func Segment(v board.Constraint, x, y board.Candidate) (labels []board.Candidate) {
+	crossing := board.Box(x.Cell().Box())
+	switch {
+	case v.House().Kind() != board.BoxKind:
+	case x.Cell().Row() == y.Cell().Row():
+		crossing = board.Row(x.Cell().Row())
+	default:
+		crossing = board.Col(x.Cell().Col())
+	}
+	for c := range v.House().Cells().And(crossing.Cells()).All() {
+		labels = append(labels, board.At(c, v.Digit()))
+	}
+	return labels
+}
+
+// A Struck is a candidate that the target (By is 0) or the right-linking
+// candidate of link By (counted from 1) excludes.
+type Struck struct {
+	Candidate board.Candidate
+	By        int
+}
+
+// Length returns the number of variables, which is the chain's rating.
+func (c Chain) Length() int { return len(c.Links) }
+
+// Grouped reports whether a right-linking candidate is a g-candidate.
+func (c Chain) Grouped() bool {
+	return slices.ContainsFunc(c.Links, func(l Link) bool { return len(l.Right) > 1 })
+}
+
+// Continuous reports whether every left-linking candidate is linked to the
+// right-linking one before it, which makes a whip of a braid.
+func (c Chain) Continuous() bool {
+	for i, l := range c.Links {
+		if l.Left.By != i {
+			return false
+		}
+	}
+	return true
+}
+
+// Kind returns the first kind that c belongs to.
+func (c Chain) Kind() Kind {
+	switch grouped := c.Grouped(); {
+	case !c.Continuous() && grouped:
+		return GBraid
+	case !c.Continuous():
+		return Braid
+	case grouped:
+		return GWhip
+	}
+	return c.whipKind()
+}
+
+// whipKind names a whip by the candidates that are out besides the left-linking
+// ones. Of the last variable one counts as right-linking in a bivalue-chain.
+func (c Chain) whipKind() Kind {
+	others, byTarget, byRight := 0, false, false
+	for i, l := range c.Links {
+		others += len(l.Others)
+		for _, o := range l.Others {
+			byRight = byRight || o.By > 0
+			byTarget = byTarget || i < len(c.Links)-1 && !c.reached(o.Candidate, i)
+		}
+	}
+	switch {
+	case len(c.Links) == 1:
+		return Whip
+	case others == 1 && len(c.Links[len(c.Links)-1].Others) == 1 && !byRight:
+		return BivalueChain
+	case !byRight:
+		return ZChain
+	case !byTarget:
+		return TWhip
+	}
+	return Whip
+}
+
+// reached reports whether l is linked to the right-linking candidate of one of
+// the first n links.
+func (c Chain) reached(l board.Candidate, n int) bool {
+	return slices.ContainsFunc(c.Links[:n], func(k Link) bool { return k.Right[0].Excludes(l) })
+}
