@@ -31,9 +31,10 @@ type Options struct {
 	// absolute value is nearer. Accept is then asked about puzzles at distance 0 only.
 	Distance func(*Puzzle) int
 
-	// Start, if set, draws a puzzle with one solution that is near to what is wanted;
-	// half of the searches begin with one. If it is known, it is changed before it is a
-	// result. Start is used with Distance and without Pattern.
+	// Start, if set, draws a puzzle with one solution that is near to what is wanted.
+	// Where a few searches without it have failed, half of the others begin with one. If
+	// it is known, it is changed before it is a result. Start is used with Distance and
+	// without Pattern.
 	Start func(*rand.Rand) (givens [81]board.Digit, known bool)
 
 	MaxTries int         // tries for one puzzle before giving up; 0 for no limit

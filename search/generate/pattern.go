@@ -78,7 +78,6 @@ func (w *worker) rarest(ctx context.Context, v [81]board.Digit, c board.Cell) bo
 // retouch gives up to three clues of a pattern another digit, and then changes clues
 // until there is one solution.
 func (w *worker) retouch(ctx context.Context, v *carving) bool {
-	before := v.givens
 	for range 1 + w.rng.IntN(3) {
 		c := w.oneOf(w.options.Pattern)
 		open := board.AllDigits &^ v.givens[c].Set()
@@ -95,5 +94,5 @@ func (w *worker) retouch(ctx context.Context, v *carving) bool {
 			skip--
 		}
 	}
-	return w.fill(ctx, v, retouchMoves) && v.givens != before
+	return w.fill(ctx, v, retouchMoves)
 }

@@ -14,6 +14,7 @@ import (
 // some ten milliseconds, and everything else hardly any time beside it.
 const (
 	draws      = 16  // puzzles drawn, of which the nearest is begun with
+	unaided    = 3   // searches before every second one begins with a puzzle from Start
 	exchanges  = 8   // vain exchanges before a search is given up
 	patient    = 200 // the same, if it began where it wants to go
 	departures = 3   // changes at least that lead away from a known puzzle
@@ -33,7 +34,8 @@ type climb struct {
 func (w *worker) steer(ctx context.Context) (Puzzle, bool) {
 	var k climb
 	var ok bool
-	if w.climbs++; w.climbs%2 == 0 && w.options.Start != nil && w.options.Pattern.IsEmpty() {
+	w.climbs++
+	if w.climbs > unaided && w.climbs%2 == 0 && w.options.Start != nil && w.options.Pattern.IsEmpty() {
 		k, ok = w.start()
 	} else {
 		k, ok = w.nearest(ctx)
@@ -124,7 +126,9 @@ func (w *worker) change(ctx context.Context, k *climb) {
 		k.lifts = k.lifts[:n-1]
 	} else {
 		k.idle++
-		fits = w.exchange(ctx, &next, k.off)
+		if fits = w.exchange(ctx, &next, k.off); next.givens == k.givens {
+			return
+		}
 	}
 	w.tally.Tries++
 	if !w.fits(&next, fits) {

@@ -61,18 +61,21 @@ func (j *judge) need(k board.Constraint) string {
 }
 
 func (j *judge) goodLine() string {
-	known := j.list(Known)
+	known, are := j.list(Known), " is known already."
+	if strings.Contains(known, " and ") {
+		are = " are known already."
+	}
 	switch {
 	case len(j.todo) == 0:
-		return known + " is known already."
+		return known + are
 	case j.claim.Reason == nil && known == "":
 		return "Right."
 	case j.claim.Reason == nil:
-		return "Right; " + known + " is known already."
+		return "Right; " + known + are
 	case known == "":
 		return "Right, and it follows from that."
 	}
-	return "Right, and it follows from that; " + known + " is known already."
+	return "Right, and it follows from that; " + known + are
 }
 
 func (j *judge) wrongLine() string {

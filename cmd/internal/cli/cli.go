@@ -7,6 +7,7 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -15,6 +16,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -197,11 +199,24 @@ var commands = []func(*Env) *cobra.Command{
 
 func unknownCommand(cmd *cobra.Command, name string) error {
 	hint := ""
-	for _, s := range cmd.SuggestionsFor(name) {
-		hint = fmt.Sprintf("; did you mean %q?", s)
-		break
+	near := cmd.SuggestionsFor(name)
+	for _, s := range near {
+		if sameLetters(s, name) { // two were exchanged: "slove"
+			near = []string{s}
+		}
+	}
+	if len(near) > 0 {
+		hint = fmt.Sprintf("; did you mean %q?", near[0])
 	}
 	return usagef("unknown command %q%s\nto solve a puzzle: pencilmark solve PUZZLE", name, hint)
+}
+
+// sameLetters reports whether two words have the same letters, in any order.
+func sameLetters(a, b string) bool {
+	x, y := []byte(a), []byte(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	return bytes.Equal(x, y)
 }
 
 func newVersion(env *Env) *cobra.Command {

@@ -49,7 +49,7 @@ func newEnv(ctx context.Context, in io.Reader, out, err io.Writer) *Env {
 // flags declares the flags that all commands share.
 func (e *Env) flags(flags *pflag.FlagSet) {
 	flags.StringVar(&e.colour, "color", "auto", "colour the output: auto, always or never")
-	flags.StringVar(&e.notation, "notation", "rc", "names of cells and houses: rc (r1c1, row 1) or a1 (A1, row A; rows A to H and J)")
+	flags.StringVar(&e.notation, "notation", "rc", "names of cells and houses: rc (r1c1, row 1) or a1 (A1, row A)")
 	flags.BoolVar(&e.plain, "plain", false, "instead of grids, tell what they show in lines, as for a screen reader")
 	flags.StringVarP(&e.output, "output", "o", "", "write the output to `FILE` instead of standard output")
 	flags.DurationVar(&e.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")

@@ -48,11 +48,15 @@ func newGenerate(env *Env) *cobra.Command {
 uniformly and takes clues away. The same seed gives the same puzzles.
 
 Level is the scale's, as "pencilmark grade" tells it. Needs and hardest speak of
-the path that "pencilmark solve" takes on the same ladder. Rare wishes take many
-tries: with --max-tries it gives up and says what it tried.`,
+the path that "pencilmark solve" takes on the same ladder. Of the puzzles that it
+draws it follows the nearest to the wish, by changing clues. Where that fails it
+begins every second time with a puzzle that is known to need the technique, and
+changes it until it is a new one. No puzzle of a run is essentially equal to
+another of it, or to such a known puzzle. Rare wishes take many tries all the same:
+with --max-tries it gives up and says what it tried.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
-  pencilmark generate --hardest jellyfish --max-tries 200000
+  pencilmark generate --hardest jellyfish -n 10
   pencilmark generate --level Easy --clues 32
   pencilmark generate --only naked-pair,x-wing --needs x-wing`,
 		Args: exactly(0, "flags only"),
@@ -119,6 +123,10 @@ func (o *generateOptions) run(ctx context.Context) error {
 	o.tellSeed()
 	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
 		fmt.Fprintf(o.env.Err, "pencilmark: this takes %s\n", outlook)
+	}
+	if wishes.unheardOf(stock) {
+		fmt.Fprintf(o.env.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
+			wishes.hardest.Name)
 	}
 	stop := o.progress()
 	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))

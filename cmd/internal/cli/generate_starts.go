@@ -10,6 +10,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/transform"
 	"pencilmark/search"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/uniqueness"
 	"pencilmark/tutorials"
@@ -66,6 +67,13 @@ func (w *wishes) stock() (s stock, err error) {
 		}
 	}
 	return s, nil
+}
+
+// unheardOf reports whether no puzzle is known in which the technique that is to be
+// the hardest is so. Of ladders that are not the standard one nothing is known.
+func (w *wishes) unheardOf(s stock) bool {
+	return w.hardest != nil && s.starts == nil &&
+		slices.Equal(w.ladder.Techniques(), techniques.StandardWith(w.asked()...).Techniques())
 }
 
 // start returns the function that draws puzzles to start from, nil if there is none:

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -205,12 +206,13 @@ type peak struct {
 	lines int
 	heap  uint64
 	next  int
+	every int // lines; 0 means 20,000
 }
 
 func (w *peak) Write(p []byte) (int, error) {
 	w.lines += bytes.Count(p, []byte("\n"))
 	if w.lines >= w.next {
-		w.next = w.lines + 20_000
+		w.next = w.lines + cmp.Or(w.every, 20_000)
 		w.heap = max(w.heap, live())
 	}
 	return len(p), nil

@@ -2,10 +2,12 @@ package cli_test
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"pencilmark/cmd/internal/cli"
 )
@@ -139,6 +141,32 @@ func TestUnbounded(t *testing.T) {
 		if code := cli.Main([]string{"verify", "-"}, in, &out, &errs); code != 3 || !strings.Contains(errs.String(), k.want) {
 			t.Errorf("%s: exit code %d, %s", name, code, errs.String())
 		}
+	}
+}
+
+// TestLargeLogs verifies files of many logs: memory does not grow with them. They have
+// 2 MB, or 100 MB if PENCILMARK_FULL is 1.
+func TestLargeLogs(t *testing.T) {
+	size := 2 << 20
+	if os.Getenv("PENCILMARK_FULL") == "1" {
+		size = 100 << 20
+	}
+	for format, between := range map[string]string{"jsonl": "", "yaml": "---\n"} {
+		log := printed(t, "solve", "--format", format, tampered) + between
+		in := &repeated{lines: log, n: size / len(log)}
+		sink := &peak{every: 20}
+		before := live()
+		start := time.Now()
+		if code := cli.Main([]string{"verify", "-"}, in, sink, io.Discard); code != 0 {
+			t.Errorf("%s: exit code %d", format, code)
+		}
+		if sink.lines < size/len(log) {
+			t.Errorf("%s: %d verdicts of %d logs", format, sink.lines, size/len(log))
+		}
+		if more := int64(max(sink.heap, live())) - int64(before); more > 32<<20 {
+			t.Errorf("%s: %d MiB are in use", format, more>>20)
+		}
+		t.Logf("%s: %d MB in %v", format, size>>20, time.Since(start))
 	}
 }
 

@@ -130,7 +130,8 @@ func archive(t *testing.T, dir string) {
 		_, name, _ := strings.Cut(h.Name, "/")
 		modes[name] = h.Mode
 	}
-	for name, mode := range map[string]int64{"pencilmark": 0o755, "LICENSE": 0o644, "THIRD-PARTY-LICENSES": 0o644, "README.md": 0o644, "GUIDE.md": 0o644,
+	for name, mode := range map[string]int64{"pencilmark": 0o755, "LICENSE": 0o644,
+		"THIRD-PARTY-LICENSES": 0o644, "README.md": 0o644, "GUIDE.md": 0o644,
 		"man/pencilmark.1": 0o644, "man/pencilmark-solve.1": 0o644, "man/pencilmark-techniques-show.1": 0o644,
 		"completions/pencilmark.bash": 0o644, "completions/_pencilmark": 0o644, "completions/pencilmark.fish": 0o644,
 		"completions/pencilmark.ps1": 0o644} {

@@ -33,7 +33,7 @@ func TestLicences(t *testing.T) {
 			checkLicence(t, module, dir)
 		}
 	}
-	if !checked["github.com/spf13/cobra"] || !checked["github.com/mattn/go-localereader"] {
+	if !checked["github.com/spf13/cobra"] || !checked["github.com/inconshreveable/mousetrap"] {
 		t.Errorf("modules are missing: %v", checked)
 	}
 }
