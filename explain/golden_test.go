@@ -14,6 +14,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/explain"
+	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 )
@@ -125,6 +126,6 @@ func renderings(t *testing.T, k *caseStep) *txtar.Archive {
 	add("svg", func(w io.Writer) error {
 		return explain.SVG(w, explain.Picture{Scene: scene, Caption: r.Line(&k.step)})
 	})
-	add("html", func(w io.Writer) error { return explain.StepHTML(w, r, 1, techniques.Everything(), &k.grid, &k.step) })
+	add("html", func(w io.Writer) error { return page.Step(w, r, 1, techniques.Everything(), &k.grid, &k.step) })
 	return a
 }

@@ -23,13 +23,13 @@ func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(w, "\n**%s**\n", verdict(log, grade))
+	_, err := fmt.Fprintf(w, "\n**%s**\n", Verdict(log, grade))
 	return err
 }
 
-// verdict says in a sentence how the log ended and how hard the puzzle is; grade
+// Verdict says in a sentence how the log ended and how hard the puzzle is; grade
 // may be nil.
-func verdict(log *logic.Log, grade *Grade) string {
+func Verdict(log *logic.Log, grade *Grade) string {
 	text := fmt.Sprintf("%s after %d %s", log.Outcome, len(log.Steps), plural(len(log.Steps), "step", "steps"))
 	text = strings.ToUpper(text[:1]) + text[1:] + "."
 	if grade != nil {

@@ -10,6 +10,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/page"
 	"pencilmark/techniques"
 )
 
@@ -37,7 +38,7 @@ var notWords = regexp.MustCompile(`(?m) data-candidate="[^"]*"|^ +[A-J] \|.*$`)
 // tellings returns all that is said of a step, by its form.
 func tellings(t *testing.T, r *explain.Renderer, k *caseStep) map[string]string {
 	t.Helper()
-	var out, picture, page, markdown bytes.Buffer
+	var out, picture, web, markdown bytes.Buffer
 	scene := explain.StepScene(&k.grid, &k.step).In(r.Notation)
 	loud := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Detail: explain.GridDetail}
 	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Plain: true}
@@ -46,7 +47,7 @@ func tellings(t *testing.T, r *explain.Renderer, k *caseStep) map[string]string 
 		loud.Step(&out, 1, &k.grid, &k.step),
 		explain.SVG(&picture, explain.Picture{Scene: scene, Caption: r.Line(&k.step)}),
 		explain.StepMarkdown(&markdown, r, 1, &k.grid, &k.step),
-		explain.StepHTML(&page, r, 1, techniques.Everything(), &k.grid, &k.step),
+		page.Step(&web, r, 1, techniques.Everything(), &k.grid, &k.step),
 	} {
 		if err != nil {
 			t.Errorf("%s: %v", k.name, err)
@@ -58,7 +59,7 @@ func tellings(t *testing.T, r *explain.Renderer, k *caseStep) map[string]string 
 	}
 	words := func(b *bytes.Buffer) string { return html.UnescapeString(notWords.ReplaceAllString(b.String(), "")) }
 	return map[string]string{
-		"text": words(&out), "markdown": words(&markdown), "svg": words(&picture), "html": words(&page),
+		"text": words(&out), "markdown": words(&markdown), "svg": words(&picture), "html": words(&web),
 		"hint": fmt.Sprint(hint.Words(after.Place), hint.Words(after.Cells)),
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 )
@@ -137,7 +138,7 @@ func TestLogPictures(t *testing.T) {
 func TestHTML(t *testing.T) {
 	log := shortLog(t)
 	var b bytes.Buffer
-	if err := explain.HTML(&b, &explain.Renderer{}, log, nil); err != nil {
+	if err := page.Log(&b, &explain.Renderer{}, log, nil); err != nil {
 		t.Fatal(err)
 	}
 	text := b.String()

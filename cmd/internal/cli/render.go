@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/explain"
+	"pencilmark/explain/page"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -170,7 +171,7 @@ func (o *renderOptions) render(log *logic.Log) error {
 		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.env.sheet),
 			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
 	case "html":
-		return explain.StepHTML(w, t.Renderer, o.step, log.Ladder, &g, s)
+		return page.Step(w, t.Renderer, o.step, log.Ladder, &g, s)
 	case "markdown":
 		return explain.StepMarkdown(w, t.Renderer, o.step, &g, s)
 	}
@@ -189,7 +190,7 @@ func drawLog(env *Env, format string, log *logic.Log) error {
 	case "svg":
 		return explain.SVG(env.Out, explain.LogPictures(t.Renderer, log)...)
 	case "html":
-		return explain.HTML(env.Out, t.Renderer, log, env.grade(log))
+		return page.Log(env.Out, t.Renderer, log, env.grade(log))
 	case "markdown":
 		return explain.Markdown(env.Out, t.Renderer, log, env.grade(log))
 	}
@@ -243,7 +244,7 @@ func (o *renderOptions) written(scene *explain.Scene) error {
 // drawn draws positions into one image or page.
 func (o *renderOptions) drawn(scenes []*explain.Scene) error {
 	if o.format == "html" && len(scenes) == 1 {
-		return explain.PositionHTML(o.env.Out, scenes[0])
+		return page.Position(o.env.Out, scenes[0])
 	}
 	pictures := make([]explain.Picture, len(scenes))
 	for i, scene := range scenes {

@@ -23,6 +23,7 @@ var allowed = map[string][]string{
 	"board/formats":      {"board"},
 	"board/transform":    {"board"},
 	"board/words":        {"board"},
+	"explain/page":       {"board", "explain", "techniques/logic"},
 	"explain/sheet":      {"board"},
 	"search":             {"board"},
 	"search/engines/...": {"board", "search"},

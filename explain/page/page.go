@@ -1,4 +1,8 @@
-package explain
+// Package page writes logs, steps and positions as web pages: self-contained,
+// without scripts, with a picture beside each sentence. It may use board, explain and
+// techniques/logic. It is no part of explain so that who wants sentences alone does
+// not get a template engine with them.
+package page
 
 import (
 	"html/template"
@@ -6,6 +10,7 @@ import (
 	"sync"
 
 	"pencilmark/board"
+	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
 
@@ -37,8 +42,8 @@ svg{width:100%;height:auto}
 @media print{section{break-inside:avoid}}
 `
 
-// pageTemplate is parsed when the first page is written: most runs write none.
-var pageTemplate = sync.OnceValue(func() *template.Template {
+// document is parsed when the first page is written: most runs write none.
+var document = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -63,12 +68,12 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 `))
 })
 
-// HTML writes a log as one self-contained page without scripts: the start, every
-// step with its reason, a picture for every step that is no single, and the
-// grade of the puzzle. It follows the reader's choice of light or dark.
-func HTML(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
+// Log writes a log as one page: the start, every step with its reason, a picture for
+// every step that is no single, and the grade of the puzzle, if there is one. The page
+// follows the reader's choice of light or dark.
+func Log(w io.Writer, r *explain.Renderer, log *logic.Log, grade *explain.Grade) error {
 	p := newPage("Solving " + board.Line(log.Start.Puzzle()))
-	p.Intro = []template.HTML{inline(NewScene(&log.Start).In(r.Notation), "The start")}
+	p.Intro = []template.HTML{inline(explain.NewScene(&log.Start).In(r.Notation), "The start")}
 	n := 0
 	for g, s := range log.Positions() {
 		n++
@@ -76,31 +81,31 @@ func HTML(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 			return err
 		}
 	}
-	p.Verdict = verdict(log, grade)
-	return pageTemplate().Execute(w, p)
+	p.Verdict = explain.Verdict(log, grade)
+	return document().Execute(w, p)
 }
 
-// StepHTML writes step number n, which applies to g, as a page with its picture.
-func StepHTML(w io.Writer, r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step) error {
+// Step writes step number n, which applies to g, as a page with its picture.
+func Step(w io.Writer, r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step) error {
 	p := newPage("Step of " + board.Line(g.Puzzle()))
 	if err := p.step(r, n, l, g, s, true); err != nil {
 		return err
 	}
-	return pageTemplate().Execute(w, p)
+	return document().Execute(w, p)
 }
 
-// PositionHTML writes a position as a page.
-func PositionHTML(w io.Writer, s *Scene) error {
+// Position writes a position as a page.
+func Position(w io.Writer, s *explain.Scene) error {
 	p := newPage(board.Line(s.Grid.Puzzle()))
 	p.Intro = []template.HTML{inline(s, "The position")}
-	return pageTemplate().Execute(w, p)
+	return document().Execute(w, p)
 }
 
 func newPage(title string) *page {
-	return &page{Title: title, Style: template.CSS(pageStyle + stylesheet)}
+	return &page{Title: title, Style: template.CSS(pageStyle + explain.Stylesheet())}
 }
 
-func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) error {
+func (p *page) step(r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) error {
 	text, err := r.Sentence(s)
 	if err != nil {
 		return err
@@ -108,7 +113,7 @@ func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.
 	rung, _ := l.Rung(s.Technique)
 	x := section{N: n, Name: rung.Name, Level: rung.Level.String(), Notation: r.Pattern(s), Text: text}
 	if drawn {
-		x.Picture = inline(StepScene(g, s).In(r.Notation), r.Line(s))
+		x.Picture = inline(explain.StepScene(g, s).In(r.Notation), r.Line(s))
 	}
 	p.Sections = append(p.Sections, x)
 	return nil
@@ -116,4 +121,6 @@ func (p *page) step(r *Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.
 
 // inline returns a scene as SVG without a stylesheet, for a page that has it.
 // Everything in it is made here but the name, which openSVG escapes.
-func inline(s *Scene, name string) template.HTML { return template.HTML(Drawing(s, name)) }
+func inline(s *explain.Scene, name string) template.HTML {
+	return template.HTML(explain.Drawing(s, name))
+}
