@@ -79,8 +79,8 @@ type position struct {
 }
 
 // positions yields positions of the solves of testdata/puzzles.txt whose next step a
-// way is recorded for: n of them, at most most of each technique.
-func positions(t *testing.T, n, most int, yield func(*position)) {
+// way is recorded for and has at least a level: n of them, at most most of each technique.
+func positions(t *testing.T, n, most int, from logic.Level, yield func(*position)) {
 	t.Helper()
 	file, err := os.Open("../../testdata/puzzles.txt")
 	if err != nil {
@@ -100,7 +100,8 @@ func positions(t *testing.T, n, most int, yield func(*position)) {
 			t.Fatal(err)
 		}
 		for at, s := range log.Positions() {
-			if slug := s.Technique.Slug; n > 0 && spot.Knows(s.Technique) && counts[slug] < most {
+			level := solver.Ladder[solver.Ladder.Rank(s.Technique)].Level
+			if slug := s.Technique.Slug; n > 0 && spot.Knows(s.Technique) && level >= from && counts[slug] < most {
 				counts[slug]++
 				n--
 				yield(&position{*at, s})
@@ -119,7 +120,7 @@ func TestSolves(t *testing.T) {
 	if os.Getenv("PENCILMARK_FULL") != "" {
 		n, most = 1000, 60
 	}
-	positions(t, n, most, func(p *position) {
+	reach := func(p *position) {
 		v, x := logic.NewView(&p.grid), p.step.Technique
 		if scan := ends(t, v, x, p.grid.String()); scan != nil {
 			checkScan(t, v, x, scan, p.grid.String())
@@ -129,7 +130,32 @@ func TestSolves(t *testing.T) {
 			t.Fatalf("%s: to a step: %v", x.Slug, err)
 		}
 		checkScan(t, v, x, scan, p.grid.String())
+	}
+	positions(t, n, most, logic.Easy, reach)
+	positions(t, n/4, most, logic.Unfair, reach)
+}
+
+// TestPositions scans positions of real solves for every technique that a way is
+// recorded for, also those off the ladder, which no solve has.
+func TestPositions(t *testing.T) {
+	n := 12
+	if os.Getenv("PENCILMARK_FULL") != "" {
+		n = 200
+	}
+	counts := map[string]int{}
+	positions(t, n, 2, logic.Hard, func(p *position) {
+		v := logic.NewView(&p.grid)
+		for _, x := range techniques.All() {
+			if !spot.Knows(x) {
+				continue
+			}
+			if scan := ends(t, v, x, p.grid.String()); scan != nil {
+				counts[x.Slug]++
+				checkScan(t, v, x, scan, p.grid.String())
+			}
+		}
 	})
+	t.Log(counts)
 }
 
 // TestOrder scans for every step of a technique: each scan begins as the shorter ones
@@ -165,7 +191,7 @@ func TestOrder(t *testing.T) {
 // and in a line, in positions where neither a full house nor a last digit is left.
 func TestHiddenSingles(t *testing.T) {
 	var looks, n [2]int
-	positions(t, 400, 400, func(p *position) {
+	positions(t, 400, 400, logic.Easy, func(p *position) {
 		if p.step.Technique.Slug != "hidden-single" {
 			return
 		}

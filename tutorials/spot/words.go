@@ -268,6 +268,8 @@ func (w Words) name(us []unit) string {
 	switch {
 	case houses != 0:
 		return w.Place(&Look{Houses: houses})
+	case pivot.Len() > most:
+		return fmt.Sprintf("%d pivots", pivot.Len())
 	case !pivot.IsEmpty():
 		return "pivots " + w.Rules(inCells(pivot))
 	}
@@ -328,7 +330,7 @@ func (w Words) seen(s *Scan, l *Look) string {
 		return w.Place(l) + ": " + name + ", but not the one that is asked for"
 	}
 	switch {
-	case !l.Set.IsEmpty():
+	case !l.Set.IsEmpty() || !l.Pivot.IsEmpty() && len(setParts(&s.Step)) > 0:
 		return w.Place(l) + w.others(&s.Step, l.Set) + ": " + name
 	case l.From != nil:
 		return w.Place(l) + ": " + name
