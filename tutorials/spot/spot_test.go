@@ -140,7 +140,7 @@ func TestSolves(t *testing.T) {
 func TestPositions(t *testing.T) {
 	n := 12
 	if os.Getenv("PENCILMARK_FULL") != "" {
-		n = 200
+		n = 100
 	}
 	counts := map[string]int{}
 	positions(t, n, 2, logic.Hard, func(p *position) {
@@ -156,6 +156,28 @@ func TestPositions(t *testing.T) {
 		}
 	})
 	t.Log(counts)
+}
+
+// TestSets reads the last line of scans for almost locked sets: it names the set that was
+// looked at and those linked to it.
+func TestSets(t *testing.T) {
+	for slug, others := range map[string]int{"als-xz": 1, "als-w-wing": 1, "als-xy-wing": 2, "als-chain": 3} {
+		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
+			scan, err := spot.For(context.Background(), logic.NewView(&k.Grid), techniques.Lookup(slug))
+			if errors.Is(err, spot.ErrNotHere) {
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%s, %s: %v", slug, k.Name, err)
+			}
+			lines := spot.Words{}.Lines(scan)
+			last := lines[len(lines)-1].Text
+			_, told, ok := strings.Cut(last, "from the set ")
+			if n := strings.Count(told, "the set "); !ok || n < others {
+				t.Errorf("%s, %s: %q names %d other sets", slug, k.Name, last, n)
+			}
+		}
+	}
 }
 
 // TestOrder scans for every step of a technique: each scan begins as the shorter ones
