@@ -167,9 +167,14 @@ func turbots(s *scanner) {
 	}
 }
 
-// emptyRectangles goes digit by digit through the boxes whose places form a cross,
-// and the lines with two places beside each.
-func emptyRectangles(s *scanner) {
+// An empties is a scan digit by digit for boxes whose places form a cross, and for n
+// lines with two places beside each.
+type empties struct {
+	n   int
+	why string // a phrase
+}
+
+func (w empties) scan(s *scanner) {
 	for d := board.Digit(1); d <= 9; d++ {
 		lines := pairs(s.v, d, board.Row(0), board.Box(0))
 		for _, k := range all(s.v, d, board.Box(0), 27) {
@@ -182,18 +187,115 @@ func emptyRectangles(s *scanner) {
 			if !s.survey(Look{Of: of, Kept: of[:min(1, crosses)]}, 1, "not all places in one row and one column") {
 				continue
 			}
-			for _, p := range lines {
-				if p.ends.Meets(k.House().Cells()) && p.ends.Within(k.House().Cells()) {
-					continue
-				}
-				l := Look{Depth: 1, Of: []board.Constraint{k, p.of}, Verdict: Idle, Why: "no line with two places helps"}
-				if s.look(l, nil) {
-					return
-				}
+			beside := slices.DeleteFunc(slices.Clone(lines), func(p pair) bool { return p.ends.Within(k.House().Cells()) })
+			if w.withLines(s, of, beside, w.n) {
+				return
 			}
-			s.barren("no line with two places helps")
+			s.barren(w.why)
 		}
 	}
+}
+
+// withLines looks at every choice of n lines, together with what was read before.
+func (w empties) withLines(s *scanner, of []board.Constraint, lines []pair, n int) bool {
+	if n == 0 {
+		return s.look(Look{Depth: 1, Of: of, Verdict: Idle, Why: w.why}, nil)
+	}
+	for i, p := range lines {
+		if w.withLines(s, append(slices.Clone(of), p.of), lines[i+1:], n-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// dualKites goes digit by digit through the boxes, for two cells whose rows and
+// columns have two places.
+func dualKites(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		for _, k := range all(s.v, d, board.Box(0), 27) {
+			corners := s.cornered(k)
+			of := []board.Constraint{k}
+			why := "fewer than two cells with two places in row and column"
+			if !s.survey(Look{Of: of, Kept: of[:min(1, len(corners)/2)]}, 1, why) {
+				continue
+			}
+			for i, a := range corners {
+				for _, b := range corners[i+1:] {
+					lines := slices.Compact(slices.Sorted(slices.Values(slices.Concat(a, b))))
+					l := Look{Depth: 1, Of: lines, Verdict: Idle, Why: "no two kites that remove anything"}
+					if s.look(l, nil) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// cornered returns, for the places of a box whose row and column both have two places
+// for the digit, these two lines.
+func (s *scanner) cornered(box board.Constraint) (out [][]board.Constraint) {
+	d := box.Digit()
+	for c := range s.v.Spots(d).And(box.House().Cells()).All() {
+		row, col := board.InHouse(board.Row(c.Row()), d), board.InHouse(board.Col(c.Col()), d)
+		if len(s.v.Options(row)) == 2 && len(s.v.Options(col)) == 2 {
+			out = append(out, []board.Constraint{row, col})
+		}
+	}
+	return out
+}
+
+// groupedSkyscrapers goes digit by digit through the pairs of rows, and of columns,
+// whose places are one and some in one other box.
+func groupedSkyscrapers(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
+			kept := grouped(lineItems(s.v, d, first))
+			s.groups(all(s.v, d, first, first+9), kept, kept)
+		}
+	}
+}
+
+// groupedKites goes digit by digit through such rows and columns.
+func groupedKites(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		s.groups(all(s.v, d, board.Row(0), board.Box(0)),
+			grouped(lineItems(s.v, d, board.Row(0))), grouped(lineItems(s.v, d, board.Col(0))))
+	}
+}
+
+// groups compares each line of one list with the later ones of another.
+func (s *scanner) groups(of []board.Constraint, some, others []item) {
+	kept := slices.Compact(slices.Sorted(slices.Values(constraints(slices.Concat(some, others)))))
+	if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 2, "fewer than two such lines") {
+		return
+	}
+	for _, a := range some {
+		for _, b := range others {
+			l := Look{Depth: 1, Of: []board.Constraint{a.of, b.of}, Verdict: Apart,
+				Why: "not joined so that a candidate goes"}
+			if a.of < b.of && s.look(l, nil) {
+				return
+			}
+		}
+	}
+	s.barren("no row and column of this kind")
+}
+
+// grouped returns the lines with one place and at least one more, all in one other box.
+func grouped(lines []item) []item {
+	return slices.DeleteFunc(lines, func(x item) bool {
+		for at := range 9 {
+			rest, box := x.bits&^(1<<at), uint16(0o7)<<(at/3*3)
+			for _, other := range [3]uint16{0o7, 0o70, 0o700} {
+				if x.bits>>at&1 != 0 && rest != 0 && other != box && rest&^other == 0 {
+					return false
+				}
+			}
+		}
+		return true
+	})
 }
 
 // crossings yields the pairs of a row and a column that hold all cells between

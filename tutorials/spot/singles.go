@@ -2,6 +2,7 @@ package spot
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"pencilmark/board"
@@ -129,4 +130,88 @@ func claiming(s *scanner) {
 			}
 		}
 	}
+}
+
+// A direct is a scan for locked candidates, in the houses first to last, that leave a
+// hidden single.
+type direct struct{ first, last board.House }
+
+// scan goes house by house and digit by digit, and asks of the places that lie in
+// another house as well what they leave of that digit elsewhere.
+func (w direct) scan(s *scanner) {
+	for h := w.first; h <= w.last; h++ {
+		for _, x := range digitItems(s.v, h) {
+			of := []board.Constraint{x.of}
+			thirds := w.robbed(s.v, x.of)
+			if !s.survey(Look{Of: of, Kept: of[:min(1, len(thirds))]}, 1, "no other house loses a place by it") {
+				continue
+			}
+			for _, k := range thirds {
+				if s.look(Look{Depth: 1, Of: []board.Constraint{x.of, k}, Verdict: Many, Why: "more than one place left"}, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// robbed returns the houses that lose places if those of k lie in another house as
+// well, and are of the kind of the house of k.
+func (w direct) robbed(v *logic.View, k board.Constraint) (out []board.Constraint) {
+	h, spots := k.House(), v.Spots(k.Digit())
+	base := spots.And(h.Cells())
+	if base.Single() {
+		return nil // a hidden single
+	}
+	for cover := range base.Houses() {
+		if cover == h {
+			continue
+		}
+		for _, third := range open(v, k.Digit(), 9*board.House(h.Kind())) {
+			places := spots.And(third.House().Cells())
+			if third != k && places.Len() > 1 && places.Meets(cover.Cells()) && !places.Meets(base) {
+				out = append(out, third)
+			}
+		}
+	}
+	return out
+}
+
+// directHidden returns a scan for n digits with n places between them, and a digit
+// that is left one place beside them.
+func directHidden(n int, rare, apart string) func(*scanner) {
+	return func(s *scanner) {
+		for _, h := range boxesFirst {
+			items := digitItems(s.v, h)
+			kept := few(items, 2, n)
+			if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, n, rare) {
+				continue
+			}
+			choices(kept, n, func(chosen []item, union uint16) bool {
+				of := constraints(chosen)
+				if bits.OnesCount16(union) > n {
+					return !s.look(Look{Depth: 1, Of: of, Verdict: Apart, Why: apart}, nil)
+				}
+				return !s.beside(of, items, union)
+			})
+			s.barren(apart)
+		}
+	}
+}
+
+// beside looks at the digits of a house that lose places to a hidden subset.
+func (s *scanner) beside(of []board.Constraint, items []item, union uint16) bool {
+	n := 0
+	for _, x := range items {
+		if slices.Contains(of, x.of) || x.bits&union == 0 || bits.OnesCount16(x.bits) < 2 {
+			continue
+		}
+		n++
+		l := Look{Depth: 1, Of: append(slices.Clone(of), x.of), Verdict: Many, Why: "more than one place left"}
+		if s.look(l, nil) {
+			return true
+		}
+	}
+	return n == 0 && s.look(Look{Depth: 1, Of: of, Verdict: Idle,
+		Why: "no other digit of the house loses a place"}, nil)
 }

@@ -32,6 +32,7 @@ type Look struct {
 	Houses  board.HouseSet     // the houses whose cells were read, if that names the place
 	Pivot   board.CellSet      // for wings: the one cell that the others see
 	From    *board.Candidate   // for chains: the candidate they start from
+	Set     board.CellSet      // for almost locked sets: the one that others are linked to
 	Verdict Verdict
 	Why     string // what is the case here, as a phrase: "more than one place"
 }

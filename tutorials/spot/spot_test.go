@@ -16,15 +16,12 @@ import (
 	"pencilmark/tutorials/spot"
 )
 
-// TestKnows asks for a way of every technique of the standard ladder up to Hard, and
-// of its chains.
+// TestKnows asks for a way of every technique up to Hard, of all chains and of all
+// patterns of almost locked sets.
 func TestKnows(t *testing.T) {
 	n := 0
-	for _, r := range techniques.Standard() {
-		if r.Level > logic.Hard && r.Family != logic.Chains {
-			continue
-		}
-		if r.Family == logic.Chains && withSets(r.Slug) {
+	for _, r := range techniques.Everything() {
+		if r.Level > logic.Hard && r.Family != logic.Chains && r.Family != logic.ALS {
 			continue
 		}
 		n++
@@ -35,11 +32,8 @@ func TestKnows(t *testing.T) {
 	if n < 45 {
 		t.Errorf("only %d techniques were asked for", n)
 	}
+	t.Logf("%d techniques", n)
 }
-
-// withSets tells the chains that pass through almost locked sets: a way of looking
-// for the sets is not recorded.
-func withSets(slug string) bool { return len(slug) > 4 && slug[:4] == "als-" }
 
 // TestCases scans all case files: where the finder has steps, a scan ends at one of
 // them, and there is a scan to each of them.
@@ -85,8 +79,8 @@ type position struct {
 }
 
 // positions yields positions of the solves of testdata/puzzles.txt whose next step a
-// way is recorded for: n of them, at most most of each technique.
-func positions(t *testing.T, n, most int, yield func(*position)) {
+// way is recorded for and has at least a level: n of them, at most most of each technique.
+func positions(t *testing.T, n, most int, from logic.Level, yield func(*position)) {
 	t.Helper()
 	file, err := os.Open("../../testdata/puzzles.txt")
 	if err != nil {
@@ -106,7 +100,8 @@ func positions(t *testing.T, n, most int, yield func(*position)) {
 			t.Fatal(err)
 		}
 		for at, s := range log.Positions() {
-			if slug := s.Technique.Slug; n > 0 && spot.Knows(s.Technique) && counts[slug] < most {
+			level := solver.Ladder[solver.Ladder.Rank(s.Technique)].Level
+			if slug := s.Technique.Slug; n > 0 && spot.Knows(s.Technique) && level >= from && counts[slug] < most {
 				counts[slug]++
 				n--
 				yield(&position{*at, s})
@@ -125,7 +120,7 @@ func TestSolves(t *testing.T) {
 	if os.Getenv("PENCILMARK_FULL") != "" {
 		n, most = 1000, 60
 	}
-	positions(t, n, most, func(p *position) {
+	reach := func(p *position) {
 		v, x := logic.NewView(&p.grid), p.step.Technique
 		if scan := ends(t, v, x, p.grid.String()); scan != nil {
 			checkScan(t, v, x, scan, p.grid.String())
@@ -135,7 +130,54 @@ func TestSolves(t *testing.T) {
 			t.Fatalf("%s: to a step: %v", x.Slug, err)
 		}
 		checkScan(t, v, x, scan, p.grid.String())
+	}
+	positions(t, n, most, logic.Easy, reach)
+	positions(t, n/4, most, logic.Unfair, reach)
+}
+
+// TestPositions scans positions of real solves for every technique that a way is
+// recorded for, also those off the ladder, which no solve has.
+func TestPositions(t *testing.T) {
+	n := 12
+	if os.Getenv("PENCILMARK_FULL") != "" {
+		n = 100
+	}
+	counts := map[string]int{}
+	positions(t, n, 2, logic.Hard, func(p *position) {
+		v := logic.NewView(&p.grid)
+		for _, x := range techniques.All() {
+			if !spot.Knows(x) {
+				continue
+			}
+			if scan := ends(t, v, x, p.grid.String()); scan != nil {
+				counts[x.Slug]++
+				checkScan(t, v, x, scan, p.grid.String())
+			}
+		}
 	})
+	t.Log(counts)
+}
+
+// TestSets reads the last line of scans for almost locked sets: it names the set that was
+// looked at and those linked to it.
+func TestSets(t *testing.T) {
+	for slug, others := range map[string]int{"als-xz": 1, "als-w-wing": 1, "als-xy-wing": 2, "als-chain": 3} {
+		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
+			scan, err := spot.For(context.Background(), logic.NewView(&k.Grid), techniques.Lookup(slug))
+			if errors.Is(err, spot.ErrNotHere) {
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%s, %s: %v", slug, k.Name, err)
+			}
+			lines := spot.Words{}.Lines(scan)
+			last := lines[len(lines)-1].Text
+			_, told, ok := strings.Cut(last, "from the set ")
+			if n := strings.Count(told, "the set "); !ok || n < others {
+				t.Errorf("%s, %s: %q names %d other sets", slug, k.Name, last, n)
+			}
+		}
+	}
 }
 
 // TestOrder scans for every step of a technique: each scan begins as the shorter ones
@@ -171,7 +213,7 @@ func TestOrder(t *testing.T) {
 // and in a line, in positions where neither a full house nor a last digit is left.
 func TestHiddenSingles(t *testing.T) {
 	var looks, n [2]int
-	positions(t, 400, 400, func(p *position) {
+	positions(t, 400, 400, logic.Easy, func(p *position) {
 		if p.step.Technique.Slug != "hidden-single" {
 			return
 		}

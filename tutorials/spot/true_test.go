@@ -30,6 +30,7 @@ func (c *seen) options(i int) []board.Candidate { return c.g.Options(c.l.Of[i]) 
 func (c *seen) size() int {
 	for word, n := range map[string]int{
 		"pair": 2, "triple": 3, "quadruple": 4, "x-wing": 2, "swordfish": 3, "jellyfish": 4,
+		"squirmbag": 5, "whale": 6, "leviathan": 7,
 	} {
 		if strings.HasSuffix(c.x.Slug, word) {
 			return n
@@ -55,38 +56,70 @@ var claims = map[string]claim{
 	"in one box, but no other cell there can be the digit":  idleLocked,
 	"not in one row or column":                              nil,
 
-	"fewer than two cells with two candidates":             tooFew(2),
-	"fewer than three cells with at most three candidates": tooFew(3),
-	"fewer than four cells with at most four candidates":   tooFew(4),
-	"fewer than two digits with two places":                tooFew(2),
-	"fewer than three digits with at most three places":    tooFew(3),
-	"fewer than four digits with at most four places":      tooFew(4),
-	"fewer than two lines with two places":                 tooFew(2),
-	"fewer than three lines with at most three places":     tooFew(3),
-	"fewer than four lines with at most four places":       tooFew(4),
-	"more than two candidates between them":                tooMany,
-	"more than three candidates between them":              tooMany,
-	"more than four candidates between them":               tooMany,
-	"more than two places between them":                    tooMany,
-	"more than three places between them":                  tooMany,
-	"more than four places between them":                   tooMany,
-	"places in more than two cross lines":                  tooMany,
-	"places in more than three cross lines":                tooMany,
-	"places in more than four cross lines":                 tooMany,
-	"a pair, but nothing to remove":                        idleCover,
-	"a triple, but nothing to remove":                      idleCover,
-	"a quadruple, but nothing to remove":                   idleCover,
-	"an X-Wing, but nothing to remove":                     idleCover,
-	"a Swordfish, but nothing to remove":                   idleCover,
-	"a Jellyfish, but nothing to remove":                   idleCover,
-	"locked, but nothing to remove":                        nil,
-	"fewer than two lines":                                 nil,
-	"fewer than three lines":                               nil,
-	"fewer than four lines":                                nil,
-	"two cross lines and one box do not hold all places":   notFinned(2),
-	"three cross lines and one box do not hold all places": notFinned(3),
-	"four cross lines and one box do not hold all places":  notFinned(4),
-	"a fin, but nothing to remove beside it":               nil,
+	"fewer than two cells with two candidates":                       tooFew(2),
+	"fewer than three cells with at most three candidates":           tooFew(3),
+	"fewer than four cells with at most four candidates":             tooFew(4),
+	"fewer than two digits with two places":                          tooFew(2),
+	"fewer than three digits with at most three places":              tooFew(3),
+	"fewer than four digits with at most four places":                tooFew(4),
+	"fewer than two lines with two places":                           tooFew(2),
+	"fewer than three lines with at most three places":               tooFew(3),
+	"fewer than four lines with at most four places":                 tooFew(4),
+	"fewer than five lines with at most five places":                 tooFew(5),
+	"fewer than six lines with at most six places":                   tooFew(6),
+	"fewer than seven lines with at most seven places":               tooFew(7),
+	"more than two candidates between them":                          tooMany,
+	"more than three candidates between them":                        tooMany,
+	"more than four candidates between them":                         tooMany,
+	"more than two places between them":                              tooMany,
+	"more than three places between them":                            tooMany,
+	"more than four places between them":                             tooMany,
+	"places in more than two cross lines":                            tooMany,
+	"places in more than three cross lines":                          tooMany,
+	"places in more than four cross lines":                           tooMany,
+	"places in more than five cross lines":                           tooMany,
+	"places in more than six cross lines":                            tooMany,
+	"places in more than seven cross lines":                          tooMany,
+	"a Squirmbag, but nothing to remove":                             idleCover,
+	"a Whale, but nothing to remove":                                 idleCover,
+	"a Leviathan, but nothing to remove":                             idleCover,
+	"fewer than five lines":                                          fewerLines(5),
+	"fewer than six lines":                                           fewerLines(6),
+	"fewer than seven lines":                                         fewerLines(7),
+	"five cross lines and one box do not hold all places":            notFinned(5),
+	"six cross lines and one box do not hold all places":             notFinned(6),
+	"seven cross lines and one box do not hold all places":           notFinned(7),
+	"no almost locked set that has not been looked at":               nil,
+	"no two linked sets remove anything":                             noSet,
+	"no two sets that a house with two places joins remove anything": noSet,
+	"no set between two others removes anything":                     noSet,
+	"no sets around take its candidates and remove anything":         nil,
+	"no two hidden sets share it and remove anything":                nil,
+
+	"no other house loses a place by it":                     nil,
+	"more than one place left":                               placesLeft,
+	"no other digit of the house loses a place":              nil,
+	"fewer than three digits with two or three places":       nil,
+	"no two lines with two places help":                      nil,
+	"fewer than two cells with two places in row and column": nil,
+	"no two kites that remove anything":                      nil,
+	"not joined so that a candidate goes":                    nil,
+	"fewer than two such lines":                              nil,
+	"no row and column of this kind":                         nil,
+	"a pair, but nothing to remove":                          idleCover,
+	"a triple, but nothing to remove":                        idleCover,
+	"a quadruple, but nothing to remove":                     idleCover,
+	"an X-Wing, but nothing to remove":                       idleCover,
+	"a Swordfish, but nothing to remove":                     idleCover,
+	"a Jellyfish, but nothing to remove":                     idleCover,
+	"locked, but nothing to remove":                          nil,
+	"fewer than two lines":                                   nil,
+	"fewer than three lines":                                 nil,
+	"fewer than four lines":                                  nil,
+	"two cross lines and one box do not hold all places":     notFinned(2),
+	"three cross lines and one box do not hold all places":   notFinned(3),
+	"four cross lines and one box do not hold all places":    notFinned(4),
+	"a fin, but nothing to remove beside it":                 nil,
 
 	"fewer than two houses with two places":                   tooFewPairs(2),
 	"no row and column with two places":                       nil,
@@ -155,6 +188,64 @@ func tooFew(n int) claim {
 		}
 		return some < n
 	}
+}
+
+// fewerLines holds that fewer than n lines have as many places as fit n cross lines and
+// a box.
+func fewerLines(n int) claim {
+	return func(c *seen) bool {
+		some := 0
+		for i := range c.l.Of {
+			if len(c.options(i)) <= n+3 {
+				some++
+			}
+		}
+		return some < n
+	}
+}
+
+// noSet holds that the cells of a house have one candidate more than they are, and that
+// no step has them as a set where the technique looks from.
+func noSet(c *seen) bool {
+	var digits board.DigitSet
+	for e := range c.l.Set.All() {
+		digits |= c.g.Marks(e)
+	}
+	if digits.Len() != c.l.Set.Len()+1 || !c.l.Set.Within(c.survey.Houses.List()[0].Cells()) {
+		return false
+	}
+	from := "AB"
+	if c.x.Slug == "als-xy-wing" {
+		from = "C"
+	}
+	for s := range c.x.Steps(logic.NewView(c.g)) {
+		for i := range s.Parts {
+			p := &s.Parts[i]
+			if p.Role == logic.Set && strings.Contains(from, p.Label) && p.Cells() == c.l.Set {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// placesLeft holds that the last rule keeps two places outside: those of the other rules,
+// or of the house that holds all of these.
+func placesLeft(c *seen) bool {
+	last := len(c.l.Of) - 1
+	var base []board.Candidate
+	for i := range last {
+		base = append(base, c.options(i)...)
+	}
+	taken := board.CandidateCells(base)
+	if last == 1 {
+		for h := range taken.Houses() {
+			if h != c.l.Of[0].House() {
+				taken = h.Cells()
+			}
+		}
+	}
+	return board.CandidateCells(c.options(last)).Minus(taken).Len() > 1
 }
 
 func tooFewPairs(n int) claim {

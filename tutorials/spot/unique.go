@@ -97,11 +97,11 @@ func allHave(v *logic.View, cells board.CellSet, m board.DigitSet) bool {
 }
 
 // avoidableRectangles goes through the rectangles in two boxes of cells that were
-// no givens, at most two of them still empty.
+// no givens, some of them still empty.
 func avoidableRectangles(s *scanner) {
 	rectangles(func(cells board.CellSet) bool {
 		empty := cells.And(s.v.Empty()).Len()
-		if cells.Meets(s.v.Givens()) || empty == 0 || empty > 2 {
+		if cells.Meets(s.v.Givens()) || empty == 0 || empty == 4 {
 			return true
 		}
 		return !s.look(Look{Of: inCells(cells), Verdict: Apart, Why: "not two digits crosswise, or nothing to remove"},

@@ -1,5 +1,11 @@
 package spot
 
+import (
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/techniques/logic"
+)
+
 // A way is how a person looks for a technique.
 type way struct {
 	method string
@@ -14,6 +20,15 @@ var ways = map[string]way{
 		"when all boxes are done, count the places in rows and columns", hiddenSingles},
 	"naked-single": {"go through the empty cells, those first that see most filled cells, " +
 		"and count the digits that are left", nakedSingles},
+
+	"direct-pointing": {directPointing, direct{board.Box(0), board.Box(8)}.scan},
+	"direct-claiming": {directClaiming, direct{board.Row(0), board.Col(8)}.scan},
+	"direct-hidden-pair": {"go house by house, boxes first, and compare the digits with two places; look for a digit " +
+		"that they leave one place", directHidden(2, "fewer than two digits with two places",
+		"more than two places between them")},
+	"direct-hidden-triple": {"go house by house, boxes first, and compare the digits with two or three places; look " +
+		"for a digit that they leave one place", directHidden(3, "fewer than three digits with two or three places",
+		"more than three places between them")},
 
 	"locked-pair": {"go through the crossings of boxes and lines, for two cells with two candidates between them",
 		cover{2, 1, 2, "fewer than two cells with two candidates", "more than two candidates between them",
@@ -43,29 +58,42 @@ var ways = map[string]way{
 		cover{4, 1, 4, "fewer than four digits with at most four places", "more than four places between them",
 			"a quadruple, but nothing to remove"}.hidden},
 
-	"x-wing": {"go digit by digit, rows and then columns, and compare the lines with two places",
-		cover{2, 1, 2, "fewer than two lines with two places", "places in more than two cross lines",
-			"an X-Wing, but nothing to remove"}.fish},
-	"swordfish": {"go digit by digit, rows and then columns, and compare the lines with two or three places",
-		cover{3, 1, 3, "fewer than three lines with at most three places", "places in more than three cross lines",
-			"a Swordfish, but nothing to remove"}.fish},
-	"jellyfish": {"go digit by digit, rows and then columns, and compare the lines with two to four places",
-		cover{4, 1, 4, "fewer than four lines with at most four places", "places in more than four cross lines",
-			"a Jellyfish, but nothing to remove"}.fish},
-	"finned-x-wing":     {finnedTwo, cover{2, 1, 5, "fewer than two lines", apartTwo, finIdle}.finned},
-	"sashimi-x-wing":    {finnedTwo, cover{2, 1, 5, "fewer than two lines", apartTwo, finIdle}.finned},
-	"finned-swordfish":  {finnedThree, cover{3, 1, 6, "fewer than three lines", apartThree, finIdle}.finned},
-	"sashimi-swordfish": {finnedThree, cover{3, 1, 6, "fewer than three lines", apartThree, finIdle}.finned},
-	"finned-jellyfish":  {finnedFour, cover{4, 1, 7, "fewer than four lines", apartFour, finIdle}.finned},
-	"sashimi-jellyfish": {finnedFour, cover{4, 1, 7, "fewer than four lines", apartFour, finIdle}.finned},
-	"skyscraper":        {"go digit by digit, and compare the rows, and then the columns, with two places", skyscrapers},
-	"2-string-kite":     {"go digit by digit, and compare rows with two places and columns with two places", kites},
-	"turbot-fish":       {"go digit by digit, and compare the houses with two places", turbots},
-	"empty-rectangle":   {emptyMethod, emptyRectangles},
-	"remote-pair":       {"compare the cells with the same two candidates, four of them or more", remotePairs},
-	"w-wing":            {twinsMethod, wWing{2}.scan},
-	"chute-remote-pair": {twinsHouses, wWing{9}.scan},
-	"grouped-w-wing":    {twinsHouses, wWing{9}.scan},
+	"x-wing":                    fishWay(2, "an X-Wing"),
+	"swordfish":                 fishWay(3, "a Swordfish"),
+	"jellyfish":                 fishWay(4, "a Jellyfish"),
+	"squirmbag":                 fishWay(5, "a Squirmbag"),
+	"whale":                     fishWay(6, "a Whale"),
+	"leviathan":                 fishWay(7, "a Leviathan"),
+	"finned-x-wing":             finnedWay(2),
+	"sashimi-x-wing":            finnedWay(2),
+	"finned-swordfish":          finnedWay(3),
+	"siamese-finned-swordfish":  finnedWay(3),
+	"sashimi-swordfish":         finnedWay(3),
+	"siamese-sashimi-swordfish": finnedWay(3),
+	"finned-jellyfish":          finnedWay(4),
+	"siamese-finned-jellyfish":  finnedWay(4),
+	"sashimi-jellyfish":         finnedWay(4),
+	"siamese-sashimi-jellyfish": finnedWay(4),
+	"finned-squirmbag":          finnedWay(5),
+	"sashimi-squirmbag":         finnedWay(5),
+	"finned-whale":              finnedWay(6),
+	"sashimi-whale":             finnedWay(6),
+	"finned-leviathan":          finnedWay(7),
+	"sashimi-leviathan":         finnedWay(7),
+	"skyscraper":                {"go digit by digit, and compare the rows, and then the columns, with two places", skyscrapers},
+	"2-string-kite":             {"go digit by digit, and compare rows with two places and columns with two places", kites},
+	"grouped-skyscraper":        {groupedMethod, groupedSkyscrapers},
+	"grouped-2-string-kite":     {groupedMethod, groupedKites},
+	"dual-2-string-kite":        {dualKiteMethod, dualKites},
+	"dual-empty-rectangle":      {dualMethod, empties{2, "no two lines with two places help"}.scan},
+	"turbot-fish":               {"go digit by digit, and compare the houses with two places", turbots},
+	"empty-rectangle":           {emptyMethod, empties{1, "no line with two places helps"}.scan},
+	"rectangle-elimination":     {emptyMethod, empties{1, "no line with two places helps"}.scan},
+	"remote-pair":               {"compare the cells with the same two candidates, four of them or more", remotePairs},
+	"w-wing":                    {twinsMethod, wWing{2}.scan},
+	"chute-remote-pair":         {twinsHouses, wWing{9}.scan},
+	"grouped-w-wing":            {twinsHouses, wWing{9}.scan},
+	"empty-rectangle-pair":      {twinsHouses, wWing{9}.scan},
 	"multi-branch-w-wing": {threeHouses,
 		multiBranch},
 	"xy-wing":  {xyMethod, xyWings},
@@ -73,6 +101,8 @@ var ways = map[string]way{
 	"xyz-ring": {ringMethod, xyzRings},
 	"wxyz-wing": {fourMethod,
 		largeWing{4}.scan},
+	"uvwxyz-wing":  {sixMethod, largeWing{6}.scan},
+	"tuvwxyz-wing": {sevenMethod, largeWing{7}.scan},
 	"vwxyz-wing": {fiveMethod,
 		largeWing{5}.scan},
 	"almost-locked-pair":      {"compare each house with the lines and boxes that cross it", almostLocked},
@@ -86,28 +116,39 @@ var ways = map[string]way{
 	"3d-medusa-wrap":      {"colour the conjugate pairs of all digits and the cells with two candidates", medusa},
 	"3d-medusa-trap":      {"colour the conjugate pairs of all digits and the cells with two candidates", medusa},
 
-	"unique-rectangle-1":    {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-2":    {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-3":    {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-4":    {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-5":    {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-6":    {rectangleMethod, uniqueRectangles},
-	"hidden-rectangle":      {rectangleMethod, uniqueRectangles},
-	"avoidable-rectangle-1": {avoidableMethod, avoidableRectangles},
-	"avoidable-rectangle-2": {avoidableMethod, avoidableRectangles},
-	"unique-loop-1":         {loopMethod, uniqueLoops},
-	"unique-loop-2":         {loopMethod, uniqueLoops},
-	"unique-loop-3":         {loopMethod, uniqueLoops},
-	"unique-loop-4":         {loopMethod, uniqueLoops},
-	"extended-rectangle-1":  {extendedMethod, extendedRectangles},
-	"extended-rectangle-2":  {extendedMethod, extendedRectangles},
-	"extended-rectangle-3":  {extendedMethod, extendedRectangles},
-	"extended-rectangle-4":  {extendedMethod, extendedRectangles},
-	"bug-plus-1":            {graveMethod, graves},
-	"bug-2":                 {graveMethod, graves},
-	"bug-3":                 {graveMethod, graves},
-	"bug-4":                 {graveMethod, graves},
-	"bug-plus-n":            {graveMethod, graves},
+	"unique-rectangle-1":        {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-2":        {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-3":        {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-4":        {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-5":        {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-6":        {rectangleMethod, uniqueRectangles},
+	"hidden-rectangle":          {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-external": {rectangleMethod, uniqueRectangles},
+	"unique-rectangle-als":      {rectangleMethod, uniqueRectangles},
+	"avoidable-rectangle-1":     {avoidableMethod, avoidableRectangles},
+	"avoidable-rectangle-2":     {avoidableMethod, avoidableRectangles},
+	"avoidable-rectangle-3":     {avoidableMethod, avoidableRectangles},
+	"avoidable-rectangle-5":     {avoidableMethod, avoidableRectangles},
+	"unique-loop-1":             {loopMethod, uniqueLoops},
+	"unique-loop-2":             {loopMethod, uniqueLoops},
+	"unique-loop-3":             {loopMethod, uniqueLoops},
+	"unique-loop-4":             {loopMethod, uniqueLoops},
+	"extended-rectangle-1":      {extendedMethod, extendedRectangles},
+	"extended-rectangle-2":      {extendedMethod, extendedRectangles},
+	"extended-rectangle-3":      {extendedMethod, extendedRectangles},
+	"extended-rectangle-4":      {extendedMethod, extendedRectangles},
+	"bug-plus-1":                {graveMethod, graves},
+	"bug-2":                     {graveMethod, graves},
+	"bug-3":                     {graveMethod, graves},
+	"bug-4":                     {graveMethod, graves},
+	"bug-plus-n":                {graveMethod, graves},
+
+	"als-xz":        {setsMethod, sets{"no two linked sets remove anything", outer}.scan},
+	"als-w-wing":    {setsWMethod, sets{"no two sets that a house with two places joins remove anything", outer}.scan},
+	"als-xy-wing":   {setsXYMethod, sets{"no set between two others removes anything", turning}.scan},
+	"als-chain":     {setsChainMethod, sets{"no chain from here removes anything", outer}.scan},
+	"death-blossom": {stemMethod, hub{"no sets around take its candidates and remove anything", logic.Pivot}.scan},
+	"ahs-xz":        {hiddenSetsMethod, hub{"no two hidden sets share it and remove anything", logic.Common}.scan},
 
 	"x-chain":                         {digitChainMethod, chains{byDigit}.scan},
 	"x-cycle":                         {digitChainMethod, chains{byDigit}.scan},
@@ -125,19 +166,22 @@ var ways = map[string]way{
 	"grouped-aic":                     {chainMethod, chains{everyStart}.scan},
 	"grouped-continuous-nice-loop":    {chainMethod, chains{everyStart}.scan},
 	"grouped-discontinuous-nice-loop": {chainMethod, chains{everyStart}.scan},
+	"m-ring":                          {chainMethod, chains{everyStart}.scan},
+	"w-ring":                          {chainMethod, chains{everyStart}.scan},
+	"als-aic":                         {setChainMethod, chains{everyStart}.scan},
+	"als-continuous-nice-loop":        {setChainMethod, chains{everyStart}.scan},
+	"als-discontinuous-nice-loop":     {setChainMethod, chains{everyStart}.scan},
 }
 
 const (
-	finnedTwo = "go digit by digit, and ask of each two lines whether two cross lines hold all places but " +
-		"those of one box"
-	finnedThree = "go digit by digit, and ask of each three lines whether three cross lines hold all places but those " +
-		"of one box"
-	finnedFour = "go digit by digit, and ask of each four lines whether four cross lines hold all places but those " +
-		"of one box"
-	apartTwo   = "two cross lines and one box do not hold all places"
-	apartThree = "three cross lines and one box do not hold all places"
-	apartFour  = "four cross lines and one box do not hold all places"
-	finIdle    = "a fin, but nothing to remove beside it"
+	directPointing = "go box by box and digit by digit, for places that lie in one row or column; look for another " +
+		"box that they leave one place"
+	directClaiming = "go line by line and digit by digit, for places that lie in one box; look for another line " +
+		"that they leave one place"
+	groupedMethod  = "go digit by digit, and compare the lines with one place and others in one other box"
+	dualKiteMethod = "go digit by digit and box by box, for two cells whose rows and columns have two places"
+	dualMethod     = "go digit by digit and box by box, for places in one row and one column; then try the lines with " +
+		"two places, two at a time"
 
 	emptyMethod = "go digit by digit and box by box, for places in one row and one column; then try the lines with " +
 		"two places"
@@ -152,6 +196,10 @@ const (
 		"try the houses that connect them"
 	fourMethod = "take each cell with two to four candidates as pivot, and look for three cells that have four digits " +
 		"together with it"
+	sixMethod = "take each cell with two to six candidates as pivot, and look for five cells that have six digits " +
+		"together with it"
+	sevenMethod = "take each cell with two to seven candidates as pivot, and look for six cells that have seven " +
+		"digits together with it"
 	fiveMethod = "take each cell with two to five candidates as pivot, and look for four cells that have five digits " +
 		"together with it"
 
@@ -162,8 +210,50 @@ const (
 	extendedMethod  = "compare two lines at a time, for six crossings that share three digits"
 	graveMethod     = "count the cells with more than two candidates"
 
+	setsMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
+		"cells; look for another set with a digit that only one of the two can have"
+	setsWMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
+		"cells; look for another set, joined to it by a house with two places"
+	setsXYMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
+		"cells; look for two others, linked to it by one digit each"
+	setsChainMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
+		"cells; from each follow the sets that are linked by a digit that only one of two can have"
+	stemMethod       = "go cell by cell, and look for a set of cells with one candidate more than cells for each candidate"
+	hiddenSetsMethod = "go cell by cell, and look for two houses where few digits have just one place more than they " +
+		"are, this cell among them"
+
 	digitChainMethod = "go digit by digit; from each place follow the houses with two places"
 	cellChainMethod  = "start at each cell with two candidates, and follow the cells with two candidates"
 	chainMethod      = "start at the cells with two candidates, then at the others, and follow cells and houses with " +
 		"two candidates"
+	setChainMethod = "start at the cells with two candidates, then at the others, and follow cells and houses with " +
+		"two candidates, and small sets of cells with one candidate more than cells"
 )
+
+// fishWay looks for n lines with n cross lines between them. The name has an article.
+func fishWay(n int, name string) way {
+	size := inWords(n)
+	few := "at most " + size
+	places := "two to " + size
+	switch n {
+	case 2:
+		few, places = size, size
+	case 3:
+		places = "two or three"
+	}
+	return way{"go digit by digit, rows and then columns, and compare the lines with " + places + " places",
+		cover{n, 1, n, "fewer than " + size + " lines with " + few + " places",
+			"places in more than " + size + " cross lines", name + ", but nothing to remove"}.fish}
+}
+
+// finnedWay looks for n lines with n cross lines between them but for the places in
+// one box: three more than n at most.
+func finnedWay(n int) way {
+	size := inWords(n)
+	return way{"go digit by digit, and ask of each " + size + " lines whether " + size +
+		" cross lines hold all places but those of one box",
+		cover{n, 1, n + 3, "fewer than " + size + " lines",
+			size + " cross lines and one box do not hold all places", "a fin, but nothing to remove beside it"}.finned}
+}
+
+func inWords(n int) string { return string(new(words.Writer).Number(n).Buf) }

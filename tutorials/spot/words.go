@@ -22,6 +22,8 @@ func (w Words) Place(l *Look) string {
 		return "from " + w.Notation.Placement(*l.From)
 	case !l.Pivot.IsEmpty():
 		return "pivot " + w.Notation.Cells(l.Pivot)
+	case !l.Set.IsEmpty():
+		return "from " + w.set(l.Set)
 	case l.Houses != 0:
 		return string((&words.Writer{Notation: w.Notation}).Houses(l.Houses).Buf)
 	}
@@ -266,6 +268,8 @@ func (w Words) name(us []unit) string {
 	switch {
 	case houses != 0:
 		return w.Place(&Look{Houses: houses})
+	case pivot.Len() > most:
+		return fmt.Sprintf("%d pivots", pivot.Len())
 	case !pivot.IsEmpty():
 		return "pivots " + w.Rules(inCells(pivot))
 	}
@@ -325,11 +329,27 @@ func (w Words) seen(s *Scan, l *Look) string {
 	if l.Verdict == Other {
 		return w.Place(l) + ": " + name + ", but not the one that is asked for"
 	}
-	place := w.Place(l)
-	if l.From == nil {
-		place = w.Rules(essential(&s.Step, l))
+	switch {
+	case !l.Set.IsEmpty() || !l.Pivot.IsEmpty() && len(setParts(&s.Step)) > 0:
+		return w.Place(l) + w.others(&s.Step, l.Set) + ": " + name
+	case l.From != nil:
+		return w.Place(l) + ": " + name
 	}
-	return place + ": " + name
+	return w.Rules(essential(&s.Step, l)) + ": " + name
+}
+
+// set names an almost locked set: "the set r1c2, r1c3".
+func (w Words) set(cells board.CellSet) string { return "the set " + w.Notation.Cells(cells) }
+
+// others names the almost locked sets of s but one: " with the set r4c5 and …".
+func (w Words) others(s *logic.Step, but board.CellSet) string {
+	var names []string
+	for _, p := range setParts(s) {
+		if cells := p.Cells(); cells != but {
+			names = append(names, w.set(cells))
+		}
+	}
+	return " with " + join(names, "and")
 }
 
 // essential returns what of a look the step leans on, or all of it if the step
