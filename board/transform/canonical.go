@@ -201,7 +201,7 @@ func (a *arrangement) read(l *row) (out reading) {
 	for s := range out.stacks {
 		cols, nibble := (*[3]uint8)(a.cols[3*s:]), (*[3]uint8)(l.nibble[3*s:])
 		x, y, z := ascending(
-			uint32(cols[0])|uint32(a.names>>(nibble[0]&63)&15)<<nameShift|0,
+			uint32(cols[0])|uint32(a.names>>(nibble[0]&63)&15)<<nameShift,
 			uint32(cols[1])|uint32(a.names>>(nibble[1]&63)&15)<<nameShift|1,
 			uint32(cols[2])|uint32(a.names>>(nibble[2]&63)&15)<<nameShift|2)
 		out.cells[s] = [3]uint8{uint8(x), uint8(y), uint8(z)}
