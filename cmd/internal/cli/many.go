@@ -103,8 +103,9 @@ func (e *Env) eachOf(args []string, workers int, start func(*Env) func(n int, r 
 func (e *Env) spread(args []string, workers int, start func(*Env) func(n int, r *record) error,
 	finish func(*record) error) error {
 	worst := exitOK
+	before := *e // workers start while print is at work on e
 	err := ordered(e.ctx, clampWorkers(workers), someRecords, numbered(e.records(args)), func() func(*record, *printed) {
-		env := e.fork()
+		env := before.fork()
 		do := start(env)
 		return func(r *record, p *printed) { env.work(r, p, do) }
 	}, func(p *printed) error {
