@@ -81,18 +81,24 @@ func (b *batch) run(from, to, limit int) (more uint64) {
 	}
 }
 
+// atLeast returns the worlds in which one of the candidates of part has its bit, and
+// those in which two have.
+func atLeast(worlds []uint64, part []uint16) (one, two uint64) {
+	for _, i := range part {
+		w := worlds[i]
+		two |= one & w
+		one |= w
+	}
+	return one, two
+}
+
 // strike takes out what the fresh candidates exclude.
 func (b *batch) strike() {
 	start := uint16(0)
 	for _, end := range b.ends {
 		part := b.members[start:end]
 		start = end
-		var one, two uint64
-		for _, i := range part {
-			f := b.fresh[i]
-			two |= one & f
-			one |= f
-		}
+		one, two := atLeast(b.fresh, part)
 		if one == 0 {
 			continue
 		}
@@ -110,12 +116,7 @@ func (b *batch) single(open uint64) (lost uint64) {
 	for _, end := range b.ends {
 		part := b.members[start:end]
 		start = end
-		var one, two uint64
-		for _, i := range part {
-			a := b.alive[i]
-			two |= one & a
-			one |= a
-		}
+		one, two := atLeast(b.alive, part)
 		lost |= open &^ one
 		alone := one &^ two & open
 		if alone == 0 {
