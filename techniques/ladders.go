@@ -104,9 +104,7 @@ func Basic() logic.Ladder {
 // HoDoKu returns HoDoKu 2.3's techniques in the order of its default settings,
 // with its levels and scores, which are the catalogue's.
 func HoDoKu() logic.Ladder {
-	everything := Everything()
-	var l logic.Ladder
-	for _, t := range []*logic.Technique{
+	return ladderOf(
 		singles.FullHouse,
 		singles.NakedSingle,
 		singles.HiddenSingle,
@@ -171,10 +169,7 @@ func HoDoKu() logic.Ladder {
 		forcing.ForcingChainVerity,
 		forcing.ForcingNetContradiction,
 		forcing.ForcingNetVerity,
-	} {
-		l = append(l, everything[everything.Rank(t)])
-	}
-	return l
+	)
 }
 
 // SE returns the techniques of Sudoku Explainer 1.2.1 that the catalogue has, by
@@ -250,9 +245,7 @@ func SE() logic.Ladder {
 // g-braids where those before have come to their end. It solves what trial and error
 // with singles solves, and little else.
 func Whips() logic.Ladder {
-	everything := Everything()
-	var l logic.Ladder
-	for _, t := range []*logic.Technique{
+	return ladderOf(
 		singles.FullHouse,
 		singles.LastDigit,
 		singles.HiddenSingle,
@@ -261,7 +254,15 @@ func Whips() logic.Ladder {
 		whips.GWhip,
 		whips.Braid,
 		whips.GBraid,
-	} {
+	)
+}
+
+// ladderOf returns the techniques in the given order, each with its level and score in
+// the catalogue.
+func ladderOf(ts ...*logic.Technique) logic.Ladder {
+	everything := Everything()
+	var l logic.Ladder
+	for _, t := range ts {
 		l = append(l, everything[everything.Rank(t)])
 	}
 	return l
