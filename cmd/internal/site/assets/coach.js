@@ -148,8 +148,8 @@ async function judge(state, answer) {
   if (!doc) return tell($("status").textContent ?? "");
   state.said = doc.said ?? state.said;
   if (doc.wrong) state.slips++;
-  tell(doc.words);
   if (doc.right) await finish(state, doc, true);
+  else tell(doc.words);
 }
 
 /** @param {State} state */
@@ -174,7 +174,7 @@ async function skip(state) {
 async function finish(state, doc, right) {
   state.over = true;
   for (const id of ["drill-go", "drill-hint", "drill-skip"]) button(id).disabled = true;
-  // What is told is kept by then.
+  // Kept before it is told: whoever reads "Right." may leave the page.
   await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
   board.overlay(doc.svg ?? null);
   const next = element("button", {type: "button"}, "Another drill of this");
