@@ -27,6 +27,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 //go:embed assets pages
@@ -164,7 +165,9 @@ func (b *builder) assets(engine *Engine) error {
 	return err
 }
 
-var importing = regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
+var importing = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
+})
 
 // imports returns the modules that a script needs, so that a page can name them all at
 // once: a browser that reads of them in one another comes to the last one late.
@@ -172,7 +175,7 @@ func (b *builder) imports(script string) []string {
 	var out []string
 	var visit func(name string)
 	visit = func(name string) {
-		for _, m := range importing.FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
+		for _, m := range importing().FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
 			if next := string(m[1]); !slices.Contains(out, next) {
 				out = append(out, next)
 				visit(next)
