@@ -7,8 +7,8 @@ import "slices"
 var (
 	cellNames        = names(81, func(b []byte, i int) []byte { return spell(b, "r", i/9, "c", i%9) })
 	cellNamesA1      = names(81, func(b []byte, i int) []byte { return append(b, rowLetters[i/9], digitNames[i%9]) })
-	placementNames   = names(729, func(b []byte, i int) []byte { return digit(spell(b, "r", i/81, "c", i/9%9), "=", i%9) })
-	eliminationNames = names(729, func(b []byte, i int) []byte { return digit(spell(b, "r", i/81, "c", i/9%9), "<>", i%9) })
+	placementNames   = names(729, func(b []byte, i int) []byte { return digit(append(b, nth(cellNames, i/9, 4)...), "=", i%9) })
+	eliminationNames = names(729, func(b []byte, i int) []byte { return digit(append(b, nth(cellNames, i/9, 4)...), "<>", i%9) })
 	houseNames       = names(27, func(b []byte, i int) []byte { return digit(b, "rcb"[i/9:i/9+1], i%9) })
 	cellNeeds        = names(81, func(b []byte, i int) []byte {
 		return append(spell(b, "r", i/9, "c", i%9), " needs a digit"...)

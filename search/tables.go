@@ -15,14 +15,23 @@ var arrangements = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 
 // chuteShift is where the index of each chute begins in a word of 54 triads.
 var chuteShift = [6]uint8{0, 9, 18, 32, 41, 50}
 
+// fitting tells, by box and by the lines of it that a digit may take, three bits,
+// which of the six arrangements put it into one of these lines, as bits.
+var fitting = func() (t [3][8]uint8) {
+	for k := range t {
+		for a := range arrangements {
+			for lines := range t[k] {
+				t[k][lines] |= uint8(lines>>arrangements[a][k]&1) << a
+			}
+		}
+	}
+	return t
+}()
+
 // possible tells which of the six arrangements fit into an index, as bits.
 var possible = func() (t [512]uint8) {
 	for index := range t {
-		for a, lines := range arrangements {
-			if index>>lines[0]&(index>>(3+lines[1]))&(index>>(6+lines[2]))&1 != 0 {
-				t[index] |= 1 << a
-			}
-		}
+		t[index] = fitting[0][index&7] & fitting[1][index>>3&7] & fitting[2][index>>6]
 	}
 	return t
 }()
@@ -31,11 +40,13 @@ var possible = func() (t [512]uint8) {
 // uses. This one look-up finds every locked candidate, and every hidden single of
 // a line, that one digit has in one chute.
 var closed = func() (t [512]uint16) {
-	for index, fitting := range possible {
-		for ; fitting != 0; fitting &= fitting - 1 {
-			lines := &arrangements[bits.TrailingZeros8(fitting)]
-			t[index] |= 1<<lines[0] | 1<<(3+lines[1]) | 1<<(6+lines[2])
-		}
+	var used [64]uint16 // by arrangements
+	for set := 1; set < len(used); set++ {
+		lines := &arrangements[bits.TrailingZeros(uint(set))]
+		used[set] = used[set&(set-1)] | 1<<lines[0] | 1<<(3+lines[1]) | 1<<(6+lines[2])
+	}
+	for index := range t {
+		t[index] = used[possible[index]]
 	}
 	return t
 }()
