@@ -4,62 +4,67 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"net"
+	"net/http"
 	"net/netip"
 	"strconv"
 	"strings"
+	"time"
 )
 
-// How long browsers may keep what does not change, and what may.
+// Limits of the server. It serves one person on this machine, or a few in a house:
+// who sends slowly, or much, is cut off.
 const (
-	assetMaxAge = "Cache-Control: public, max-age=31536000, immutable"
-	pageMaxAge  = "Cache-Control: no-cache"
+	maxHeader   = 16 << 10         // bytes of a request's header
+	headerTime  = 5 * time.Second  // to send it
+	writeTime   = 60 * time.Second // for an answer
+	idleTime    = 60 * time.Second // between requests
+	closeTime   = 3 * time.Second  // to end what runs when the server stops
+	maxClients  = 128              // connections at once
+	assetMaxAge = "public, max-age=31536000, immutable"
+	pageMaxAge  = "no-cache"
 )
 
-// responder returns what answers requests for the files of the site, GET and HEAD, and
-// nothing else. A request must name the machine by an IP address, by localhost, or by
-// one of the given names: another name that leads here is a page of somebody else's
-// trying to read this one (DNS rebinding).
-func (s *Site) responder(names ...string) func(*request) *answer {
+// Handler returns the server of a site. It answers GET and HEAD for the files of
+// the site, and nothing else. A request must name the machine by an IP address, by
+// localhost, or by one of the given names: another name that leads here is a page of
+// somebody else's trying to read this one (DNS rebinding).
+func (s *Site) Handler(names ...string) http.Handler {
 	tags := map[string]string{}
 	for i := range s.Files {
 		sum := sha256.Sum256(s.Files[i].Data)
-		tags[s.Files[i].Name] = `"` + hex.EncodeToString(sum[:8]) + `"`
+		tags[s.Files[i].Name] = hex.EncodeToString(sum[:8])
 	}
-	return func(q *request) *answer {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		secure(w.Header())
 		switch {
-		case !knownHost(q.host, names):
-			return refuse(421, "this server does not go by that name")
-		case q.method != "GET" && q.method != "HEAD":
-			a := refuse(405, "only GET and HEAD")
-			a.header = append(a.header, "Allow: GET, HEAD")
-			return a
+		case !knownHost(r.Host, names):
+			refuse(w, http.StatusMisdirectedRequest, "this server does not go by that name")
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			w.Header().Set("Allow", "GET, HEAD")
+			refuse(w, http.StatusMethodNotAllowed, "only GET and HEAD")
+		default:
+			s.answer(w, r, tags)
 		}
-		return s.answer(q, tags)
-	}
+	})
 }
 
-// secure are the headers of every answer.
-var secure = [...]string{
-	"Content-Security-Policy: " + Policy + "; frame-ancestors 'none'",
-	"X-Content-Type-Options: nosniff",
-	"X-Frame-Options: DENY",
-	"Referrer-Policy: no-referrer",
-	"Cross-Origin-Opener-Policy: same-origin",
-	"Cross-Origin-Resource-Policy: same-origin",
-	"Permissions-Policy: camera=(), geolocation=(), microphone=()",
+// secure sets the headers of every answer.
+func secure(h http.Header) {
+	h.Set("Content-Security-Policy", Policy+"; frame-ancestors 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
 }
 
-// newAnswer returns an answer with the headers that all have, and more.
-func newAnswer(code int, header ...string) *answer {
-	return &answer{code: code, header: append(secure[:len(secure):len(secure)], header...)}
-}
-
-// refuse returns an answer without a file.
-func refuse(code int, why string) *answer {
-	a := newAnswer(code, "Content-Type: text/plain; charset=utf-8")
-	a.body = []byte(why + "\n")
-	return a
+func refuse(w http.ResponseWriter, code int, why string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(code)
+	_, _ = w.Write([]byte(why + "\n")) // who is refused may have hung up
 }
 
 // knownHost reports whether a request may name this server so.
@@ -79,34 +84,44 @@ func knownHost(host string, names []string) bool {
 	return false
 }
 
-// answer returns a file. Names are looked up in a list and never become paths.
-func (s *Site) answer(q *request, tags map[string]string) *answer {
-	name := strings.TrimPrefix(q.path, "/")
+// answer sends a file. Names are looked up in a list and never become paths.
+func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]string) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" || strings.HasSuffix(name, "/") {
 		name += "index.html"
 	}
 	f, ok := s.File(name)
 	if !ok {
-		return refuse(404, "there is no such page")
+		refuse(w, http.StatusNotFound, "there is no such page")
+		return
 	}
-	a := newAnswer(200, "Content-Type: "+f.Type, "ETag: "+tags[name], "Vary: Accept-Encoding")
+	h := w.Header()
+	tag := `"` + tags[name] + `"`
+	h.Set("Content-Type", f.Type)
+	h.Set("ETag", tag)
+	h.Set("Vary", "Accept-Encoding")
+	h.Set("Cache-Control", pageMaxAge)
 	if f.Immutable {
-		a.header = append(a.header, assetMaxAge)
-	} else {
-		a.header = append(a.header, pageMaxAge)
+		h.Set("Cache-Control", assetMaxAge)
 	}
-	if q.header.Get("If-None-Match") == tags[name] {
-		a.code = 304
-		return a
+	if r.Header.Get("If-None-Match") == tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
 	}
-	a.body = f.Data
-	switch accepted := strings.Join(q.header["Accept-Encoding"], ","); {
+	data := f.Data
+	switch accepted := r.Header.Get("Accept-Encoding"); {
 	case f.Brotli != nil && accepts(accepted, "br"):
-		a.header, a.body = append(a.header, "Content-Encoding: br"), f.Brotli
+		h.Set("Content-Encoding", "br")
+		data = f.Brotli
 	case f.Gzip != nil && accepts(accepted, "gzip"):
-		a.header, a.body = append(a.header, "Content-Encoding: gzip"), f.Gzip
+		h.Set("Content-Encoding", "gzip")
+		data = f.Gzip
 	}
-	return a
+	h.Set("Content-Length", strconv.Itoa(len(data)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(data) // who does not wait for it needs no error
+	}
 }
 
 // accepts reports whether a list of encodings has one, and does not forbid it.
@@ -123,8 +138,59 @@ func accepts(list, encoding string) bool {
 }
 
 // Serve serves the site on a listener until the context ends, and then lets what
-// runs come to its end. It closes the listener.
+// runs come to its end.
 func (s *Site) Serve(ctx context.Context, l net.Listener, names ...string) error {
-	h := &server{respond: s.responder(names...), refuse: refuse, open: map[net.Conn]bool{}}
-	return h.serve(ctx, l)
+	server := &http.Server{
+		Handler: s.Handler(names...), MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTime, ReadTimeout: headerTime,
+		WriteTimeout: writeTime, IdleTimeout: idleTime,
+	}
+	stopped := make(chan error, 1)
+	stop := context.AfterFunc(ctx, func() {
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
+		defer cancel()
+		err := server.Shutdown(end)
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = server.Close()
+		}
+		stopped <- err
+	})
+	err := server.Serve(&limited{Listener: l, free: make(chan struct{}, maxClients)})
+	if stop() {
+		return err // it ended by itself
+	}
+	return <-stopped
+}
+
+// A limited listener has at most so many connections at once; more of them wait.
+type limited struct {
+	net.Listener
+	free chan struct{}
+}
+
+// Accept waits until there is room for another connection.
+func (l *limited) Accept() (net.Conn, error) {
+	l.free <- struct{}{}
+	c, err := l.Listener.Accept()
+	if err != nil {
+		<-l.free
+		return nil, err
+	}
+	return &counted{Conn: c, done: make(chan struct{}, 1), free: l.free}, nil
+}
+
+// A counted connection gives its room back when it is closed, once.
+type counted struct {
+	net.Conn
+	done chan struct{}
+	free chan struct{}
+}
+
+// Close closes the connection.
+func (c *counted) Close() error {
+	select {
+	case c.done <- struct{}{}:
+		<-c.free
+	default: // it was closed before
+	}
+	return c.Conn.Close()
 }

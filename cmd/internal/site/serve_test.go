@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"net"
-	"net/textproto"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
@@ -30,30 +32,23 @@ func small(t *testing.T) *Site {
 	return s
 }
 
-// get asks for a path, as written and not cleaned.
-func get(respond func(*request) *answer, method, host, path string, header map[string]string) *answer {
-	q := &request{method: method, host: host, path: path, header: textproto.MIMEHeader{}}
+// get asks a handler for a path, as written and not cleaned.
+func get(h http.Handler, method, host, path string, header map[string]string) *httptest.ResponseRecorder {
+	r := httptest.NewRequestWithContext(context.Background(), method, "/", nil)
+	r.Host, r.URL.Path = host, path
 	for k, v := range header {
-		q.header.Set(k, v)
+		r.Header.Set(k, v)
 	}
-	return respond(q)
-}
-
-// value returns a header of an answer.
-func (a *answer) value(name string) string {
-	for _, line := range a.header {
-		if v, ok := strings.CutPrefix(line, name+": "); ok {
-			return v
-		}
-	}
-	return ""
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
 }
 
 // secured are headers that every answer has.
 var secured = []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "X-Frame-Options"}
 
 func TestWhatIsRefused(t *testing.T) {
-	h := small(t).responder("sudoku.local")
+	h := small(t).Handler("sudoku.local")
 	for _, c := range []struct {
 		method, host, path string
 		code               int
@@ -78,30 +73,36 @@ func TestWhatIsRefused(t *testing.T) {
 		{"GET", "127.0.0.1", "/index.html\x00", 404},
 	} {
 		w := get(h, c.method, c.host, c.path, nil)
-		if w.code != c.code {
-			t.Errorf("%s %q at %q: %d, want %d", c.method, c.path, c.host, w.code, c.code)
+		if w.Code != c.code {
+			t.Errorf("%s %q at %q: %d, want %d", c.method, c.path, c.host, w.Code, c.code)
 		}
 		for _, name := range secured {
-			if w.value(name) == "" {
+			if w.Header().Get(name) == "" {
 				t.Errorf("%s %q at %q lacks %s", c.method, c.path, c.host, name)
 			}
+		}
+		if c.method == "HEAD" && w.Body.Len() > 0 {
+			t.Errorf("HEAD has a body of %d bytes", w.Body.Len())
 		}
 	}
 }
 
 func TestEncodings(t *testing.T) {
-	h := small(t).responder()
+	h := small(t).Handler()
 	for accept, want := range map[string]string{
 		"gzip, deflate, br": "br", "gzip": "gzip", "": "", "br;q=0, gzip": "gzip", "br; q=0.5": "br", "identity": "",
 	} {
 		w := get(h, "GET", "localhost", "/", map[string]string{"Accept-Encoding": accept})
-		if got := w.value("Content-Encoding"); got != want {
+		if got := w.Header().Get("Content-Encoding"); got != want {
 			t.Errorf("%q is answered with %q, want %q", accept, got, want)
 		}
+		if n := w.Header().Get("Content-Length"); n != fmt.Sprint(w.Body.Len()) {
+			t.Errorf("%q: %s bytes are promised and %d sent", accept, n, w.Body.Len())
+		}
 	}
-	tag := get(h, "GET", "localhost", "/", nil).value("ETag")
-	if w := get(h, "GET", "localhost", "/", map[string]string{"If-None-Match": tag}); w.code != 304 || len(w.body) > 0 {
-		t.Errorf("what is known is answered with %d and %d bytes", w.code, len(w.body))
+	tag := get(h, "GET", "localhost", "/", nil).Header().Get("ETag")
+	if w := get(h, "GET", "localhost", "/", map[string]string{"If-None-Match": tag}); w.Code != 304 || w.Body.Len() > 0 {
+		t.Errorf("what is known is answered with %d and %d bytes", w.Code, w.Body.Len())
 	}
 }
 
