@@ -114,33 +114,6 @@ func TestPDF(t *testing.T) {
 	}
 }
 
-// TestPDFTable finds every object where the table at the end says it begins.
-func TestPDFTable(t *testing.T) {
-	var out bytes.Buffer
-	if err := sheet.PDF(&out, puzzles(t, 3), sheet.Options{PerPage: 2, Title: "a (b"}); err != nil {
-		t.Fatal(err)
-	}
-	data := out.String()
-	var at, first, n int
-	if _, err := fmt.Sscanf(data[strings.LastIndex(data, "startxref"):], "startxref\n%d", &at); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := fmt.Sscanf(data[at:], "xref\n%d %d\n", &first, &n); err != nil {
-		t.Fatal(err)
-	}
-	if want := 1 + 5 + 2*2; n != want { // a free one, five for all pages, and two a page
-		t.Errorf("there are %d objects, want %d", n, want)
-	}
-	lines := strings.Split(data[at:], "\n")[2:]
-	for i := 1; i < n; i++ {
-		var begin int
-		fmt.Sscanf(lines[i], "%d", &begin)
-		if head := fmt.Sprintf("%d 0 obj\n", i); len(lines[i]) != 19 || !strings.HasPrefix(data[begin:], head) {
-			t.Errorf("object %d is not where %q says", i, lines[i])
-		}
-	}
-}
-
 func TestOptions(t *testing.T) {
 	if err := sheet.SVG(io.Discard, nil, sheet.Options{PerPage: 5}); err == nil {
 		t.Error("5 a page is no layout")
