@@ -20,7 +20,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"mime"
 	"os"
 	"path"
 	"path/filepath"
@@ -115,7 +114,7 @@ func mediaType(name string) string {
 	if t, ok := types[path.Ext(name)]; ok {
 		return t
 	}
-	return mime.TypeByExtension(path.Ext(name))
+	return "application/octet-stream"
 }
 
 // hash returns a name for contents: 16 hexadecimal digits.
