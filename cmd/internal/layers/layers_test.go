@@ -101,6 +101,15 @@ var families = []string{
 	"techniques/exotic", "techniques/forcing", "techniques/whips", "techniques/lastresort",
 }
 
+// heavy lists packages of the standard library that production code does without,
+// because of what every start and every download pays for them.
+var heavy = map[string]string{
+	"text/template": "it keeps every exported method of every type in the binary",
+	"html/template": "it keeps every exported method of every type in the binary; package explain/markup escapes",
+	"net/http":      "it brings TLS and HTTP/2",
+	"encoding/gob":  "it takes a tenth of a millisecond at each start",
+}
+
 // topLevel lists what may lie at the top of the repository.
 var topLevel = []string{
 	".ci", ".git", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md",
@@ -161,6 +170,9 @@ func check(t *testing.T, file, room string) {
 		name, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
 			t.Error(err)
+		}
+		if why := heavy[name]; why != "" {
+			t.Errorf("%s: no %s: %s; see cmd/PERFORMANCE.md", file, name, why)
 		}
 		to, own := strings.CutPrefix(name, module)
 		if own && !mayImport(entry, to) {
