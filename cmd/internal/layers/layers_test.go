@@ -102,12 +102,10 @@ var families = []string{
 }
 
 // heavy lists packages of the standard library that production code does without,
-// because of what every start and every download pays for them.
+// because of what every download pays for them.
 var heavy = map[string]string{
 	"text/template": "it keeps every exported method of every type in the binary",
 	"html/template": "it keeps every exported method of every type in the binary; package explain/markup escapes",
-	"net/http":      "it brings TLS and HTTP/2",
-	"encoding/gob":  "it takes a tenth of a millisecond at each start",
 }
 
 // topLevel lists what may lie at the top of the repository.
