@@ -20,13 +20,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
-	"io/fs"
 	"maps"
 	"mime"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -131,30 +129,27 @@ func hash(parts ...[]byte) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// loose lists the assets with a name of their own at the top.
-var loose = []string{"icon.svg", "sw.js"}
-
 // assets adds scripts, styles and the engine.
 func (b *builder) assets(engine *Engine) error {
-	entries, err := fs.ReadDir(files, "assets")
+	parts := map[string][]byte{}
+	scripts, err := bundles()
 	if err != nil {
 		return err
 	}
-	parts := map[string][]byte{}
+	for name, script := range scripts {
+		parts[name] = script.text.Bytes()
+	}
+	if parts["style.css"], err = files.ReadFile("assets/style.css"); err != nil {
+		return err
+	}
+	worker, err := files.ReadFile("assets/worker.js")
+	if err != nil {
+		return err
+	}
+	parts["worker.js"] = slices.Concat(engine.Exec, []byte("\n"), worker)
 	var all [][]byte
-	for _, e := range entries {
-		data, err := files.ReadFile("assets/" + e.Name())
-		if err != nil {
-			return err
-		}
-		switch {
-		case slices.Contains(loose, e.Name()):
-			continue
-		case e.Name() == "worker.js":
-			data = slices.Concat(engine.Exec, []byte("\n"), data) // one file is there sooner than two
-		}
-		parts[e.Name()] = data
-		all = append(all, []byte(e.Name()), data)
+	for _, name := range slices.Sorted(maps.Keys(parts)) {
+		all = append(all, []byte(name), parts[name])
 	}
 	b.folder = "assets/" + hash(all...)
 	for name, data := range parts {
@@ -171,8 +166,7 @@ func (b *builder) assets(engine *Engine) error {
 // A page is what the templates show.
 type page struct {
 	Title, Room, Script   string
-	Modules               []string // what the script imports
-	Starts                bool     // the engine, before the page is read
+	Starts                string // the script that starts the engine, if the page needs it
 	Root, Assets, Engine  string
 	Policy, Version       string
 	Digits                []int
@@ -183,31 +177,15 @@ type page struct {
 }
 
 func (b *builder) page(title, room, script, root string) page {
-	modules := b.imports(script)
-	return page{
-		Title: title, Room: room, Script: script, Modules: modules, Root: root, Assets: b.folder, Engine: b.engine,
-		Starts: slices.Contains(modules, "start.js"), Policy: Policy, Version: b.version,
+	p := page{
+		Title: title, Room: room, Script: script, Root: root, Assets: b.folder, Engine: b.engine,
+		Policy: Policy, Version: b.version,
 		Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Ladders: techniques.Names(),
 	}
-}
-
-var importing = regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
-
-// imports returns the modules that a script needs, so that a page can name them all at
-// once: a browser that reads of them in one another comes to the last one late.
-func (b *builder) imports(script string) []string {
-	var out []string
-	var visit func(name string)
-	visit = func(name string) {
-		for _, m := range importing.FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
-			if next := string(m[1]); !slices.Contains(out, next) {
-				out = append(out, next)
-				visit(next)
-			}
-		}
+	if room != "learn" {
+		p.Starts = engineStarts
 	}
-	visit(script)
-	return out
+	return p
 }
 
 // pages adds the pages that need the engine, and the manifest.

@@ -44,8 +44,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-var imported = regexp.MustCompile(
-	`(?m)from "\./([^"]+)"|^import "\./([^"]+)"|import\("\./([^"]+)"|new URL\("\./([^"]+)"`)
+var imported = regexp.MustCompile(`(?m)^import (?:.* from )?"\./([^"]+)"|new URL\("\./([^"]+)"`)
 
 // TestImports follows the imports of the scripts.
 func TestImports(t *testing.T) {
@@ -95,7 +94,7 @@ func TestWeight(t *testing.T) {
 		}
 		lessons += len(f.Brotli)
 		script := s.Weight(func(name string) bool {
-			return strings.HasSuffix(name, "style.css") || strings.HasSuffix(name, "common.js")
+			return strings.HasSuffix(name, "style.css") || strings.HasSuffix(name, "lesson.js")
 		})
 		if n := len(f.Brotli) + script; n > 60_000 {
 			t.Errorf("%s weighs %d bytes with its style", f.Name, n)
