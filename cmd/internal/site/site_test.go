@@ -151,3 +151,39 @@ func TestSameSourcesSameSite(t *testing.T) {
 		}
 	}
 }
+
+// TestBundles looks into the scripts that are sent: every module is in one of a page's
+// files, once, and what they import is all that is left of imports.
+func TestBundles(t *testing.T) {
+	scripts, err := bundles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := map[string]int{}
+	for name, b := range scripts {
+		text := b.text.String()
+		first, rest, _ := strings.Cut(text, "\n")
+		if first != "export const modules = {};" && first != `import {modules} from "./start.js";` {
+			t.Errorf("%s begins with %s", name, first)
+		}
+		if line := module.FindString(rest); line != "" {
+			t.Errorf("%s: %s", name, line)
+		}
+		for m := range b.modules {
+			if n := strings.Count(text, "\nmodules[\""+m+"\"] = "); n > 1 || n == 0 && !scripts[engineStarts].modules[m] {
+				t.Errorf("%s: %s is there %d times", name, m, n)
+			}
+			in[m]++
+		}
+	}
+	entries, err := files.ReadDir("assets")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if path.Ext(name) == ".js" && name != "sw.js" && name != "worker.js" && in[name] == 0 {
+			t.Errorf("no page has %s", name)
+		}
+	}
+}
