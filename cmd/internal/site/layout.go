@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"pencilmark/explain/markup"
@@ -17,8 +16,8 @@ type page struct {
 	body        markup.HTML
 }
 
-// head is the begin of every page: the policy, the root, the engine, what to load
-// before, the title, the folder of assets, the script, and the rooms.
+// head is the begin of every page: the policy, the root, the engine, what starts it,
+// the title, the folder of assets, the script, and the rooms.
 const head = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -63,19 +62,13 @@ func (b *builder) write(name string, p *page) {
 	b.add(name, out.Bytes())
 }
 
-// early returns what a browser is told to fetch before it reads the page: the
-// engine, and the modules that the script imports.
+// early returns the script that starts the engine before the page is read, if the page
+// needs it.
 func (b *builder) early(p *page) markup.HTML {
-	modules := b.imports(p.script)
-	folder := p.root + b.folder
-	var out markup.HTML
-	if slices.Contains(modules, "start.js") {
-		out = markup.Sprintf("<script type=\"module\" async src=\"%s/start.js\"></script>\n", folder)
+	if p.room == "learn" {
+		return ""
 	}
-	for _, m := range modules {
-		out += markup.Sprintf("<link rel=\"modulepreload\" href=\"%s/%s\">\n", folder, m)
-	}
-	return out
+	return markup.Sprintf("<script type=\"module\" async src=\"%s%s/%s\"></script>\n", p.root, b.folder, engineStarts)
 }
 
 // rooms returns the links to the rooms; the one of p is marked.

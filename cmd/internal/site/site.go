@@ -18,15 +18,12 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 )
 
 //go:embed assets pages
@@ -127,30 +124,27 @@ func hash(parts ...[]byte) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// loose lists the assets with a name of their own at the top.
-var loose = []string{"icon.svg", "sw.js"}
-
 // assets adds scripts, styles and the engine.
 func (b *builder) assets(engine *Engine) error {
-	entries, err := fs.ReadDir(files, "assets")
+	parts := map[string][]byte{}
+	scripts, err := bundles()
 	if err != nil {
 		return err
 	}
-	parts := map[string][]byte{}
+	for name, script := range scripts {
+		parts[name] = script.text.Bytes()
+	}
+	if parts["style.css"], err = files.ReadFile("assets/style.css"); err != nil {
+		return err
+	}
+	worker, err := files.ReadFile("assets/worker.js")
+	if err != nil {
+		return err
+	}
+	parts["worker.js"] = slices.Concat(engine.Exec, []byte("\n"), worker)
 	var all [][]byte
-	for _, e := range entries {
-		data, err := files.ReadFile("assets/" + e.Name())
-		if err != nil {
-			return err
-		}
-		switch {
-		case slices.Contains(loose, e.Name()):
-			continue
-		case e.Name() == "worker.js":
-			data = slices.Concat(engine.Exec, []byte("\n"), data) // one file is there sooner than two
-		}
-		parts[e.Name()] = data
-		all = append(all, []byte(e.Name()), data)
+	for _, name := range slices.Sorted(maps.Keys(parts)) {
+		all = append(all, []byte(name), parts[name])
 	}
 	b.folder = "assets/" + hash(all...)
 	for name, data := range parts {
@@ -162,27 +156,6 @@ func (b *builder) assets(engine *Engine) error {
 	icon, err := files.ReadFile("assets/icon.svg")
 	b.add("icon.svg", icon)
 	return err
-}
-
-var importing = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
-})
-
-// imports returns the modules that a script needs, so that a page can name them all at
-// once: a browser that reads of them in one another comes to the last one late.
-func (b *builder) imports(script string) []string {
-	var out []string
-	var visit func(name string)
-	visit = func(name string) {
-		for _, m := range importing().FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
-			if next := string(m[1]); !slices.Contains(out, next) {
-				out = append(out, next)
-				visit(next)
-			}
-		}
-	}
-	visit(script)
-	return out
 }
 
 // pages adds the pages that need the engine, and the manifest.

@@ -47,8 +47,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-var imported = regexp.MustCompile(
-	`(?m)from "\./([^"]+)"|^import "\./([^"]+)"|import\("\./([^"]+)"|new URL\("\./([^"]+)"`)
+var imported = regexp.MustCompile(`(?m)^import (?:.* from )?"\./([^"]+)"|new URL\("\./([^"]+)"`)
 
 // TestImports follows the imports of the scripts.
 func TestImports(t *testing.T) {
@@ -98,7 +97,7 @@ func TestWeight(t *testing.T) {
 		}
 		lessons += len(f.Brotli)
 		script := s.Weight(func(name string) bool {
-			return strings.HasSuffix(name, "style.css") || strings.HasSuffix(name, "common.js")
+			return strings.HasSuffix(name, "style.css") || strings.HasSuffix(name, "lesson.js")
 		})
 		if n := len(f.Brotli) + script; n > 60_000 {
 			t.Errorf("%s weighs %d bytes with its style", f.Name, n)
@@ -152,6 +151,42 @@ func TestSameSourcesSameSite(t *testing.T) {
 	for i := range one.Files {
 		if one.Files[i].Name != two.Files[i].Name || !bytes.Equal(one.Files[i].Data, two.Files[i].Data) {
 			t.Errorf("%s differs from one time to the next", one.Files[i].Name)
+		}
+	}
+}
+
+// TestBundles looks into the scripts that are sent: every module is in one of a page's
+// files, once, and what they import is all that is left of imports.
+func TestBundles(t *testing.T) {
+	scripts, err := bundles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := map[string]int{}
+	for name, b := range scripts {
+		text := b.text.String()
+		first, rest, _ := strings.Cut(text, "\n")
+		if first != "export const modules = {};" && first != `import {modules} from "./start.js";` {
+			t.Errorf("%s begins with %s", name, first)
+		}
+		if line := module.FindString(rest); line != "" {
+			t.Errorf("%s: %s", name, line)
+		}
+		for m := range b.modules {
+			if n := strings.Count(text, "\nmodules[\""+m+"\"] = "); n > 1 || n == 0 && !scripts[engineStarts].modules[m] {
+				t.Errorf("%s: %s is there %d times", name, m, n)
+			}
+			in[m]++
+		}
+	}
+	entries, err := files.ReadDir("assets")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if path.Ext(name) == ".js" && name != "sw.js" && name != "worker.js" && in[name] == 0 {
+			t.Errorf("no page has %s", name)
 		}
 	}
 }

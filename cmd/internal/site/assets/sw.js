@@ -8,6 +8,7 @@ const CACHE = `pencilmark-${VERSION}`;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
+  route(event);
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
     await Promise.all(FILES.map((name) => keep(cache, new URL(name, worker.registration.scope).href)));
@@ -34,6 +35,15 @@ worker.addEventListener("fetch", (event) => {
     return await cache.match(url.href) ?? await caches.match(url.href) ?? fetch(event.request);
   })());
 });
+
+/** Tells a browser that can be told so to take files of this version from the cache by
+ * itself: it need not start this worker first, nor wait for it.
+ * @param {ExtendableEvent & {addRoutes?: (rules: object) => Promise<void>}} event */
+function route(event) {
+  const paths = FILES.filter((name) => !name.startsWith("learn/")).map((name) => new URL(name, worker.registration.scope).pathname);
+  const or = paths.map((pathname) => ({urlPattern: {pathname, search: ""}}));
+  event.addRoutes?.({condition: {or}, source: {cacheName: CACHE}}).catch(() => {}); // then this worker answers
+}
 
 /** Keeps a file. What a host has led elsewhere for, as from index.html to its folder,
  * is no answer to the browser any more, so its contents are.

@@ -88,10 +88,16 @@ type browser struct {
 // launch starts a browser with an empty profile.
 func launch(t *testing.T) *browser {
 	t.Helper()
+	return launchWith(t, t.TempDir())
+}
+
+// launchWith starts a browser with the profile in a folder.
+func launchWith(t *testing.T, profile string) *browser {
+	t.Helper()
 	path := chromium(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(patience))
+		chromedp.DisableGPU, chromedp.UserDataDir(profile), chromedp.WSURLReadTimeout(patience))
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
@@ -103,6 +109,14 @@ func launch(t *testing.T) *browser {
 		t.Fatal(err)
 	}
 	return &browser{t, ctx}
+}
+
+// close ends the browser, so that it writes its profile.
+func (b *browser) close() {
+	b.t.Helper()
+	if err := chromedp.Cancel(b.ctx); err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 // A tab is one page and what went wrong in it.

@@ -80,8 +80,8 @@ func TestPressedTwice(t *testing.T) {
 // questions of the test's own, one after the other, are answered.
 func (p *tab) idle() {
 	p.t.Helper()
-	eval[bool](p, `import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "start.js")).then(
-		async ({engine}) => {
+	eval[bool](p, `import(document.querySelector("script[src$='start.js']").src).then(
+		async ({modules: {"start.js": {engine}}}) => {
 			for (let i = 0; i < 3; i++) await engine.call("about", {});
 			return true;
 		})`)
