@@ -73,7 +73,7 @@ func (pos *position) fishLines(d int, byCol bool) (l fishLines) {
 		first = 9
 	}
 	for i := range 9 {
-		if w := pos.where[first+i][d]; w != 0 {
+		if w := pos.where(board.House(first+i), d); w != 0 {
 			l.number[l.n], l.lines[l.n] = uint8(i), w
 			l.n++
 		}

@@ -24,7 +24,7 @@ func (f *basicFish) find(pos *position) *finding {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			var s sets
 			for i := range 9 {
-				if w := pos.where[first+board.House(i)][d]; w != 0 && bits.OnesCount16(w) <= f.size {
+				if w := pos.where(first+board.House(i), d); w != 0 && bits.OnesCount16(w) <= f.size {
 					s.add(1<<i, w)
 				}
 			}

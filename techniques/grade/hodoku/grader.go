@@ -51,8 +51,17 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 		return r
 	}
 	r.Level = Easy
+	plainly := !record && !HiddenSingle.Harder(top)
 	for !g.pos.open.IsEmpty() {
-		f := g.next()
+		var f *finding
+		if plainly {
+			if g.pos.runSingles(&r); g.pos.open.IsEmpty() {
+				break
+			}
+			f = g.climb()
+		} else {
+			f = g.next()
+		}
 		if f.technique.Harder(top) {
 			break
 		}
@@ -70,13 +79,38 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 	return r
 }
 
+// runSingles carries out singles until none is left, and enters them in the
+// result. It is for grades of which nothing but the counts is wanted.
+func (pos *position) runSingles(r *Result) {
+	var count [HiddenSingle + 1]int
+	for {
+		t, x := pos.nextSingle()
+		if x == noCandidate {
+			break
+		}
+		count[t]++
+		pos.place(x.Cell(), digitOf(x))
+	}
+	for t, n := range count {
+		r.Counts[t] += uint16(n)
+		r.Steps += n
+		r.Score += n * Technique(t).Score()
+	}
+}
+
 // next finds the next step: a single, or else that of the first finder that has
-// one. The last one, Give Up, always has.
+// one.
 func (g *Grader) next() *finding {
-	pos := &g.pos
-	if f := g.singles.find(pos); f != nil {
+	if f := g.singles.find(&g.pos); f != nil {
 		return f
 	}
+	return g.climb()
+}
+
+// climb finds the next step where there is no single: that of the first finder that
+// has one. The last one, Give Up, always has.
+func (g *Grader) climb() *finding {
+	pos := &g.pos
 	last := len(g.ladder) - 1
 	if !pos.look() {
 		return g.ladder[last].find(pos)

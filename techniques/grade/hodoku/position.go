@@ -97,7 +97,7 @@ func (g *grid) anyOf(ds mask) (s board.CellSet) {
 }
 
 // count returns the number of places open for digit d in house h.
-func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where[h][d]) }
+func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where(h, d)) }
 
 // hiddenIn reports whether x is the last place of its digit in some house.
 func (g *grid) hiddenIn(x board.Candidate) bool {
@@ -112,7 +112,7 @@ func (g *grid) hiddenIn(x board.Candidate) bool {
 // partner returns the other cell of house h with digit d than c, if there are
 // exactly two, and c itself otherwise.
 func (g *grid) partner(h board.House, d int, c board.Cell) board.Cell {
-	w := g.where[h][d]
+	w := g.where(h, d)
 	if bits.OnesCount16(w) != 2 {
 		return c
 	}

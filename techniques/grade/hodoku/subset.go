@@ -102,7 +102,8 @@ func (f *hiddenSubset) find(pos *position) *finding {
 		}
 		if int(pos.openIn[h]) > f.size {
 			var s sets
-			for d, w := range pos.where[h] {
+			for d := range pos.places {
+				w := pos.where(h, d)
 				if w != 0 && bits.OnesCount16(w) <= f.size {
 					s.add(1<<d, w)
 				}

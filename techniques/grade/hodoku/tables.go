@@ -147,7 +147,8 @@ func wholeWords(n int) int { return (n + 63) &^ 63 }
 // ascending; for each digit the boxes the line crosses.
 func (f *tabling) listGroups(t *tables) {
 	for l := range board.House(18) {
-		for d, w := range f.pos.where[l] {
+		for d := range f.pos.places {
+			w := f.pos.where(l, d)
 			for k := range 3 {
 				if bits.OnesCount16(w>>(3*k)&7) < 2 {
 					continue

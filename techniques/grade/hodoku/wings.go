@@ -35,7 +35,7 @@ func (f *wings) w(pos *position, i, j board.Cell, d, link int) bool {
 		return false
 	}
 	for h := range board.House(27) {
-		w := pos.where[h][link]
+		w := pos.where(h, link)
 		if bits.OnesCount16(w) != 2 {
 			continue
 		}
