@@ -28,7 +28,7 @@ type finnedFish struct {
 
 // findFinned finds the first finned fish that is not sashimi.
 func (f *finnedFish) findFinned(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	f.hasSashimi = false
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)

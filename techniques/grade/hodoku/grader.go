@@ -115,7 +115,7 @@ func (g *Grader) climb() *finding {
 	if !pos.look() {
 		return g.ladder[last].find(pos)
 	}
-	pos.news, pos.changed = pos.changed, changes{}
+	pos.heed()
 	for i := range g.ladder[:last] {
 		r := &g.ladder[i]
 		pos.news = pos.news.with(r.unheard)

@@ -15,6 +15,9 @@ type position struct {
 	given  board.CellSet    // their cells
 	facts  facts
 
+	dead      [9]board.CellSet // dead places of each digit, as far as they are known
+	deadKnown mask             // the digits of which they are
+
 	// news is what has changed since the finder now asked was last asked.
 	news changes
 }
@@ -40,6 +43,27 @@ type facts struct {
 	three board.CellSet // cells with three candidates
 	four  board.CellSet // cells with four candidates
 	more  board.CellSet // cells with more
+}
+
+// heed tells the finders what has changed since they were last asked.
+func (pos *position) heed() {
+	pos.news, pos.changed = pos.changed, changes{}
+	pos.deadKnown &^= pos.news.digits
+}
+
+// withDead returns those of the digits that have dead places.
+func (pos *position) withDead(digits mask) (found mask) {
+	for m := digits; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		if pos.deadKnown>>d&1 == 0 {
+			pos.deadKnown |= 1 << d
+			pos.dead[d] = pos.deadPlaces(d)
+		}
+		if !pos.dead[d].IsEmpty() {
+			found |= 1 << d
+		}
+	}
+	return found
 }
 
 // load makes a puzzle the position. It reports false if it cannot be graded.

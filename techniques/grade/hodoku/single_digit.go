@@ -16,7 +16,7 @@ type skyscraper struct {
 }
 
 func (f *skyscraper) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 		for m := f.pending; m != 0; m &= m - 1 {
 			if d := bits.TrailingZeros16(m); f.in(pos, d, first) {
@@ -61,7 +61,7 @@ type twoStringKite struct {
 }
 
 func (f *twoStringKite) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		if f.of(pos, d) {
@@ -153,7 +153,7 @@ type emptyRectangle struct {
 }
 
 func (f *emptyRectangle) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for box := board.Box(0); box <= board.Box(8); box++ {
