@@ -27,6 +27,7 @@ type grid struct {
 	placed [27]mask  // digits each house already holds
 
 	loose bool // some cell has no candidate left, or was solved against them
+	torn  bool // some house had no place left for a digit that it lacked
 
 	naked  queue // cells that came down to one candidate
 	hidden queue // digits that came down to one place in a house
@@ -218,8 +219,13 @@ func (g *grid) vacate(c board.Cell, d int) {
 	for k, h := range &at.Houses {
 		w := p.in(h) &^ at.Places[k]
 		p.set(h, w)
-		if w&(w-1) == 0 && w != 0 {
+		if w&(w-1) != 0 {
+			continue
+		}
+		if w != 0 {
 			g.pushHidden(h, d, w)
+		} else {
+			g.torn = true
 		}
 	}
 }
@@ -265,6 +271,7 @@ func (g *grid) drop(h board.House, d int, place mask) {
 	if w != 0 {
 		g.pushHidden(h, d, w)
 	} else {
+		g.torn = true
 		g.hidden.dropOldest(h, d)
 	}
 }

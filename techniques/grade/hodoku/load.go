@@ -87,7 +87,7 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 func (g *grid) reset() {
 	g.value, g.placed = [81]uint8{}, [27]mask{}
 	g.openIn, g.open = emptyGrid.openIn, board.AllCells
-	g.lastIn, g.loose, g.changed = 0, false, everything
+	g.lastIn, g.loose, g.torn, g.changed = 0, false, false, everything
 	g.naked.head, g.naked.tail = 0, 0
 	g.hidden.head, g.hidden.tail = 0, 0
 }
@@ -118,7 +118,9 @@ func (g *grid) fillCandidates(s *givens, taken *houseWords) {
 		for i, w := range gone {
 			p.setWord(i, p.word(i)&^w)
 		}
-		s.singles[d] = p.singles()
+		filled := 0
+		s.singles[d], filled = p.singles()
+		g.torn = g.torn || filled != 27-3*s.count[d]
 	}
 }
 

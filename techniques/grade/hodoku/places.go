@@ -87,15 +87,18 @@ func (p *places) setWord(i int, w uint64) { binary.LittleEndian.PutUint64(p[8*i:
 // strike takes away the positions of w. It returns the houses that have come down
 // to one position or none by that.
 func (p *places) strike(w *houseWords) uint32 {
-	var few uint64
-	for i := range w {
-		x := p.word(i)
-		gone := x & w[i]
-		x ^= gone
-		p.setWord(i, x)
-		few |= (gone + fill) &^ (severalIn(x) + fill) & highBits >> 15 << i
-	}
-	return gather(few)
+	return gather(p.strikeWord(w, 0)>>15 | p.strikeWord(w, 1)>>14 | p.strikeWord(w, 2)>>13 |
+		p.strikeWord(w, 3)>>12 | p.strikeWord(w, 4)>>11 | p.strikeWord(w, 5)>>10 | p.strikeWord(w, 6)>>9)
+}
+
+// strikeWord is strike for word i. It returns the highest bit of each field that
+// has come down to one position or none.
+func (p *places) strikeWord(w *houseWords, i int) uint64 {
+	x := p.word(i)
+	gone := x & w[i]
+	x ^= gone
+	p.setWord(i, x)
+	return (gone + fill) &^ (severalIn(x) + fill) & highBits
 }
 
 // anyEmpty reports whether one of the given houses has no position.
@@ -108,14 +111,16 @@ func (p *places) anyEmpty(houses uint32) bool {
 	return false
 }
 
-// singles returns the houses with one position.
-func (p *places) singles() uint32 {
+// singles returns the houses with one position, and the number of houses with any.
+func (p *places) singles() (houses uint32, filled int) {
 	var one uint64
 	for i := range placeWords {
 		x := p.word(i)
-		one |= (x + fill) &^ (severalIn(x) + fill) & highBits >> 15 << i
+		any := x + fill
+		filled += bits.OnesCount64(any & highBits)
+		one |= any &^ (severalIn(x) + fill) & highBits >> 15 << i
 	}
-	return gather(one)
+	return gather(one), filled
 }
 
 // fill carries into the highest bit of each field that it is added to, unless the

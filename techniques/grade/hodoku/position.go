@@ -43,6 +43,7 @@ type facts struct {
 	three board.CellSet // cells with three candidates
 	four  board.CellSet // cells with four candidates
 	more  board.CellSet // cells with more
+	twins board.CellSet // cells of two candidates that see another with the same two
 }
 
 // heed tells the finders what has changed since they were last asked.
@@ -98,7 +99,21 @@ func (pos *position) look() bool {
 		four:  fours.Minus(ones).Minus(twos),
 		more:  eights.Or(fours.And(ones.Or(twos))),
 	}
+	pos.findTwins()
 	return pos.open.Within(many.Or(ones).Or(twos))
+}
+
+// findTwins gathers the cells with two candidates that see another with the same.
+func (pos *position) findTwins() {
+	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		m := pos.cands[c]
+		others := s.Rest().And(c.Peers())
+		others = others.And(pos.cells[bits.TrailingZeros16(m)]).And(pos.cells[bits.Len16(m)-1])
+		if !others.IsEmpty() {
+			pos.facts.twins = pos.facts.twins.Or(others).With(c)
+		}
+	}
 }
 
 // atMost returns the cells with two to n candidates, n from 2 to 4.

@@ -21,7 +21,39 @@ type nakedSubset struct {
 	technique Technique
 	size      int
 	locked    bool
+	least     uint8  // fewest open cells of a house that need be searched
 	pending   uint32 // houses in which one may be
+}
+
+// In a house of n open cells, k of which are a naked subset, the other n-k cells
+// are all places of the other n-k digits: they are a hidden subset, or a single.
+// What comes later on the scale can only be found where what comes earlier is too
+// small for its complement. So a naked pair or triple is looked for in houses of
+// four or five cells and more, for fewer leave a single; then hidden pairs and
+// triples, whose complements are at least a quadruple; and quadruples at last,
+// naked ones where the complement is another quadruple or more.
+const (
+	leastNakedPair       = 4
+	leastNakedTriple     = 5
+	leastHiddenPair      = 6
+	leastHiddenTriple    = 7
+	leastNakedQuadruple  = 8
+	leastHiddenQuadruple = 9
+)
+
+// tooFew returns the houses with fewer open cells than least. A house that has no
+// place for a digit it lacks upsets the reckoning with complements, so then none
+// is too small.
+func (g *grid) tooFew(least uint8) (houses uint32) {
+	if g.loose || g.torn {
+		return 0
+	}
+	for h, n := range g.openIn {
+		if n < least {
+			houses |= 1 << h
+		}
+	}
+	return houses
 }
 
 // find searches the pending houses. A house that held no subset cannot hold one
@@ -29,12 +61,20 @@ type nakedSubset struct {
 // away.
 func (f *nakedSubset) find(pos *position) *finding {
 	f.pending |= pos.news.houses
-	few := pos.facts.atMost(f.size)
-	order := subsetOrder[:]
-	if f.locked {
-		order = order[:9]
+	few := pos.facts.twins
+	if f.size > 2 {
+		few = pos.facts.atMost(f.size)
 	}
-	for _, h := range order {
+	if f.locked {
+		if !few.IsEmpty() {
+			f.pending &= crossed(few, f.size)
+		} else {
+			f.pending = 0
+		}
+	} else {
+		f.pending &^= pos.tooFew(f.least)
+	}
+	for _, h := range subsetOrder {
 		if f.pending>>h&1 == 0 {
 			continue
 		}
@@ -52,6 +92,32 @@ func (f *nakedSubset) find(pos *position) *finding {
 		f.pending &^= 1 << h
 	}
 	return nil
+}
+
+// crossed returns the boxes that have n of the cells of s, two or three, in one
+// line.
+func crossed(s board.CellSet, n int) (boxes uint32) {
+	for band := range 3 {
+		var rows [3]mask
+		var across mask // thirds of a row, by their lowest bit
+		for i := range rows {
+			w := mask(s.Row(3*band + i))
+			rows[i] = w
+			if n == 2 {
+				across |= w&(w>>1) | w&(w>>2)&0o111 | w>>1&(w>>2)
+			} else {
+				across |= w & (w >> 1) & (w >> 2)
+			}
+			across &= 0o111
+		}
+		down := rows[0] & rows[1] & rows[2]
+		if n == 2 {
+			down = rows[0]&rows[1] | rows[0]&rows[2] | rows[1]&rows[2]
+		}
+		both := across | (down|down>>1|down>>2)&0o111
+		boxes |= uint32(both&1|both>>2&2|both>>4&4) << (18 + 3*band)
+	}
+	return boxes
 }
 
 // hit collects the eliminations of the naked subset at the given positions of
@@ -89,6 +155,7 @@ type hiddenSubset struct {
 	draft
 	technique Technique
 	size      int
+	least     uint8  // fewest open cells of a house that need be searched
 	pending   uint32 // houses in which one may be
 }
 
@@ -96,6 +163,7 @@ type hiddenSubset struct {
 // so a house is looked at again only after it changed.
 func (f *hiddenSubset) find(pos *position) *finding {
 	f.pending |= pos.news.houses
+	f.pending &^= pos.tooFew(f.least)
 	for _, h := range subsetOrder {
 		if f.pending>>h&1 == 0 {
 			continue
