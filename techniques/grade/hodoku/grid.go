@@ -124,14 +124,14 @@ func (g *grid) place(c board.Cell, d int) {
 // that come down to one. If a cell comes down to none, it changes nothing and
 // reports false.
 func (g *grid) strikeCells(s board.CellSet, d int) bool {
-	tail, houses := g.naked.tail, g.changed.houses
+	tail, houses, bit := g.naked.tail, g.changed.houses, mask(1)<<d
 	for t := s; !t.IsEmpty(); t = t.Rest() {
 		c := t.First()
-		m := g.cands[c] &^ (1 << d)
+		m := g.cands[c] &^ bit
 		if m&(m-1) == 0 {
 			if m == 0 {
 				for u := s; u != t; u = u.Rest() {
-					g.cands[u.First()] |= 1 << d
+					g.cands[u.First()] |= bit
 				}
 				g.naked.tail = tail
 				return false
@@ -197,16 +197,17 @@ func (g *grid) solve(c board.Cell, d int) {
 // enter enters digit d in cell c, empties its candidates and keeps the books of
 // its houses.
 func (g *grid) enter(c board.Cell, d int) {
-	at := geometry.Of(c)
+	at, bit := geometry.Of(c), mask(1)<<d
 	g.changed.houses |= at.HouseBits
-	g.changed.digits |= g.cands[c] | 1<<d
+	g.changed.digits |= g.cands[c] | bit
 	g.value[c] = uint8(d) + 1
 	g.cands[c] = 0
 	g.open = g.open.Without(c)
 	for _, h := range &at.Houses {
-		g.placed[h] |= 1 << d
-		g.openIn[h]--
-		if g.openIn[h] <= 1 {
+		g.placed[h] |= bit
+		left := g.openIn[h] - 1
+		g.openIn[h] = left
+		if left <= 1 {
 			g.lastIn ^= 1 << h
 		}
 	}

@@ -94,10 +94,13 @@ func (g *grid) reset() {
 
 // fillCandidates computes the candidates by cell and by house.
 func (g *grid) fillCandidates(s *givens, taken *houseWords) {
-	g.cands = [81]mask{}
-	for o := g.open; !o.IsEmpty(); o = o.Rest() {
-		c := o.First()
-		g.cands[c] = g.allowed(c)
+	for c := range g.cands {
+		m := mask(0)
+		if g.value[c] == 0 {
+			r, k := c/9, c%9
+			m = allMask &^ (g.placed[r] | g.placed[9+k] | g.placed[18+r/3*3+k/3])
+		}
+		g.cands[c] = m
 	}
 	for h, n := range g.openIn {
 		if n == 1 {
@@ -128,7 +131,7 @@ func (g *grid) fillCandidates(s *givens, taken *houseWords) {
 // placed, then the cells it rules its digit out of, ascending, each with its row,
 // column and box, and last the digits that its own cell takes with it.
 type timed struct {
-	moment int
+	moment int32
 	single board.Candidate
 }
 
@@ -140,7 +143,7 @@ func (g *grid) queueSingles(s *givens) {
 	for o := g.open; !o.IsEmpty(); o = o.Rest() {
 		c := o.First()
 		if m := g.cands[c]; m&(m-1) == 0 && m != 0 {
-			list = append(list, timed{s.nakedMoment(c, m), candOf(c, bits.TrailingZeros16(m))})
+			list = append(list, timed{int32(s.nakedMoment(c, m)), candOf(c, bits.TrailingZeros16(m))})
 		}
 	}
 	g.naked.pushSorted(list)
@@ -149,7 +152,7 @@ func (g *grid) queueSingles(s *givens) {
 		for m := s.singles[d]; m != 0; m &= m - 1 {
 			h := board.House(bits.TrailingZeros32(m))
 			w := g.where(h, d)
-			list = append(list, timed{s.hiddenMoment(h, d, w), candOf(h.At(bits.TrailingZeros16(w)), d)})
+			list = append(list, timed{int32(s.hiddenMoment(h, d, w)), candOf(h.At(bits.TrailingZeros16(w)), d)})
 		}
 	}
 	g.hidden.pushSorted(list)

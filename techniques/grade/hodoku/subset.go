@@ -14,6 +14,9 @@ var subsetOrder = [27]board.House{
 	9, 10, 11, 12, 13, 14, 15, 16, 17,
 }
 
+// inSubsetOrder returns the given houses by their places in subsetOrder.
+func inSubsetOrder(houses uint32) uint32 { return houses>>18 | houses&(1<<18-1)<<9 }
+
 // nakedSubset finds the first naked subset of a size. With locked it looks for
 // locked ones only, and in boxes only; without, such as are locked do not count.
 type nakedSubset struct {
@@ -74,10 +77,8 @@ func (f *nakedSubset) find(pos *position) *finding {
 	} else {
 		f.pending &^= pos.tooFew(f.least)
 	}
-	for _, h := range subsetOrder {
-		if f.pending>>h&1 == 0 {
-			continue
-		}
+	for left := inSubsetOrder(f.pending); left != 0; left &= left - 1 {
+		h := subsetOrder[bits.TrailingZeros32(left)]
 		if members := few.And(h.Cells()); members.Len() >= f.size {
 			var s sets
 			for ; !members.IsEmpty(); members = members.Rest() {
@@ -164,10 +165,8 @@ type hiddenSubset struct {
 func (f *hiddenSubset) find(pos *position) *finding {
 	f.pending |= pos.news.houses
 	f.pending &^= pos.tooFew(f.least)
-	for _, h := range subsetOrder {
-		if f.pending>>h&1 == 0 {
-			continue
-		}
+	for left := inSubsetOrder(f.pending); left != 0; left &= left - 1 {
+		h := subsetOrder[bits.TrailingZeros32(left)]
 		if int(pos.openIn[h]) > f.size {
 			var s sets
 			for d := range pos.places {
