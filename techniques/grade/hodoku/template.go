@@ -86,8 +86,9 @@ func (b band) without(choices uint32) band {
 	left := b
 	for ; choices != 0 && left != 0; choices &= choices - 1 {
 		k := &choiceShifts[bits.TrailingZeros32(choices)]
-		s := band(squareTemplates[b>>k[0]&7|b>>k[1]&7<<3|b>>k[2]&7<<6])
-		left &^= s&7<<k[0] | s>>3&7<<k[1] | s>>6<<k[2]
+		x, y, z := k[0]&31, k[1]&31, k[2]&31 // less than 32 anyhow, which saves the test of a shift
+		s := band(squareTemplates[b>>x&7|b>>y&7<<3|b>>z&7<<6])
+		left &^= s&7<<x | s>>3&7<<y | s>>6<<z
 	}
 	return left
 }
