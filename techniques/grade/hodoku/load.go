@@ -10,14 +10,14 @@ import (
 // given is a given and when it is placed, counted from 0.
 type given struct {
 	cell board.Cell
-	time int
+	time int16
 }
 
 // givens is a puzzle being loaded.
 type givens struct {
 	byDigit [9][9]given
 	count   [9]int
-	time    [81]int   // when each given is placed; of other cells, never
+	time    [81]int16 // when each given is placed; of other cells, never
 	singles [9]uint32 // houses with one place for each digit
 }
 
@@ -36,7 +36,7 @@ func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
 	g.reset()
 	var s givens
 	var taken houseWords // where the givens stand
-	n := 0
+	n := int16(0)
 	for i, v := range puzzle {
 		c := board.Cell(i)
 		s.time[c] = never
@@ -174,7 +174,7 @@ func (q *queue) pushSorted(list []timed) {
 func (s *givens) ruledOut(c board.Cell, d int) int {
 	for _, k := range s.byDigit[d][:s.count[d]] {
 		if c.Sees(k.cell) {
-			return k.time
+			return int(k.time)
 		}
 	}
 	return never
@@ -199,7 +199,7 @@ func (s *givens) hiddenMoment(h board.House, d int, w mask) (moment int) {
 			continue
 		}
 		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + kind
-		if t := s.time[c]<<momentBits + 81*3 + d*3 + kind; t < at {
+		if t := int(s.time[c])<<momentBits + 81*3 + d*3 + kind; t < at {
 			at = t
 		}
 		moment = max(moment, at)

@@ -96,27 +96,21 @@ func (f *nakedSubset) find(pos *position) *finding {
 }
 
 // crossed returns the boxes that have n of the cells of s, two or three, in one
-// line.
+// line. Three rows are looked at together: a cell, its right neighbours and those
+// below it are 1 and 2, 9 and 18 bits apart.
 func crossed(s board.CellSet, n int) (boxes uint32) {
-	for band := range 3 {
-		var rows [3]mask
-		var across mask // thirds of a row, by their lowest bit
-		for i := range rows {
-			w := mask(s.Row(3*band + i))
-			rows[i] = w
-			if n == 2 {
-				across |= w&(w>>1) | w&(w>>2)&0o111 | w>>1&(w>>2)
-			} else {
-				across |= w & (w >> 1) & (w >> 2)
-			}
-			across &= 0o111
-		}
-		down := rows[0] & rows[1] & rows[2]
+	const firsts = 0o111_111_111 // the first of the three cells a row has in each box
+	for i := range 3 {
+		w := uint32(s.Row(3*i)) | uint32(s.Row(3*i+1))<<9 | uint32(s.Row(3*i+2))<<18
+		across, down := w&(w>>1)&(w>>2), w&(w>>9)&(w>>18)
 		if n == 2 {
-			down = rows[0]&rows[1] | rows[0]&rows[2] | rows[1]&rows[2]
+			across = w&(w>>1) | w&(w>>2) | w>>1&(w>>2)
+			down = w&(w>>9) | w&(w>>18) | w>>9&(w>>18)
 		}
-		both := across | (down|down>>1|down>>2)&0o111
-		boxes |= uint32(both&1|both>>2&2|both>>4&4) << (18 + 3*band)
+		down &= 1<<9 - 1
+		found := across&firsts | (down|down>>1|down>>2)&0o111
+		found |= found>>9 | found>>18
+		boxes |= (found&1 | found>>2&2 | found>>4&4) << (18 + 3*i)
 	}
 	return boxes
 }
