@@ -234,8 +234,8 @@ func TestGradeProper(t *testing.T) {
 			if ok != (solutions == 1) {
 				t.Fatalf("puzzle %d of %v: one solution: %v, and %d were counted", k, *p, ok, solutions)
 			}
-			if want := plain.Grade(puzzle, false); ok && !reflect.DeepEqual(got, want) {
-				t.Errorf("%v: got %+v, want %+v", *puzzle, got, want)
+			if ok && !reflect.DeepEqual(got, plain.Grade(puzzle, false)) {
+				t.Errorf("%v: got %+v, want %+v", *puzzle, got, plain.Grade(puzzle, false))
 			}
 			if asked == before {
 				spared++
