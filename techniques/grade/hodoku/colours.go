@@ -65,7 +65,7 @@ func seenBy(s board.CellSet) (t board.CellSet) {
 
 // findSimple finds the first colour wrap or trap.
 func (f *colours) findSimple(pos *position) *finding {
-	f.pendingSimple |= pos.news.digits
+	f.pendingSimple = pos.withDead(f.pendingSimple | pos.news.digits)
 	for m := f.pendingSimple; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for _, k := range f.colour(pos, d) {
@@ -91,7 +91,7 @@ func (f *colours) findSimple(pos *position) *finding {
 // findMulti finds the first pair of components, in either order, that work on
 // each other.
 func (f *colours) findMulti(pos *position) *finding {
-	f.pendingMulti |= pos.news.digits
+	f.pendingMulti = pos.withDead(f.pendingMulti | pos.news.digits)
 	for m := f.pendingMulti; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		list := f.colour(pos, d)

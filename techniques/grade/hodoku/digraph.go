@@ -39,11 +39,7 @@ func (t *digraph) close() {
 	t.reach = grow(t.reach, t.size*t.words)
 	clear(t.reach)
 	c := &t.tarjan
-	if cap(c.index) < t.size {
-		c.index, c.low = make([]int32, t.size), make([]int32, t.size)
-		c.onStack = make([]bool, t.size)
-	}
-	c.index, c.low, c.onStack = c.index[:t.size], c.low[:t.size], c.onStack[:t.size]
+	c.index, c.low, c.onStack = grow(c.index, t.size), grow(c.low, t.size), grow(c.onStack, t.size)
 	clear(c.index)
 	c.stack, c.counter = c.stack[:0], 0
 	for n := range t.size {
@@ -60,10 +56,10 @@ func (t *digraph) component(n int) {
 	c.index[n], c.low[n] = c.counter, c.counter
 	c.onStack[n] = true
 	c.stack = append(c.stack, int32(n))
-	row := t.row(n)
+	row, start := t.row(n), t.start
 	for _, m := range t.direct(n) {
 		row[m>>6] |= 1 << (m & 63)
-		if t.start[m] == t.start[m+1] {
+		if start[m] == start[m+1] {
 			continue
 		}
 		if c.index[m] == 0 {
@@ -105,9 +101,9 @@ func orInto(dst, src []uint64) {
 }
 
 // grow returns s with length n; what it holds is undefined.
-func grow(s []uint64, n int) []uint64 {
+func grow[T any](s []T, n int) []T {
 	if cap(s) < n {
-		return make([]uint64, n)
+		return make([]T, n)
 	}
 	return s[:n]
 }

@@ -28,7 +28,7 @@ type finnedFish struct {
 
 // findFinned finds the first finned fish that is not sashimi.
 func (f *finnedFish) findFinned(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	f.hasSashimi = false
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
@@ -73,7 +73,7 @@ func (pos *position) fishLines(d int, byCol bool) (l fishLines) {
 		first = 9
 	}
 	for i := range 9 {
-		if w := pos.where[first+i][d]; w != 0 {
+		if w := pos.where(board.House(first+i), d); w != 0 {
 			l.number[l.n], l.lines[l.n] = uint8(i), w
 			l.n++
 		}

@@ -18,13 +18,13 @@ type basicFish struct {
 // base, then through the base lines in lexicographic order. As many crossing
 // lines as base lines must hold the whole base, so they are its crossing lines.
 func (f *basicFish) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			var s sets
 			for i := range 9 {
-				if w := pos.where[first+board.House(i)][d]; w != 0 && bits.OnesCount16(w) <= f.size {
+				if w := pos.where(first+board.House(i), d); w != 0 && bits.OnesCount16(w) <= f.size {
 					s.add(1<<i, w)
 				}
 			}

@@ -142,7 +142,7 @@ func (f *tabling) agreements(t *tables, base int) []uint64 {
 	}
 	for h := range board.House(27) {
 		for d := range 9 {
-			if f.pos.where[h][d] == 0 {
+			if f.pos.where(h, d) == 0 {
 				continue
 			}
 			w.startAll()

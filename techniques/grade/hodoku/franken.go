@@ -35,13 +35,13 @@ type frankenFish struct {
 // find finds the first Franken fish. The order is that of basic fish, with boxes
 // after lines.
 func (f *frankenFish) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		f.digit = bits.TrailingZeros16(m)
 		for _, byCol := range [2]bool{false, true} {
 			f.byCol = byCol
 			f.listHouses(pos)
-			if f.extend(pos, 0, 0, frankenBase{viable: pos.cells[f.digit]}) {
+			if f.extend(pos, 0, 0, frankenBase{viable: pos.dead[f.digit]}) {
 				return f.found(f.technique, 1<<f.digit)
 			}
 		}

@@ -22,6 +22,10 @@ type Grader struct {
 	pos     position
 	singles singles
 	ladder  []rung
+
+	// unique says whether the puzzle under way has one solution. It is nil where
+	// that is not to be asked, or has been.
+	unique func() bool
 }
 
 // New returns a Grader.
@@ -38,6 +42,32 @@ func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
 	return g.grade(puzzle, GiveUp, record)
 }
 
+// GradeProper grades a puzzle as Grade does, if it has exactly one solution, and
+// reports whether it has. A path of singles, locked candidates, subsets and fish
+// proves that by itself. Where the path needs more, or does not reach the end,
+// unique is asked, once, and if it says no the Result means nothing. So most easy
+// puzzles are spared a search for a second solution, and puzzles with several are
+// not graded for long.
+func (g *Grader) GradeProper(puzzle *[81]board.Digit, record bool, unique func() bool) (Result, bool) {
+	g.unique = unique
+	r := g.grade(puzzle, GiveUp, record)
+	if g.unique == nil {
+		return r, r.Level != Incomplete
+	}
+	g.unique = nil
+	return r, r.Solved && g.pos.filled() || unique()
+}
+
+// filled reports whether every house holds all nine digits.
+func (g *grid) filled() bool {
+	for _, m := range g.placed {
+		if m != allMask {
+			return false
+		}
+	}
+	return true
+}
+
 // Within grades a puzzle as Grade does, without a path, but gives up as soon as a
 // step harder than top is needed: the Result is then not Solved, and its level and
 // score are those of the steps before. It is for those who sort puzzles.
@@ -51,8 +81,20 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 		return r
 	}
 	r.Level = Easy
+	plainly := !record && !HiddenSingle.Harder(top)
 	for !g.pos.open.IsEmpty() {
-		f := g.next()
+		var f *finding
+		if plainly {
+			if g.pos.runSingles(&r); g.pos.open.IsEmpty() {
+				break
+			}
+			f = g.climb()
+		} else {
+			f = g.next()
+		}
+		if f == nil {
+			return Result{}
+		}
 		if f.technique.Harder(top) {
 			break
 		}
@@ -70,22 +112,54 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 	return r
 }
 
+// runSingles carries out singles until none is left, and enters them in the
+// result. It is for grades of which nothing but the counts is wanted.
+func (pos *position) runSingles(r *Result) {
+	var count [HiddenSingle + 1]int
+	for {
+		t, x := pos.nextSingle()
+		if x == noCandidate {
+			break
+		}
+		count[t]++
+		pos.place(x.Cell(), digitOf(x))
+	}
+	for t, n := range count {
+		r.Counts[t] += uint16(n)
+		r.Steps += n
+		r.Score += n * Technique(t).Score()
+	}
+}
+
 // next finds the next step: a single, or else that of the first finder that has
-// one. The last one, Give Up, always has.
+// one.
 func (g *Grader) next() *finding {
-	pos := &g.pos
-	if f := g.singles.find(pos); f != nil {
+	if f := g.singles.find(&g.pos); f != nil {
 		return f
 	}
+	return g.climb()
+}
+
+// climb finds the next step where there is no single: that of the first finder that
+// has one. The last one, Give Up, always has. It is nil only if the puzzle turns out
+// not to have one solution.
+func (g *Grader) climb() *finding {
+	pos := &g.pos
 	last := len(g.ladder) - 1
 	if !pos.look() {
 		return g.ladder[last].find(pos)
 	}
-	pos.news, pos.changed = pos.changed, changes{}
+	pos.heed()
 	for i := range g.ladder[:last] {
 		r := &g.ladder[i]
 		pos.news = pos.news.with(r.unheard)
 		r.unheard = changes{}
+		if r.trusting && g.unique != nil {
+			unique := g.unique
+			if g.unique = nil; !unique() {
+				return nil
+			}
+		}
 		if f := r.find(pos); f != nil {
 			g.ladder[i+1].unheard = g.ladder[i+1].unheard.with(pos.news)
 			return f

@@ -213,3 +213,36 @@ func TestWithin(t *testing.T) {
 		}
 	}
 }
+
+// TestGradeProper holds GradeProper to Grade where there is one solution, and to a
+// count of the solutions where not: a clue less, or a digit that does not fit.
+func TestGradeProper(t *testing.T) {
+	g, plain := New(), New()
+	asked, spared := 0, 0
+	for i, p := range carve(t, 11, 60, 22) {
+		q, none := *p, *p
+		for c := i; ; c = (c + 7) % 81 {
+			if q[c] != 0 {
+				q[c], none[c] = 0, none[c]%9+1
+				break
+			}
+		}
+		for k, puzzle := range []*[81]board.Digit{p, &q, &none} {
+			solutions := new(search.Solver).Values(puzzle, 2).Solutions
+			before := asked
+			got, ok := g.GradeProper(puzzle, false, func() bool { asked++; return solutions == 1 })
+			if ok != (solutions == 1) {
+				t.Fatalf("puzzle %d of %v: one solution: %v, and %d were counted", k, *p, ok, solutions)
+			}
+			if ok && !reflect.DeepEqual(got, plain.Grade(puzzle, false)) {
+				t.Errorf("%v: got %+v, want %+v", *puzzle, got, plain.Grade(puzzle, false))
+			}
+			if asked == before {
+				spared++
+			}
+		}
+	}
+	if asked < 60 || spared < 20 {
+		t.Errorf("asked %d times, spared %d times", asked, spared)
+	}
+}

@@ -14,17 +14,23 @@ type rung struct {
 	// unheard is what has changed that this rung and those after it have not
 	// been told of yet.
 	unheard changes
+
+	// trusting is set for the first rung that takes it for granted that the
+	// puzzle has one solution.
+	trusting bool
 }
 
 // newLadder returns the finders in the order of the scale, with memory of their
 // own. Entries that HoDoKu searches for together have one finder, and finders
 // that share a search share memory.
 func newLadder() []rung {
-	finders := slices.Concat(newBasicFinders(), newPatternFinders(), newChainFinders())
+	basic := newBasicFinders()
+	finders := slices.Concat(basic, newPatternFinders(), newChainFinders())
 	ladder := make([]rung, len(finders))
 	for i, f := range finders {
 		ladder[i].find = f
 	}
+	ladder[len(basic)].trusting = true
 	return ladder
 }
 
@@ -34,28 +40,30 @@ func newBasicFinders() []finder {
 		(&nakedSubset{technique: LockedTriple, size: 3, locked: true}).find,
 		new(pointing).find,
 		new(claiming).find,
-		(&nakedSubset{technique: NakedPair, size: 2}).find,
-		(&nakedSubset{technique: NakedTriple, size: 3}).find,
-		(&hiddenSubset{technique: HiddenPair, size: 2}).find,
-		(&hiddenSubset{technique: HiddenTriple, size: 3}).find,
-		(&nakedSubset{technique: NakedQuadruple, size: 4}).find,
-		(&hiddenSubset{technique: HiddenQuadruple, size: 4}).find,
+		(&nakedSubset{technique: NakedPair, size: 2, least: leastNakedPair}).find,
+		(&nakedSubset{technique: NakedTriple, size: 3, least: leastNakedTriple}).find,
+		(&hiddenSubset{technique: HiddenPair, size: 2, least: leastHiddenPair}).find,
+		(&hiddenSubset{technique: HiddenTriple, size: 3, least: leastHiddenTriple}).find,
+		(&nakedSubset{technique: NakedQuadruple, size: 4, least: leastNakedQuadruple}).find,
+		(&hiddenSubset{technique: HiddenQuadruple, size: 4, least: leastHiddenQuadruple}).find,
 		(&basicFish{technique: XWing, size: 2}).find,
 		(&basicFish{technique: Swordfish, size: 3}).find,
 		(&basicFish{technique: Jellyfish, size: 4}).find,
 		new(remotePairs).find,
-		new(bugPlusOne).find,
-		new(skyscraper).find,
-		new(twoStringKite).find,
 	}
 }
 
+// newPatternFinders begins with the first finder that trusts the puzzle to have one
+// solution.
 func newPatternFinders() []finder {
 	wing := new(wings)
 	fins2 := &finnedFish{size: 2, finned: FinnedXWing, sashimi: SashimiXWing}
 	fins3 := &finnedFish{size: 3, finned: FinnedSwordfish, sashimi: SashimiSwordfish}
 	fins4 := &finnedFish{size: 4, finned: FinnedJellyfish, sashimi: SashimiJellyfish}
 	return []finder{
+		new(bugPlusOne).find,
+		new(skyscraper).find,
+		new(twoStringKite).find,
 		new(turbotFish).find,
 		new(emptyRectangle).find,
 		wing.findW,

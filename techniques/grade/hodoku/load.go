@@ -10,15 +10,15 @@ import (
 // given is a given and when it is placed, counted from 0.
 type given struct {
 	cell board.Cell
-	time int
+	time int16
 }
 
 // givens is a puzzle being loaded.
 type givens struct {
 	byDigit [9][9]given
 	count   [9]int
-	time    [81]int  // when each given is placed; of other cells, never
-	singles [27]mask // digits with one place in each house
+	time    [81]int16 // when each given is placed; of other cells, never
+	singles [9]uint32 // houses with one place for each digit
 }
 
 // never is later than any time.
@@ -33,9 +33,10 @@ const never = 1 << 10
 // open matter there. So for each single of the final position it works out the
 // moment at which it came to light, and queues them by that.
 func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
-	*g = emptyGrid
+	g.reset()
 	var s givens
-	n := 0
+	var taken houseWords // where the givens stand
+	n := int16(0)
 	for i, v := range puzzle {
 		c := board.Cell(i)
 		s.time[c] = never
@@ -54,11 +55,13 @@ func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
 			g.placed[k] |= 1 << d
 			g.openIn[k]--
 		}
+		for k, w := range ownWords[c] {
+			taken[k] |= w
+		}
 		g.value[c] = uint8(v)
-		g.cands[c] = 0
 		g.open = g.open.Without(c)
 	}
-	g.fillCandidates(&s)
+	g.fillCandidates(&s, &taken)
 	g.queueSingles(&s)
 	return true
 }
@@ -78,65 +81,57 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 	return true
 }
 
+// reset makes g the grid without givens, but for the candidates and places, which
+// reset makes g the grid without givens, but for the candidates and places, which
+// fillCandidates computes.
+func (g *grid) reset() {
+	g.value, g.placed = [81]uint8{}, [27]mask{}
+	g.openIn, g.open = emptyGrid.openIn, board.AllCells
+	g.lastIn, g.loose, g.torn, g.changed = 0, false, false, everything
+	g.naked.head, g.naked.tail = 0, 0
+	g.hidden.head, g.hidden.tail = 0, 0
+}
+
 // fillCandidates computes the candidates by cell and by house.
-func (g *grid) fillCandidates(s *givens) {
-	for o := g.open; !o.IsEmpty(); o = o.Rest() {
-		c := o.First()
-		g.cands[c] = g.allowed(c)
-	}
-	for d := range g.cells {
-		left := g.open
-		for _, k := range s.byDigit[d][:s.count[d]] {
-			left = left.Minus(k.cell.Peers())
+func (g *grid) fillCandidates(s *givens, taken *houseWords) {
+	for c := range g.cands {
+		m := mask(0)
+		if g.value[c] == 0 {
+			r, k := c/9, c%9
+			m = allMask &^ (g.placed[r] | g.placed[9+k] | g.placed[18+r/3*3+k/3])
 		}
-		g.cells[d] = left
+		g.cands[c] = m
 	}
-	for h := range board.House(27) {
-		if g.openIn[h] == 1 {
+	for h, n := range g.openIn {
+		if n == 1 {
 			g.lastIn |= 1 << h
 		}
-		s.singles[h] = g.fillHouse(h)
 	}
-}
-
-// spread moves bit i of a number of seven bits to bit 9*i.
-var spread [128]uint64 = buildSpread()
-
-func buildSpread() (t [128]uint64) {
-	for n := range t {
-		for i := range 7 {
-			t[n] |= uint64(n>>i&1) << (9 * i)
+	for d := range g.cells {
+		left, gone := g.open, *taken
+		for _, k := range s.byDigit[d][:s.count[d]] {
+			left = left.Minus(k.cell.Peers())
+			for i, w := range peerWords[k.cell] {
+				gone[i] |= w
+			}
 		}
+		g.cells[d] = left
+		p := &g.places[d]
+		*p = noneTaken
+		for i, w := range gone {
+			p.setWord(i, p.word(i)&^w)
+		}
+		filled := 0
+		s.singles[d], filled = p.singles()
+		g.torn = g.torn || filled != 27-3*s.count[d]
 	}
-	return t
-}
-
-// fillHouse computes the places of all digits in house h from the candidates of
-// its cells: nine numbers of nine bits are transposed, seven digits in one word
-// and two in another. It returns the digits with one place.
-func (g *grid) fillHouse(h board.House) mask {
-	var low, high uint64
-	var once, twice mask
-	for i, c := range geometry.In(h) {
-		m := g.cands[c]
-		low |= spread[m&127] << i
-		high |= spread[m>>7&3] << i
-		twice |= once & m
-		once |= m
-	}
-	w := &g.where[h]
-	for d := range 7 {
-		w[d] = mask(low>>(9*d)) & allMask
-	}
-	w[7], w[8] = mask(high)&allMask, mask(high>>9)&allMask
-	return once &^ twice
 }
 
 // timed is a single and the moment at which it comes to light: the given that is
 // placed, then the cells it rules its digit out of, ascending, each with its row,
 // column and box, and last the digits that its own cell takes with it.
 type timed struct {
-	moment int
+	moment int32
 	single board.Candidate
 }
 
@@ -148,22 +143,22 @@ func (g *grid) queueSingles(s *givens) {
 	for o := g.open; !o.IsEmpty(); o = o.Rest() {
 		c := o.First()
 		if m := g.cands[c]; m&(m-1) == 0 && m != 0 {
-			list = append(list, timed{s.nakedMoment(c, m), candOf(c, bits.TrailingZeros16(m))})
+			list = append(list, timed{int32(s.nakedMoment(c, m)), candOf(c, bits.TrailingZeros16(m))})
 		}
 	}
 	g.naked.pushSorted(list)
 	list = buf[:0]
-	for h := range board.House(27) {
-		for m := s.singles[h]; m != 0; m &= m - 1 {
-			d := bits.TrailingZeros16(m)
-			w := g.where[h][d]
-			list = append(list, timed{s.hiddenMoment(h, d, w), candOf(h.At(bits.TrailingZeros16(w)), d)})
+	for d := range 9 {
+		for m := s.singles[d]; m != 0; m &= m - 1 {
+			h := board.House(bits.TrailingZeros32(m))
+			w := g.where(h, d)
+			list = append(list, timed{int32(s.hiddenMoment(h, d, w)), candOf(h.At(bits.TrailingZeros16(w)), d)})
 		}
 	}
 	g.hidden.pushSorted(list)
 }
 
-// pushSorted queues the singles by their moments.
+// pushSorted queues the singles by their moments, those of one moment as listed.
 func (q *queue) pushSorted(list []timed) {
 	for i := range list {
 		for j := i; j > 0 && list[j].moment < list[j-1].moment; j-- {
@@ -179,7 +174,7 @@ func (q *queue) pushSorted(list []timed) {
 func (s *givens) ruledOut(c board.Cell, d int) int {
 	for _, k := range s.byDigit[d][:s.count[d]] {
 		if c.Sees(k.cell) {
-			return k.time
+			return int(k.time)
 		}
 	}
 	return never
@@ -204,7 +199,7 @@ func (s *givens) hiddenMoment(h board.House, d int, w mask) (moment int) {
 			continue
 		}
 		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + kind
-		if t := s.time[c]<<momentBits + 81*3 + d*3 + kind; t < at {
+		if t := int(s.time[c])<<momentBits + 81*3 + d*3 + kind; t < at {
 			at = t
 		}
 		moment = max(moment, at)

@@ -53,7 +53,8 @@ func (f *pointing) find(pos *position) *finding {
 		if f.pending>>box&1 == 0 {
 			continue
 		}
-		for d, w := range pos.where[box] {
+		for d := range pos.places {
+			w := pos.where(box, d)
 			l := int(lineInBox[w])
 			if l == 0 {
 				continue
@@ -82,7 +83,8 @@ func (f *claiming) find(pos *position) *finding {
 		if f.pending>>line&1 == 0 {
 			continue
 		}
-		for d, w := range pos.where[line] {
+		for d := range pos.places {
+			w := pos.where(line, d)
 			s := int(segmentInLine[w])
 			if s == 0 {
 				continue

@@ -15,6 +15,9 @@ type position struct {
 	given  board.CellSet    // their cells
 	facts  facts
 
+	dead      [9]board.CellSet // dead places of each digit, as far as they are known
+	deadKnown mask             // the digits of which they are
+
 	// news is what has changed since the finder now asked was last asked.
 	news changes
 }
@@ -40,6 +43,28 @@ type facts struct {
 	three board.CellSet // cells with three candidates
 	four  board.CellSet // cells with four candidates
 	more  board.CellSet // cells with more
+	twins board.CellSet // cells of two candidates that see another with the same two
+}
+
+// heed tells the finders what has changed since they were last asked.
+func (pos *position) heed() {
+	pos.news, pos.changed = pos.changed, changes{}
+	pos.deadKnown &^= pos.news.digits
+}
+
+// withDead returns those of the digits that have dead places.
+func (pos *position) withDead(digits mask) (found mask) {
+	for m := digits; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		if pos.deadKnown>>d&1 == 0 {
+			pos.deadKnown |= 1 << d
+			pos.dead[d] = pos.deadPlaces(d)
+		}
+		if !pos.dead[d].IsEmpty() {
+			found |= 1 << d
+		}
+	}
+	return found
 }
 
 // load makes a puzzle the position. It reports false if it cannot be graded.
@@ -74,7 +99,21 @@ func (pos *position) look() bool {
 		four:  fours.Minus(ones).Minus(twos),
 		more:  eights.Or(fours.And(ones.Or(twos))),
 	}
+	pos.findTwins()
 	return pos.open.Within(many.Or(ones).Or(twos))
+}
+
+// findTwins gathers the cells with two candidates that see another with the same.
+func (pos *position) findTwins() {
+	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		m := pos.cands[c]
+		others := s.Rest().And(c.Peers())
+		others = others.And(pos.cells[bits.TrailingZeros16(m)]).And(pos.cells[bits.Len16(m)-1])
+		if !others.IsEmpty() {
+			pos.facts.twins = pos.facts.twins.Or(others).With(c)
+		}
+	}
 }
 
 // atMost returns the cells with two to n candidates, n from 2 to 4.
@@ -97,7 +136,7 @@ func (g *grid) anyOf(ds mask) (s board.CellSet) {
 }
 
 // count returns the number of places open for digit d in house h.
-func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where[h][d]) }
+func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where(h, d)) }
 
 // hiddenIn reports whether x is the last place of its digit in some house.
 func (g *grid) hiddenIn(x board.Candidate) bool {
@@ -112,7 +151,7 @@ func (g *grid) hiddenIn(x board.Candidate) bool {
 // partner returns the other cell of house h with digit d than c, if there are
 // exactly two, and c itself otherwise.
 func (g *grid) partner(h board.House, d int, c board.Cell) board.Cell {
-	w := g.where[h][d]
+	w := g.where(h, d)
 	if bits.OnesCount16(w) != 2 {
 		return c
 	}

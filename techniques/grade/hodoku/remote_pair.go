@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // maxChainCells is how many cells a remote pair, and how many strong links an
@@ -66,29 +65,36 @@ func hasVictims(same, places board.CellSet) bool {
 	return false
 }
 
-// peerOrder lists the peers of each cell as HoDoKu 2.3 follows links: the row,
-// the column, then the rest of the box, each ascending. (quirk H8)
-var peerOrder = geometry.PeersBy([3]board.HouseKind{board.RowKind, board.ColKind, board.BoxKind})
-
-// extend adds each cell that continues the chain. Four or more cells,
-// an even number, are recorded.
+// extend adds each cell that continues the chain. As HoDoKu 2.3 follows links, they
+// come along the row, the column, then the rest of the box, each ascending.
+// (quirk H8)
 func (f *remotePairs) extend(pos *position, p *remotePair) {
-	for _, c := range peerOrder[p.cells[p.n-1]] {
-		if !p.same.Has(c) {
-			continue
-		}
-		p.cells[p.n] = c
-		p.n++
-		p.same = p.same.Without(c)
-		if p.n >= 4 && p.n%2 == 0 {
-			f.record(pos, p)
-		}
-		if p.n < maxChainCells {
-			f.extend(pos, p)
-		}
-		p.n--
-		p.same = p.same.With(c)
+	left := p.same.And(p.cells[p.n-1].Peers())
+	if left.IsEmpty() {
+		return
 	}
+	for _, h := range p.cells[p.n-1].Houses() {
+		for s := left.And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
+			f.extendBy(pos, p, s.First())
+		}
+		left = left.Minus(h.Cells())
+	}
+}
+
+// extendBy adds cell c to the chain. Four or more cells, an even number, are
+// recorded.
+func (f *remotePairs) extendBy(pos *position, p *remotePair, c board.Cell) {
+	p.cells[p.n] = c
+	p.n++
+	p.same = p.same.Without(c)
+	if p.n >= 4 && p.n%2 == 0 {
+		f.record(pos, p)
+	}
+	if p.n < maxChainCells {
+		f.extend(pos, p)
+	}
+	p.n--
+	p.same = p.same.With(c)
 }
 
 // record lists the chain if its ends together see the start digit, and

@@ -16,7 +16,7 @@ type skyscraper struct {
 }
 
 func (f *skyscraper) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 		for m := f.pending; m != 0; m &= m - 1 {
 			if d := bits.TrailingZeros16(m); f.in(pos, d, first) {
@@ -34,7 +34,7 @@ func (f *skyscraper) in(pos *position, d int, first board.House) bool {
 			continue
 		}
 		for j := i + 1; j < first+9; j++ {
-			wi, wj := pos.where[i][d], pos.where[j][d]
+			wi, wj := pos.where(i, d), pos.where(j, d)
 			if bits.OnesCount16(wj) != 2 || bits.OnesCount16(wi&wj) != 1 {
 				continue
 			}
@@ -61,7 +61,7 @@ type twoStringKite struct {
 }
 
 func (f *twoStringKite) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		if f.of(pos, d) {
@@ -100,7 +100,7 @@ func (f *twoStringKite) of(pos *position, d int) bool {
 // end, end excluded, that have two.
 func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House) [][2]board.Cell {
 	for h := first; h < end; h++ {
-		if w := pos.where[h][d]; bits.OnesCount16(w) == 2 {
+		if w := pos.where(h, d); bits.OnesCount16(w) == 2 {
 			a, b := ends(h, w)
 			dst = append(dst, [2]board.Cell{a, b})
 		}
@@ -151,11 +151,11 @@ type emptyRectangle struct {
 }
 
 func (f *emptyRectangle) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for box := board.Box(0); box <= board.Box(8); box++ {
-			for l := rectangleLines[pos.where[box][d]]; l != 0; l &= l - 1 {
+			for l := rectangleLines[pos.where(box, d)]; l != 0; l &= l - 1 {
 				i := bits.TrailingZeros16(l)
 				row := geometry.Crossing(box, board.RowKind, 2-i/3)
 				col := geometry.Crossing(box, board.ColKind, 2-i%3)

@@ -14,6 +14,9 @@ var subsetOrder = [27]board.House{
 	9, 10, 11, 12, 13, 14, 15, 16, 17,
 }
 
+// inSubsetOrder returns the given houses by their places in subsetOrder.
+func inSubsetOrder(houses uint32) uint32 { return houses>>18 | houses&(1<<18-1)<<9 }
+
 // nakedSubset finds the first naked subset of a size. With locked it looks for
 // locked ones only, and in boxes only; without, such as are locked do not count.
 type nakedSubset struct {
@@ -21,7 +24,39 @@ type nakedSubset struct {
 	technique Technique
 	size      int
 	locked    bool
+	least     uint8  // fewest open cells of a house that need be searched
 	pending   uint32 // houses in which one may be
+}
+
+// In a house of n open cells, k of which are a naked subset, the other n-k cells
+// are all places of the other n-k digits: they are a hidden subset, or a single.
+// What comes later on the scale can only be found where what comes earlier is too
+// small for its complement. So a naked pair or triple is looked for in houses of
+// four or five cells and more, for fewer leave a single; then hidden pairs and
+// triples, whose complements are at least a quadruple; and quadruples at last,
+// naked ones where the complement is another quadruple or more.
+const (
+	leastNakedPair       = 4
+	leastNakedTriple     = 5
+	leastHiddenPair      = 6
+	leastHiddenTriple    = 7
+	leastNakedQuadruple  = 8
+	leastHiddenQuadruple = 9
+)
+
+// tooFew returns the houses with fewer open cells than least. A house that has no
+// place for a digit it lacks upsets the reckoning with complements, so then none
+// is too small.
+func (g *grid) tooFew(least uint8) (houses uint32) {
+	if g.loose || g.torn {
+		return 0
+	}
+	for h, n := range g.openIn {
+		if n < least {
+			houses |= 1 << h
+		}
+	}
+	return houses
 }
 
 // find searches the pending houses. A house that held no subset cannot hold one
@@ -29,15 +64,21 @@ type nakedSubset struct {
 // away.
 func (f *nakedSubset) find(pos *position) *finding {
 	f.pending |= pos.news.houses
-	few := pos.facts.atMost(f.size)
-	order := subsetOrder[:]
-	if f.locked {
-		order = order[:9]
+	few := pos.facts.twins
+	if f.size > 2 {
+		few = pos.facts.atMost(f.size)
 	}
-	for _, h := range order {
-		if f.pending>>h&1 == 0 {
-			continue
+	if f.locked {
+		if !few.IsEmpty() {
+			f.pending &= crossed(few, f.size)
+		} else {
+			f.pending = 0
 		}
+	} else {
+		f.pending &^= pos.tooFew(f.least)
+	}
+	for left := inSubsetOrder(f.pending); left != 0; left &= left - 1 {
+		h := subsetOrder[bits.TrailingZeros32(left)]
 		if members := few.And(h.Cells()); members.Len() >= f.size {
 			var s sets
 			for ; !members.IsEmpty(); members = members.Rest() {
@@ -52,6 +93,26 @@ func (f *nakedSubset) find(pos *position) *finding {
 		f.pending &^= 1 << h
 	}
 	return nil
+}
+
+// crossed returns the boxes that have n of the cells of s, two or three, in one
+// line. Three rows are looked at together: a cell, its right neighbours and those
+// below it are 1 and 2, 9 and 18 bits apart.
+func crossed(s board.CellSet, n int) (boxes uint32) {
+	const firsts = 0o111_111_111 // the first of the three cells a row has in each box
+	for i := range 3 {
+		w := uint32(s.Row(3*i)) | uint32(s.Row(3*i+1))<<9 | uint32(s.Row(3*i+2))<<18
+		across, down := w&(w>>1)&(w>>2), w&(w>>9)&(w>>18)
+		if n == 2 {
+			across = w&(w>>1) | w&(w>>2) | w>>1&(w>>2)
+			down = w&(w>>9) | w&(w>>18) | w>>9&(w>>18)
+		}
+		down &= 1<<9 - 1
+		found := across&firsts | (down|down>>1|down>>2)&0o111
+		found |= found>>9 | found>>18
+		boxes |= (found&1 | found>>2&2 | found>>4&4) << (18 + 3*i)
+	}
+	return boxes
 }
 
 // hit collects the eliminations of the naked subset at the given positions of
@@ -89,6 +150,7 @@ type hiddenSubset struct {
 	draft
 	technique Technique
 	size      int
+	least     uint8  // fewest open cells of a house that need be searched
 	pending   uint32 // houses in which one may be
 }
 
@@ -96,13 +158,13 @@ type hiddenSubset struct {
 // so a house is looked at again only after it changed.
 func (f *hiddenSubset) find(pos *position) *finding {
 	f.pending |= pos.news.houses
-	for _, h := range subsetOrder {
-		if f.pending>>h&1 == 0 {
-			continue
-		}
+	f.pending &^= pos.tooFew(f.least)
+	for left := inSubsetOrder(f.pending); left != 0; left &= left - 1 {
+		h := subsetOrder[bits.TrailingZeros32(left)]
 		if int(pos.openIn[h]) > f.size {
 			var s sets
-			for d, w := range pos.where[h] {
+			for d := range pos.places {
+				w := pos.where(h, d)
 				if w != 0 && bits.OnesCount16(w) <= f.size {
 					s.add(1<<d, w)
 				}

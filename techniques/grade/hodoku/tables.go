@@ -147,7 +147,8 @@ func wholeWords(n int) int { return (n + 63) &^ 63 }
 // ascending; for each digit the boxes the line crosses.
 func (f *tabling) listGroups(t *tables) {
 	for l := range board.House(18) {
-		for d, w := range f.pos.where[l] {
+		for d := range f.pos.places {
+			w := f.pos.where(l, d)
 			for k := range 3 {
 				if bits.OnesCount16(w>>(3*k)&7) < 2 {
 					continue
@@ -163,28 +164,30 @@ func (f *tabling) listGroups(t *tables) {
 // fillDirect lists the direct entries of all nodes in the order of HoDoKu 2.3.
 func (f *tabling) fillDirect(t *tables) {
 	f.groupEntries(t)
-	t.next, t.start = t.next[:0], t.start[:0]
+	next := t.next[:0]
+	t.start = grow(t.start, t.size+1)
 	for n := range t.size {
-		t.start = append(t.start, int32(len(t.next)))
+		begin := len(next)
+		t.start[n] = int32(begin)
 		switch {
 		case n < len(t.cands):
-			f.entriesOn(t, t.cands[n])
+			next = f.entriesOn(t, t.cands[n], next)
 		case n >= t.off && n < t.off+len(t.cands):
-			f.entriesOff(t, n, t.cands[n-t.off])
+			next = f.entriesOff(t, t.cands[n-t.off], next)
 		}
 		for e := t.more.first[n]; e != 0; e = t.more.link[e] {
-			if !t.listed(n, t.more.entry[e]) {
-				t.next = append(t.next, t.more.entry[e])
+			if m := t.more.entry[e]; !listed(next[begin:], m) {
+				next = append(next, m)
 			}
 		}
 	}
-	t.start = append(t.start, int32(len(t.next)))
+	t.start[t.size] = int32(len(next))
+	t.next = next
 }
 
-// listed reports whether m is among the direct entries of node n, the last node
-// being filled.
-func (t *tables) listed(n int, m node) bool {
-	for _, x := range t.next[t.start[n]:] {
+// listed reports whether m is in the list.
+func listed(list []node, m node) bool {
+	for _, x := range list {
 		if x == m {
 			return true
 		}
@@ -192,35 +195,38 @@ func (t *tables) listed(n int, m node) bool {
 	return false
 }
 
-// entriesOn lists what a true candidate rules out: the other digits of its cell,
+// entriesOn appends what a true candidate rules out: the other digits of its cell,
 // then its digit in its row, its column and its box.
-func (f *tabling) entriesOn(t *tables, x board.Candidate) {
+func (f *tabling) entriesOn(t *tables, x board.Candidate, next []node) []node {
 	c, d := x.Cell(), digitOf(x)
 	off := node(t.off)
 	for m := f.pos.cands[c] &^ (1 << d); m != 0; m &= m - 1 {
-		t.next = append(t.next, off+t.number[candOf(c, bits.TrailingZeros16(m))])
+		next = append(next, off+t.number[candOf(c, bits.TrailingZeros16(m))])
 	}
 	left := f.pos.cells[d].And(c.Peers())
 	for _, h := range c.Houses() {
 		for s := left.And(h.Cells()); !s.IsEmpty(); s = s.Rest() {
-			t.next = append(t.next, off+t.number[candOf(s.First(), d)])
+			next = append(next, off+t.number[candOf(s.First(), d)])
 		}
 		left = left.Minus(h.Cells())
 	}
+	return next
 }
 
-// entriesOff lists what a false candidate leaves alone: the other digit of a
+// entriesOff appends what a false candidate leaves alone: the other digit of a
 // bivalue cell, then the other place in its row, its column and its box.
-func (f *tabling) entriesOff(t *tables, n int, x board.Candidate) {
+func (f *tabling) entriesOff(t *tables, x board.Candidate, next []node) []node {
+	begin := len(next)
 	c, d := x.Cell(), digitOf(x)
 	if m := f.pos.cands[c] &^ (1 << d); m&(m-1) == 0 {
-		t.next = append(t.next, t.number[candOf(c, bits.TrailingZeros16(m))])
+		next = append(next, t.number[candOf(c, bits.TrailingZeros16(m))])
 	}
 	for _, h := range c.Houses() {
 		if p := f.pos.partner(h, d, c); p != c {
-			if m := t.number[candOf(p, d)]; !t.listed(n, m) {
-				t.next = append(t.next, m)
+			if m := t.number[candOf(p, d)]; !listed(next[begin:], m) {
+				next = append(next, m)
 			}
 		}
 	}
+	return next
 }

@@ -17,7 +17,7 @@ type turbotFish struct {
 // sorting. A pair of chains that read each other backwards stands in the list
 // twice, as HoDoKu 2.3. (quirk H12)
 func (f *turbotFish) find(pos *position) *finding {
-	f.pending |= pos.news.digits
+	f.pending = pos.withDead(f.pending | pos.news.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		if d := bits.TrailingZeros16(m); !hasTurbot(pos, d) {
 			f.pending &^= 1 << d

@@ -34,18 +34,18 @@ func (f *wings) w(pos *position, i, j board.Cell, d, link int) bool {
 	if targets.IsEmpty() {
 		return false
 	}
-	for h := range board.House(27) {
-		w := pos.where[h][link]
-		if bits.OnesCount16(w) != 2 {
-			continue
-		}
-		x, y := ends(h, w)
-		if x == i || x == j || y == i || y == j {
-			continue
-		}
-		if x.Sees(i) && !y.Sees(i) && y.Sees(j) || y.Sees(i) && !x.Sees(i) && x.Sees(j) {
-			f.eliminate(pos, targets, d)
-			return true
+	near := pos.cells[link].And(i.Peers()).Without(j)
+	far := pos.cells[link].And(j.Peers()).Minus(i.Peers()).Without(i)
+	if far.IsEmpty() {
+		return false
+	}
+	for ; !near.IsEmpty(); near = near.Rest() {
+		x := near.First()
+		for _, h := range x.Houses() {
+			if far.Has(pos.partner(h, link, x)) {
+				f.eliminate(pos, targets, d)
+				return true
+			}
 		}
 	}
 	return false
