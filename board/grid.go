@@ -336,8 +336,15 @@ func (g *Grid) Check() error {
 // Pristine reports whether g shows just what follows from its values: every
 // candidate that no peer excludes, and none else.
 func (g *Grid) Pristine() bool {
+	var held [27]DigitSet
+	for c := range AllCells.Minus(g.empty).All() {
+		for _, h := range cellHouses[c] {
+			held[h] |= g.value[c].Set()
+		}
+	}
 	for c := range g.empty.All() {
-		if g.marks[c] != g.Allowed(c) {
+		h := &cellHouses[c]
+		if g.marks[c] != AllDigits&^(held[h[0]]|held[h[1]]|held[h[2]]) {
 			return false
 		}
 	}

@@ -137,14 +137,22 @@ func New(o Options) *Grader {
 // long SE rating; the result then holds what is known.
 func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	r := Result{Puzzle: *puzzle, Status: OK, Scales: g.options.Scales}
-	switch g.search.Values(puzzle, 2).Solutions {
+	solutions := 1
+	unique := func() bool {
+		solutions = g.search.Values(puzzle, 2).Solutions
+		return solutions == 1
+	}
+	var path hodoku.Result
+	if g.hodoku == nil {
+		unique()
+	} else if path, _ = g.hodoku.GradeProper(puzzle, g.options.Record, unique); solutions == 1 {
+		r.HoDoKu = path
+	}
+	switch solutions {
 	case 0:
 		return r.fail(None, "the puzzle has no solution")
 	case 2:
 		return r.fail(Multiple, "the puzzle has more than one solution: "+ambiguity(puzzle))
-	}
-	if g.hodoku != nil {
-		r.HoDoKu = g.hodoku.Grade(puzzle, g.options.Record)
 	}
 	if g.options.Scales&Heuristic != 0 {
 		r.Heuristic = difficulty.Rate(puzzle)
