@@ -33,7 +33,8 @@ type Wanted struct {
 	EndoFins int  // the most endo-fins; one in three bases counts twice
 
 	// Sees holds, for every cell, the cells that cannot have the digit if the
-	// cell has it. What a fish removes lies in the set of every fin.
+	// cell has it, and so the other way round. What a fish removes lies in the set
+	// of every fin.
 	Sees *[81]board.CellSet
 	// Removable holds the places that fish may remove; others are not looked for.
 	Removable board.CellSet
@@ -68,7 +69,7 @@ func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool
 			continue
 		}
 		want.hit = false
-		want.Removable = lostToFish(v, d)
+		want.Removable = removableIn(v, d)
 		if !want.Each(v, size, d, yield) {
 			return
 		}
@@ -109,7 +110,6 @@ type wideSearch struct {
 	size  int
 
 	cells  [27]board.CellSet // the places of the digit, by house
-	seenBy [81]board.CellSet // for each place, those that rule it out
 	able   [27]board.House   // the houses that can be bases
 	n      int               // how many
 	covers board.HouseSet    // the houses that can be covers
@@ -129,13 +129,7 @@ func (t *wideSearch) open(bases, covers board.HouseSet) bool {
 			t.n++
 		}
 	}
-	if t.n < t.size || t.covers.Len() < t.size {
-		return false
-	}
-	if t.Fins > 0 && !t.Idle {
-		t.turn()
-	}
-	return true
+	return t.n >= t.size && t.covers.Len() >= t.size
 }
 
 // A baseSet is a set of bases: their candidates, those in two of them, how many
