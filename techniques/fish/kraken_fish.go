@@ -56,12 +56,22 @@ var (
 // without chains is no Kraken.
 func krakens1(v *logic.View, yield func(logic.Step) bool) {
 	reach := fishing.Reached.Of(v)
+	var wants [10]fishing.Wanted
+	for d := range board.AllDigits.All() {
+		wants[d] = fishing.Wanted{Finned: true, Fins: krakenFins, Sees: reach.See(d), Removable: reach.Removable(d)}
+	}
 	var gone board.CandidateSet
+	eachKraken(v, &wants, func(f fishing.Fish) bool { return kraken1(v, reach, f, &gone, yield) })
+}
+
+// eachKraken yields the fish that wants asks for, by digit, until yield returns
+// false: by size, kind and digit.
+func eachKraken(v *logic.View, wants *[10]fishing.Wanted, yield func(fishing.Fish) bool) {
 	for _, size := range krakenSizes {
 		for _, kind := range krakenKinds {
-			for d := board.Digit(1); d <= 9; d++ {
-				want := fishing.Wanted{Kind: kind, Finned: true, Fins: krakenFins, Sees: reach.See(d)}
-				if !want.Each(v, size, d, func(f fishing.Fish) bool { return kraken1(v, reach, f, &gone, yield) }) {
+			for d := range board.AllDigits.All() {
+				wants[d].Kind = kind
+				if !wants[d].Each(v, size, d, yield) {
 					return
 				}
 			}
@@ -93,17 +103,14 @@ func kraken1(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.Ca
 // type 2: the first fish and cover found, by size, kind and digit.
 func krakens2(v *logic.View, yield func(logic.Step) bool) {
 	reach := fishing.Reached.Of(v)
-	var gone board.CandidateSet
-	for _, size := range krakenSizes {
-		for _, kind := range krakenKinds {
-			for d := board.Digit(1); d <= 9; d++ {
-				want := fishing.Wanted{Kind: kind, Finned: true, Fins: krakenFins, Idle: true}
-				if !want.Each(v, size, d, func(f fishing.Fish) bool { return kraken2(v, reach, f, &gone, yield) }) {
-					return
-				}
-			}
+	var wants [10]fishing.Wanted
+	for d := range board.AllDigits.All() {
+		if reach.RuledOut(d) != (board.CandidateSet{}) {
+			wants[d] = fishing.Wanted{Finned: true, Fins: krakenFins, Idle: true}
 		}
 	}
+	var gone board.CandidateSet
+	eachKraken(v, &wants, func(f fishing.Fish) bool { return kraken2(v, reach, f, &gone, yield) })
 }
 
 // kraken2 yields a step for each candidate that the fins of f and the places of

@@ -49,26 +49,31 @@ type finder struct {
 	v      *logic.View
 	places *[27][9]uint16
 	open   [9]uint16 // by row: the columns of its unsolved cells
-	has    *[18][512]board.DigitSet
+	has    *[18][512]tally
+	inCols [512]tally // of the rows at hand, by columns
 
 	seen  []board.CandidateSet
 	step  func(*logic.View, *Lock) logic.Step
 	yield func(logic.Step) bool
 }
 
-// digitsIn holds, for every row and column and every set of its nine places, the
-// digits that unsolved cells have there.
-var digitsIn = logic.NewFact(func(v *logic.View, t *[18][512]board.DigitSet) {
+// tallies holds, for every row and column and every set of its nine places, the
+// tally of the unsolved cells there.
+var tallies = logic.NewFact(func(v *logic.View, t *[18][512]tally) {
 	for h := range t {
 		for places := 1; places < 512; places++ {
+			rest := t[h][places&(places-1)]
 			c := board.House(h).At(combine.First(uint16(places)))
-			t[h][places] = t[h][places&(places-1)] | v.Marks(c)
+			if marks := v.Marks(c); marks != 0 {
+				rest = rest.with(marks)
+			}
+			t[h][places] = rest
 		}
 	}
 })
 
 func newFinder(v *logic.View) finder {
-	f := finder{v: v, places: logic.Places.Of(v), has: digitsIn.Of(v)}
+	f := finder{v: v, places: logic.Places.Of(v), has: tallies.Of(v)}
 	for r := range f.open {
 		for _, m := range f.places[r] {
 			f.open[r] |= m
@@ -79,12 +84,26 @@ func newFinder(v *logic.View) finder {
 
 // cross tries all columns with the given rows. It returns false to stop.
 func (f *finder) cross(rows uint16) bool {
+	var in [most]*[512]tally
+	k := 0
+	for m := rows; m != 0; m &= m - 1 {
+		in[k] = &f.has[combine.First(m)]
+		k++
+	}
+	for cols := uint16(1); cols < 512; cols++ {
+		f.inCols[cols] = f.inCols[cols&(cols-1)] + f.has[9+combine.First(cols)][rows]
+	}
 	for n := fewest; n <= most; n++ {
 		for _, cols := range combine.Of(9, n) {
-			byRow, byCol, ok := f.room(rows, cols)
-			if !ok || !f.minimal(rows, cols) {
+			var inRows tally
+			for _, t := range in[:k] {
+				inRows += t[cols]
+			}
+			inCols := f.inCols[cols]
+			if !tight(inRows, inCols) || !f.minimal(rows, cols) {
 				continue
 			}
+			byRow, byCol := servesBest(inRows, inCols)
 			if !f.emit(rows, cols, byRow) || byRow&byCol != 0 && !f.emit(rows, cols, byRow&^byCol) {
 				return false
 			}
@@ -93,62 +112,27 @@ func (f *finder) cross(rows uint16) bool {
 	return true
 }
 
-// room adds up, digit by digit, the rows or the columns that have it where rows
-// cross cols, whichever are fewer. It reports whether they are as many as the
-// cells, and which digits rows, or columns, serve best.
-func (f *finder) room(rows, cols uint16) (byRow, byCol board.DigitSet, ok bool) {
-	var inRows, inCols tally
-	cells := 0
+// count returns what the rows and the columns hold where rows cross cols.
+func (f *finder) count(rows, cols uint16) (inRows, inCols tally) {
 	for m := rows; m != 0; m &= m - 1 {
-		r := combine.First(m)
-		cells += combine.Len(f.open[r] & cols)
-		inRows.add(f.has[r][cols])
+		inRows += f.has[combine.First(m)][cols]
 	}
 	for m := cols; m != 0; m &= m - 1 {
-		inCols.add(f.has[9+combine.First(m)][rows])
+		inCols += f.has[9+combine.First(m)][rows]
 	}
-	fewerRows, fewerCols := inRows.below(&inCols), inCols.below(&inRows)
-	return board.AllDigits &^ fewerCols, board.AllDigits &^ fewerRows, inRows.least(&inCols, fewerRows) == cells
-}
-
-// A tally counts digits, up to seven of each: bit d-1 of the three sets is the
-// count of d in binary, the lowest place first.
-type tally [3]board.DigitSet
-
-// add counts each of digits once.
-func (t *tally) add(digits board.DigitSet) {
-	for i := range t {
-		t[i], digits = t[i]^digits, t[i]&digits
-	}
-}
-
-// below returns the digits of which t has fewer than u.
-func (t *tally) below(u *tally) (fewer board.DigitSet) {
-	for i := range t {
-		fewer = u[i]&^t[i] | fewer&^(t[i]^u[i])
-	}
-	return fewer
-}
-
-// least adds up the smaller counts of t and u, which are those of t for the digits
-// in fewer.
-func (t *tally) least(u *tally, fewer board.DigitSet) (sum int) {
-	for i := range t {
-		sum += (t[i]&fewer | u[i]&^fewer).Len() << i
-	}
-	return sum
+	return inRows, inCols
 }
 
 // minimal reports whether no row or column can be left out of a lock. Otherwise
 // the rest is a lock of its own, or a subset.
 func (f *finder) minimal(rows, cols uint16) bool {
 	for m := rows; m != 0; m &= m - 1 {
-		if _, _, ok := f.room(rows&^(m&-m), cols); ok {
+		if tight(f.count(rows&^(m&-m), cols)) {
 			return false
 		}
 	}
 	for m := cols; m != 0; m &= m - 1 {
-		if _, _, ok := f.room(rows, cols&^(m&-m)); ok {
+		if tight(f.count(rows, cols&^(m&-m))) {
 			return false
 		}
 	}

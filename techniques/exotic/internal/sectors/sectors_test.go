@@ -3,6 +3,7 @@ package sectors
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -37,7 +38,8 @@ func TestCover(t *testing.T) {
 	}
 }
 
-// plainRoom is room, digit by digit and cell by cell.
+// plainRoom adds up the room of each digit in rows or columns, cell by cell. It
+// reports which of them serve best, and whether it is as much as there are cells.
 func plainRoom(f *finder, rows, cols uint16) (byRow, byCol board.DigitSet, ok bool) {
 	left := 0
 	for m := rows; m != 0; m &= m - 1 {
@@ -63,28 +65,105 @@ func plainRoom(f *finder, rows, cols uint16) (byRow, byCol board.DigitSet, ok bo
 	return byRow, byCol, left == 0
 }
 
-// TestRoom compares room with plainRoom.
-func TestRoom(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 3))
-	for range 20 {
-		g := board.EmptyGrid()
-		for c := range board.Cell(81) {
-			if rng.IntN(3) == 0 {
-				g.SetMarks(c, board.DigitSet(rng.IntN(512)))
-			} else {
-				g.SetMarks(c, board.DigitsOf(board.Digit(c.Row()/2+1), board.Digit(c.Col()/2+5)))
-			}
+// lockedGrid returns a grid in which many cells have two candidates, one of their row
+// and one of their column.
+func lockedGrid(rng *rand.Rand) *board.Grid {
+	g := board.EmptyGrid()
+	for c := range board.Cell(81) {
+		if rng.IntN(3) == 0 {
+			g.SetMarks(c, board.DigitSet(rng.IntN(512)))
+		} else {
+			g.SetMarks(c, board.DigitsOf(board.Digit(c.Row()/2+1), board.Digit(c.Col()/2+5)))
 		}
-		f := newFinder(logic.NewView(&g))
-		for _, rows := range combine.Of(9, 4) {
-			for _, cols := range combine.Of(9, 5) {
-				byRow, byCol, ok := f.room(rows, cols)
-				wantRow, wantCol, want := plainRoom(&f, rows, cols)
-				if byRow != wantRow || byCol != wantCol || ok != want {
-					t.Fatalf("rows %09b, columns %09b: %v %v %v, want %v %v %v", rows, cols,
-						byRow, byCol, ok, wantRow, wantCol, want)
+	}
+	return &g
+}
+
+// plainLocks returns what the locks of v remove, in the order of All, by plainRoom.
+func plainLocks(v *logic.View) (removes []board.CandidateSet) {
+	f := newFinder(v)
+	f.step = func(_ *logic.View, l *Lock) logic.Step {
+		removes = append(removes, l.Removes)
+		return logic.Step{}
+	}
+	f.yield = func(logic.Step) bool { return true }
+	locked := func(rows, cols uint16) bool {
+		_, _, ok := plainRoom(&f, rows, cols)
+		return ok
+	}
+	for _, rows := range linesToTry() {
+		for _, cols := range linesToTry() {
+			minimal := locked(rows, cols)
+			for i := range 9 {
+				line := uint16(1) << i
+				minimal = minimal && !(rows&line != 0 && locked(rows&^line, cols)) &&
+					!(cols&line != 0 && locked(rows, cols&^line))
+			}
+			if minimal {
+				byRow, byCol, _ := plainRoom(&f, rows, cols)
+				f.emit(rows, cols, byRow)
+				if byRow&byCol != 0 {
+					f.emit(rows, cols, byRow&^byCol)
 				}
 			}
 		}
+	}
+	return removes
+}
+
+// linesToTry lists the sets of three to five lines, fewer before more.
+func linesToTry() (sets []uint16) {
+	for n := 3; n <= 5; n++ {
+		sets = append(sets, combine.Of(9, n)...)
+	}
+	return sets
+}
+
+// TestTallies compares what tallies say with plainRoom.
+func TestTallies(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	locks := 0
+	for range 20 {
+		f := newFinder(logic.NewView(lockedGrid(rng)))
+		for _, rows := range combine.Of(9, 4) {
+			for _, cols := range combine.Of(9, 5) {
+				inRows, inCols := f.count(rows, cols)
+				byRow, byCol := servesBest(inRows, inCols)
+				wantRow, wantCol, want := plainRoom(&f, rows, cols)
+				if byRow != wantRow || byCol != wantCol || tight(inRows, inCols) != want {
+					t.Fatalf("rows %09b, columns %09b: %v %v %v, want %v %v %v", rows, cols,
+						byRow, byCol, tight(inRows, inCols), wantRow, wantCol, want)
+				}
+				if want {
+					locks++
+				}
+			}
+		}
+	}
+	if locks < 20 {
+		t.Errorf("only %d locks", locks)
+	}
+}
+
+// TestAll compares the locks that All yields with those of every choice of rows
+// and columns that plainRoom finds to be locked and minimal.
+func TestAll(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	locks := 0
+	for range 3 {
+		v := logic.NewView(lockedGrid(rng))
+		var got []board.CandidateSet
+		All(v, func(_ *logic.View, l *Lock) logic.Step {
+			got = append(got, l.Removes)
+			return logic.Step{}
+		}, func(logic.Step) bool { return true })
+		want := plainLocks(v)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%d locks, want %d", len(got), len(want))
+		}
+		locks += len(got)
+	}
+	if locks < 5 {
+		t.Errorf("only %d locks", locks)
 	}
 }

@@ -18,12 +18,23 @@ func (c *chart) barren(v *logic.View, d board.Digit) bool { return c[d] == v.Spo
 func (c *chart) mark(v *logic.View, d board.Digit) { c[d] = v.Spots(d) }
 
 // charts holds the charts of lines by size and form, and those of wide fish by
-// size, kind and whether they are finned. They outlive the grid.
+// size, kind and whether they are finned; and for each digit what fish may remove
+// while it has the places in spots. They outlive the grid.
 var charts = logic.NewFact(func(*logic.View, *struct {
-	lines [10][8]chart
-	wide  [10][3][2]chart
+	lines            [10][8]chart
+	wide             [10][3][2]chart
+	spots, removable [10]board.CellSet
 }) {
 })
+
+// removableIn returns the places of d that a fish may remove, or some more.
+func removableIn(v *logic.View, d board.Digit) board.CellSet {
+	c := charts.Of(v)
+	if spots := v.Spots(d); c.spots[d] != spots {
+		c.spots[d], c.removable[d] = spots, removable(spots, &peers)
+	}
+	return c.removable[d]
+}
 
 // wideChart returns the chart of the fish that Wide looks for.
 func wideChart(v *logic.View, size int, kind Kind, finned bool) *chart {

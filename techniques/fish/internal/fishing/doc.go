@@ -11,13 +11,14 @@
 // other way round, finless and finned, on 9-bit masks. Wide finds all others,
 // on cell sets. Both allocate nothing. Step turns a fish into a step.
 //
-// A view remembers which digits had no fish, and does not look again until their
-// places change.
+// A place is removed by no fish if some template of its digit, a choice of one place
+// in every house, goes through it and through nothing that it rules out. Wide looks
+// for fish only where there are other places. A view remembers these, and which
+// digits had no fish, until the places of the digit change.
 //
 // Reach follows chains from single candidates, for fins that do not see what a
-// fish removes. OddLoops is about another pattern of one digit, rings of places
-// that an odd length makes impossible.
+// fish removes.
 //
-// The package imports board, techniques/logic, techniques/internal/combine and
-// techniques/internal/parts.
+// The package imports board, techniques/logic with its parts, and
+// techniques/internal/combine.
 package fishing

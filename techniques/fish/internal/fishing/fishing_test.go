@@ -12,14 +12,17 @@ import (
 
 // randomSpots returns a grid in which digit 1 keeps about one place in n, and
 // the other digits have none. Fish do not ask for more.
-func randomSpots(rng *rand.Rand, n int) *board.Grid {
+func randomSpots(rng *rand.Rand, n int) *board.Grid { return withSpots(scatter(rng, n)) }
+
+// withSpots returns a grid in which digit 1 has the given places, and the other
+// digits have none.
+func withSpots(spots board.CellSet) *board.Grid {
 	g := board.EmptyGrid()
 	for c := range board.AllCells.All() {
-		for d := range board.AllDigits.All() {
-			if d != 1 || rng.IntN(n) != 0 {
-				g.Eliminate(board.At(c, d))
-			}
-		}
+		g.SetMarks(c, 0)
+	}
+	for c := range spots.All() {
+		g.Restore(board.At(c, 1))
 	}
 	return &g
 }

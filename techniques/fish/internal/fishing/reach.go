@@ -12,7 +12,8 @@ type Reach struct {
 	view *logic.View
 	done board.CandidateSet
 	off  [729]board.CandidateSet
-	sees [81]board.CellSet
+	seen board.DigitSet
+	sees [9][81]board.CellSet
 	walk walk
 }
 
@@ -20,6 +21,7 @@ type Reach struct {
 var Reached = logic.NewFact(func(v *logic.View, r *Reach) {
 	r.view = v
 	r.done = board.CandidateSet{}
+	r.seen = 0
 })
 
 // Off returns the candidates that are false if x is true. The result must not
@@ -33,20 +35,64 @@ func (r *Reach) Off(x board.Candidate) *board.CandidateSet {
 	return &r.off[x]
 }
 
-// See returns, for each place of d, the places that cannot have d if it has. The
-// result is valid until the next call.
+// See returns, for each place of d, the places that cannot have d if it has. A
+// chain reads both ways, so the relation is symmetric.
 func (r *Reach) See(d board.Digit) *[81]board.CellSet {
-	places := r.view.Spots(d)
-	for c := range places.All() {
-		off := r.Off(board.At(c, d))
-		r.sees[c] = board.CellSet{}
-		for e := range places.All() {
-			if off.Has(board.At(e, d)) {
-				r.sees[c] = r.sees[c].With(e)
-			}
+	sees := &r.sees[d-1]
+	if r.seen.Has(d) {
+		return sees
+	}
+	r.seen = r.seen.With(d)
+	for c := range r.view.Spots(d).All() {
+		sees[c] = r.offAt(board.At(c, d), d)
+	}
+	return sees
+}
+
+// offAt returns the places of d that cannot have it if x is true.
+func (r *Reach) offAt(x board.Candidate, d board.Digit) board.CellSet {
+	off := r.Off(x)
+	var out board.CellSet
+	for rest := r.view.Spots(d); !rest.IsEmpty(); rest = rest.Rest() {
+		if c := rest.First(); off.Has(board.At(c, d)) {
+			out = out.With(c)
 		}
 	}
-	return &r.sees
+	return out
+}
+
+// Removable returns the places of d that fish with fins of the reach of See may
+// remove, or some more.
+func (r *Reach) Removable(d board.Digit) board.CellSet {
+	return removable(r.view.Spots(d), r.See(d))
+}
+
+// RuledOut returns the candidates that every template of d rules out, each by one
+// of its places. Where the fins of a fish of d and the places of one of its covers
+// all rule out a candidate, so does every template.
+func (r *Reach) RuledOut(d board.Digit) board.CandidateSet {
+	spots := r.view.Spots(d)
+	templates := templatesOf(spots)
+	t, ok := templates.within(spots)
+	if !ok {
+		return allCandidates
+	}
+	out := r.anyOff(t, d)
+	rest := out
+	for x := range out.All() {
+		if !rest.Has(x) {
+			continue
+		}
+		t, ok := templates.within(spots.Minus(r.offAt(x, d)))
+		if !ok {
+			continue
+		}
+		for i, w := range r.anyOff(t, d) {
+			rest[i] &= w
+			out[i] &= w
+		}
+	}
+	return out
 }
 
 // Chain returns a shortest chain from "x is true" to "y is false", which must
@@ -137,10 +183,7 @@ func other(v *logic.View, y board.Candidate, k board.Constraint) (board.Candidat
 // AllOff returns the candidates that are false if d is in one of cells, whichever
 // of them it is.
 func (r *Reach) AllOff(cells board.CellSet, d board.Digit) board.CandidateSet {
-	var out board.CandidateSet
-	for i := range out {
-		out[i] = ^uint64(0)
-	}
+	out := allCandidates
 	for c := range cells.All() {
 		for i, w := range r.Off(board.At(c, d)) {
 			out[i] &= w
@@ -148,3 +191,21 @@ func (r *Reach) AllOff(cells board.CellSet, d board.Digit) board.CandidateSet {
 	}
 	return out
 }
+
+// anyOff returns the candidates that are false if d is in a certain one of cells.
+func (r *Reach) anyOff(cells board.CellSet, d board.Digit) (out board.CandidateSet) {
+	for c := range cells.All() {
+		for i, w := range r.Off(board.At(c, d)) {
+			out[i] |= w
+		}
+	}
+	return out
+}
+
+// allCandidates holds every candidate, and what pads its last word.
+var allCandidates = func() (all board.CandidateSet) {
+	for i := range all {
+		all[i] = ^uint64(0)
+	}
+	return all
+}()

@@ -10,7 +10,7 @@ import (
 )
 
 // TestReach follows every chain of a random grid link by link, and checks that
-// there is one exactly for what is off.
+// there is one exactly for what is off, and the other way round as well.
 func TestReach(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	g := board.EmptyGrid()
@@ -26,6 +26,9 @@ func TestReach(t *testing.T) {
 			off := *r.Off(x)
 			for y := range off.All() {
 				chains++
+				if !r.Off(y).Has(x) {
+					t.Fatalf("%v rules out %v, but not the other way round", x, y)
+				}
 				checkChain(t, &g, x, y, r.Chain(x, y))
 			}
 		}

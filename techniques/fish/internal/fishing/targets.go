@@ -16,16 +16,6 @@ var housesOf = func() (t [81]board.HouseSet) {
 	return t
 }()
 
-// turn fills seenBy.
-func (t *wideSearch) turn() {
-	for s := t.spots; !s.IsEmpty(); s = s.Rest() {
-		f := s.First()
-		for x := t.Sees[f].And(t.spots); !x.IsEmpty(); x = x.Rest() {
-			t.seenBy[x.First()] = t.seenBy[x.First()].With(f)
-		}
-	}
-}
-
 // targets returns the places among h.targets that a fish with the bases of h and
 // others can remove, or some more: a fish removes a place only if covers take
 // every base candidate that the place does not rule out. Most bases have no
@@ -51,7 +41,7 @@ func (t *wideSearch) targets(h *baseSet) board.CellSet {
 	out := board.CellSet{}
 	for ; !able.IsEmpty(); able = able.Rest() {
 		c := able.First()
-		rest := h.cells.Minus(t.seenBy[c])
+		rest := h.cells.Minus(t.Sees[c])
 		fits, others := t.fitsOnce, t.size-1
 		if h.cells.Has(c) {
 			fits, others = t.fitsTwice, t.size-2

@@ -33,9 +33,13 @@ type Wanted struct {
 	EndoFins int  // the most endo-fins; one in three bases counts twice
 
 	// Sees holds, for every cell, the cells that cannot have the digit if the
-	// cell has it. What a fish removes lies in the set of every fin.
+	// cell has it, and so the other way round. What a fish removes lies in the set
+	// of every fin.
 	Sees *[81]board.CellSet
-	// Idle takes all fish, also those that remove nothing; Sees is not asked.
+	// Removable holds the places that fish may remove; others are not looked for.
+	Removable board.CellSet
+	// Idle takes all fish, also those that remove nothing; Sees and Removable are
+	// not asked.
 	Idle bool
 
 	hit bool // whether there was a fish
@@ -65,6 +69,7 @@ func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool
 			continue
 		}
 		want.hit = false
+		want.Removable = removableIn(v, d)
 		if !want.Each(v, size, d, yield) {
 			return
 		}
@@ -77,6 +82,9 @@ func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool
 // Each yields the fish of one digit that n wants, as Wide does. It returns
 // false if yield did or if v was stopped.
 func (n *Wanted) Each(v *logic.View, size int, d board.Digit, yield func(Fish) bool) bool {
+	if n.Removable.IsEmpty() && !n.Idle {
+		return true
+	}
 	sides := [2][2]board.HouseSet{{rows, cols}, {cols, rows}}
 	switch n.Kind {
 	case Franken:
@@ -86,7 +94,7 @@ func (n *Wanted) Each(v *logic.View, size int, d board.Digit, yield func(Fish) b
 	}
 	for _, side := range sides {
 		t := wideSearch{Wanted: n, view: v, digit: d, spots: v.Spots(d), size: size}
-		if t.open(side[0], side[1]) && !t.bases(0, 0, baseSet{targets: t.spots}, yield) {
+		if t.open(side[0], side[1]) && !t.bases(0, 0, baseSet{targets: n.Removable}, yield) {
 			return false
 		}
 	}
@@ -102,7 +110,6 @@ type wideSearch struct {
 	size  int
 
 	cells  [27]board.CellSet // the places of the digit, by house
-	seenBy [81]board.CellSet // for each place, those that rule it out
 	able   [27]board.House   // the houses that can be bases
 	n      int               // how many
 	covers board.HouseSet    // the houses that can be covers
@@ -122,13 +129,7 @@ func (t *wideSearch) open(bases, covers board.HouseSet) bool {
 			t.n++
 		}
 	}
-	if t.n < t.size || t.covers.Len() < t.size {
-		return false
-	}
-	if t.Fins > 0 && !t.Idle {
-		t.turn()
-	}
-	return true
+	return t.n >= t.size && t.covers.Len() >= t.size
 }
 
 // A baseSet is a set of bases: their candidates, those in two of them, how many
@@ -219,7 +220,7 @@ func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 	if !t.Idle {
 		c.sees = c.sees.And(t.Sees[cell])
 	}
-	return c.sees.IsEmpty() || t.cover(h, c, yield)
+	return c.sees.IsEmpty() && !t.Idle || t.cover(h, c, yield)
 }
 
 // conclude yields the fish of h and c, whose covers are all chosen, if it is one of
