@@ -117,6 +117,14 @@ func (s CellSet) Row(i int) uint16 {
 	return uint16(s.lo>>n|s.hi<<(64-n)|s.hi>>(n-64)) & (1<<9 - 1)
 }
 
+// Box returns the cells of s in box i, 0 to 8, as nine bits: bit k is the k-th cell
+// of the box.
+func (s CellSet) Box(i int) uint16 {
+	n := uint(i/3*27 + i%3*3)
+	w := s.lo>>n | s.hi<<(64-n) | s.hi>>(n-64)
+	return uint16(w&7 | w>>6&(7<<3) | w>>12&(7<<6))
+}
+
 // CommonPeers returns the cells that see every cell of s; of no cell, all cells.
 func (s CellSet) CommonPeers() CellSet {
 	out := AllCells

@@ -21,10 +21,10 @@ var FullHouse = &logic.Technique{
 
 // fullHouses looks at the cells with one candidate first: mostly there is none.
 func fullHouses(v *logic.View, yield func(logic.Step) bool) {
-	for h := range almostFull(v.Empty(), oneCandidate(v)).All() {
+	for h := range almostFull(v.Empty(), v.Lone()).All() {
 		c := h.Cells().And(v.Empty()).First()
 		m := v.Marks(c)
-		if !yield(single(c, m.First(), board.InHouse(h, m.First()))) {
+		if !yield(single(v, c, m.First(), board.InHouse(h, m.First()))) {
 			return
 		}
 	}
@@ -41,15 +41,4 @@ func almostFull(empty, cells board.CellSet) board.HouseSet {
 		}
 	}
 	return out
-}
-
-// single returns the step that places d in c because of k, without witnesses.
-func single(c board.Cell, d board.Digit, k board.Constraint) logic.Step {
-	m := &struct { // in one piece, as a proof is
-		place [1]board.Candidate
-		cite  [1]board.Constraint
-		part  [1]logic.Part
-	}{place: [1]board.Candidate{board.At(c, d)}, cite: [1]board.Constraint{k}}
-	m.part[0] = logic.Part{Role: logic.Last, Candidates: m.place[:], Cites: m.cite[:]}
-	return logic.Step{Placements: m.place[:], Digits: d.Set(), Parts: m.part[:]}
 }

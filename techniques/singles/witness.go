@@ -7,16 +7,65 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A proof is the memory of a single that shows witnesses. Most steps are singles,
-// so what one points to is allocated in one piece.
+// A proof is the memory of a single that shows witnesses. Most steps are singles, so
+// what one points to lies in one piece.
 type proof struct {
 	place [1]board.Candidate
 	cite  [1]board.Constraint
-	part  [2]logic.Part
 
 	seen   [8]board.Candidate // first the witnesses, then candidates that none of them rules out
 	houses [8]board.House     // of a digit: the houses that it closes
-	n, m   int                // how many of seen and of houses
+	n, m   uint8              // how many of seen and of houses
+
+	part [2]logic.Part
+}
+
+// A bare proof is the memory of a single without witnesses.
+type bareProof struct {
+	place [1]board.Candidate
+	cite  [1]board.Constraint
+	part  [1]logic.Part
+}
+
+// memory holds proofs that no step has taken yet: to allocate many at once costs a
+// tenth of allocating each. A view begins with one, as who asks for one step of a
+// position keeps only that.
+type memory struct {
+	proofs []proof
+	bare   []bareProof
+	many   int // how many came together last
+}
+
+var memories = logic.NewFact(func(*logic.View, *memory) {})
+
+// most is how many proofs are allocated together: a fifth of a puzzle's singles.
+const most = 16
+
+// newProof returns an empty proof.
+func newProof(v *logic.View) *proof {
+	m := memories.Of(v)
+	if len(m.proofs) == 0 {
+		m.many = min(max(1, 2*m.many), most)
+		m.proofs = make([]proof, m.many)
+	}
+	p := &m.proofs[0]
+	m.proofs = m.proofs[1:]
+	return p
+}
+
+// single returns the step that places d in c because of k, without witnesses.
+func single(v *logic.View, c board.Cell, d board.Digit, k board.Constraint) logic.Step {
+	m := memories.Of(v)
+	if len(m.bare) == 0 {
+		m.many = min(max(1, 2*m.many), most)
+		m.bare = make([]bareProof, m.many)
+	}
+	p := &m.bare[0]
+	m.bare = m.bare[1:]
+	p.place[0], p.cite[0] = board.At(c, d), k
+	last := &p.part[0]
+	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]
+	return logic.Step{Placements: p.place[:], Digits: d.Set(), Parts: p.part[:]}
 }
 
 // witness adds x. It is a digit in a solved cell, or a candidate that is gone
@@ -24,6 +73,12 @@ type proof struct {
 func (p *proof) witness(x board.Candidate) {
 	p.seen[p.n] = x
 	p.n++
+}
+
+// close adds the cell of h that is among those in which d stands, and h.
+func (p *proof) close(stands board.CellSet, h board.House, d board.Digit) {
+	p.witness(board.At(stands.And(h.Cells()).First(), d))
+	p.closed(h)
 }
 
 // closed adds h, which the last witness closes.
@@ -46,16 +101,6 @@ func (p *proof) step(c board.Cell, d board.Digit, k board.Constraint) logic.Step
 		seen.Houses = p.houses[:p.m]
 	}
 	return s
-}
-
-// standing returns the cell of h that is solved with d.
-func standing(v *logic.View, h board.House, d board.Digit) (c board.Cell, ok bool) {
-	for i := range 9 {
-		if c := h.At(i); v.Value(c) == d {
-			return c, true
-		}
-	}
-	return 0, false
 }
 
 // ofCell finds for every digit but d one solved cell that c sees: in the box if
@@ -96,64 +141,60 @@ func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digi
 
 // ofBox closes cells of the box of c by the rows and columns that have d, and
 // returns the cells that stay open. The lines of c do not have it, so trying every
-// choice of the other four is trying sixteen at most.
+// choice of the other four is trying sixteen at most. Cells are bits of their places
+// in the box here.
 func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
+	box := board.Box(c.Box())
+	corner, open, stands := box.At(0), need.Box(c.Box()), v.Holding(d)
 	var lines [4]board.House
-	var cells [4]board.Cell
-	corner := board.Box(c.Box()).At(0)
+	var closes [4]uint16 // what of open each line closes
 	n := 0
-	var closed board.CellSet
 	for i := range 6 {
-		line := board.Row(corner.Row() + i)
+		line, places := board.Row(corner.Row()+i), uint16(7)<<(3*i)
 		if i >= 3 {
-			line = board.Col(corner.Col() + i - 3)
+			line, places = board.Col(corner.Col()+i-3), (1<<6|1<<3|1)<<(i-3)
 		}
-		if line.Cells().Has(c) || !need.Meets(line.Cells()) {
-			continue
-		}
-		if at, ok := standing(v, line, d); ok {
-			lines[n], cells[n] = line, at
-			closed = closed.Or(need.And(line.Cells()))
+		if open&places != 0 && !line.Cells().Has(c) && stands.Meets(line.Cells()) {
+			lines[n], closes[n] = line, open&places
 			n++
 		}
 	}
-	best := uint(1)<<n - 1
-	for m := range best {
-		if bits.OnesCount(m) < bits.OnesCount(best) && closes(lines[:n], m, closed) {
+	for m := smallestCover(closes[:n]); m != 0; m &= m - 1 {
+		line := lines[bits.TrailingZeros(m)]
+		p.close(stands, line, d)
+		need = need.Minus(line.Cells())
+	}
+	return need
+}
+
+// smallestCover returns the smallest choice of sets, at most four, that has all that they
+// have together: bit i for set i, and of equal choices the lowest.
+func smallestCover(sets []uint16) uint {
+	var union [16]uint16
+	all := uint(1)<<len(sets) - 1
+	for m := uint(1); m <= all; m++ {
+		union[m] = union[m&(m-1)] | sets[bits.TrailingZeros(m)]
+	}
+	best := all
+	for m := range all {
+		if union[m] == union[all] && bits.OnesCount(m) < bits.OnesCount(best) {
 			best = m
 		}
 	}
-	for i := range n {
-		if best>>i&1 != 0 {
-			p.witness(board.At(cells[i], d))
-			p.closed(lines[i])
-		}
-	}
-	return need.Minus(closed)
-}
-
-// closes reports whether the lines that m selects have all of cells.
-func closes(lines []board.House, m uint, cells board.CellSet) bool {
-	for ; m != 0; m &= m - 1 {
-		cells = cells.Minus(lines[bits.TrailingZeros(m)].Cells())
-	}
-	return cells.IsEmpty()
+	return best
 }
 
 // ofLine closes cells of line h by the crossing lines and the boxes that have d, and
 // returns the cells that stay open. A box closes up to three cells and a crossing
 // line one, so what a box closes needs no line: that is fewest.
 func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
+	stands := v.Holding(d)
 	var boxes [3]board.House // those that have d
-	var cells [3]board.Cell  // and where
 	n := 0
 	for i := range 3 {
 		box := board.Box(h.At(3 * i).Box())
-		if box.Cells().Has(c) || !need.Meets(box.Cells()) {
-			continue
-		}
-		if at, ok := standing(v, box, d); ok {
-			boxes[n], cells[n] = box, at
+		if need.Meets(box.Cells()) && stands.Meets(box.Cells()) && !box.Cells().Has(c) {
+			boxes[n] = box
 			need = need.Minus(box.Cells())
 			n++
 		}
@@ -165,16 +206,14 @@ func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.Ce
 		if h.Kind() == board.ColKind {
 			cross = board.Row(e.Row())
 		}
-		if at, ok := standing(v, cross, d); ok {
-			p.witness(board.At(at, d))
-			p.closed(cross)
+		if stands.Meets(cross.Cells()) {
+			p.close(stands, cross, d)
 		} else {
 			open = open.With(e)
 		}
 	}
-	for i := range n {
-		p.witness(board.At(cells[i], d))
-		p.closed(boxes[i])
+	for _, box := range boxes[:n] {
+		p.close(stands, box, d)
 	}
 	return open
 }
