@@ -76,3 +76,18 @@ func (g *Grid) Lone() CellSet {
 	}
 	return once.Minus(twice)
 }
+
+// Crossings returns the candidates of box i, 0 to 8, by its crossings with its three
+// rows, and with its three columns.
+func (g *Grid) Crossings(i int) (rows, cols [3]DigitSet) {
+	var all uint64
+	for k := range rows {
+		w := g.three(i/3*27+9*k, i%3)
+		rows[k] = DigitSet(w|w>>16|w>>32) & AllDigits
+		all |= w
+	}
+	for k := range cols {
+		cols[k] = DigitSet(all>>(16*k)) & AllDigits
+	}
+	return rows, cols
+}

@@ -50,5 +50,22 @@ func TestScan(t *testing.T) {
 				t.Fatalf("%s: once in %v: %v, want %v", g.String(), h, got, once)
 			}
 		}
+		for b := range 9 {
+			rows, cols := g.Crossings(b)
+			for k := range 3 {
+				row, col := Row(b/3*3+k).Cells().And(Box(b).Cells()), Col(b%3*3+k).Cells().And(Box(b).Cells())
+				if rows[k] != marksOf(&g, row) || cols[k] != marksOf(&g, col) {
+					t.Fatalf("%s: crossings %d of box %d: %v and %v", g.String(), k, b, rows[k], cols[k])
+				}
+			}
+		}
 	}
+}
+
+// marksOf returns the candidates of cells.
+func marksOf(g *Grid, cells CellSet) (s DigitSet) {
+	for c := range cells.All() {
+		s |= g.Marks(c)
+	}
+	return s
 }
