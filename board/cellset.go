@@ -28,10 +28,7 @@ func (s CellSet) IsEmpty() bool { return s.lo|s.hi == 0 }
 
 // Single reports whether s holds exactly one cell.
 func (s CellSet) Single() bool {
-	if s.hi == 0 {
-		return s.lo != 0 && s.lo&(s.lo-1) == 0
-	}
-	return s.lo == 0 && s.hi&(s.hi-1) == 0
+	return s.lo&(s.lo-1)|s.hi&(s.hi-1) == 0 && (s.lo != 0) != (s.hi != 0)
 }
 
 // And returns the cells that are in both s and t.

@@ -19,26 +19,12 @@ var FullHouse = &logic.Technique{
 	Find: fullHouses,
 }
 
-// fullHouses looks at the cells with one candidate first: mostly there is none.
 func fullHouses(v *logic.View, yield func(logic.Step) bool) {
-	for h := range almostFull(v.Empty(), v.Lone()).All() {
+	for m := memories.Of(v).one; m != 0; m &= m - 1 {
+		h := m.First()
 		c := h.Cells().And(v.Empty()).First()
-		m := v.Marks(c)
-		if !yield(single(v, c, m.First(), board.InHouse(h, m.First()))) {
+		if d := v.Marks(c); d.Single() && !yield(single(v, c, d.First(), board.InHouse(h, d.First()))) {
 			return
 		}
 	}
-}
-
-// almostFull returns the houses whose only empty cell is one of cells.
-func almostFull(empty, cells board.CellSet) board.HouseSet {
-	var out board.HouseSet
-	for ; !cells.IsEmpty(); cells = cells.Rest() {
-		for _, h := range cells.First().Houses() {
-			if h.Cells().And(empty).Single() {
-				out = out.With(h)
-			}
-		}
-	}
-	return out
 }

@@ -44,7 +44,7 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 
 // hiddenSingle returns the step that places d in c, the only place in h.
 func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
-	p := newProof(v)
+	p := memories.Of(v).proofs.next()
 	p.ofHouse(v, h, c, d)
 	return p.step(c, d, board.InHouse(h, d))
 }

@@ -35,7 +35,7 @@ func lastDigits(v *logic.View, yield func(logic.Step) bool) {
 
 // lastDigit returns the step that places d in c, with the eight others as witnesses.
 func lastDigit(v *logic.View, c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
-	p := newProof(v)
+	p := memories.Of(v).proofs.next()
 	for ; !eight.IsEmpty(); eight = eight.Rest() {
 		p.witness(board.At(eight.First(), d))
 	}

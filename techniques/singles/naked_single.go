@@ -33,7 +33,7 @@ func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
 
 // nakedSingle returns the step that places d, the only candidate, in c.
 func nakedSingle(v *logic.View, c board.Cell, d board.Digit) logic.Step {
-	p := newProof(v)
+	p := memories.Of(v).proofs.next()
 	p.ofCell(v, c, d)
 	return p.step(c, d, board.InCell(c))
 }

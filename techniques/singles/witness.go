@@ -7,67 +7,6 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A proof is the memory of a single that shows witnesses. Most steps are singles, so
-// what one points to lies in one piece.
-type proof struct {
-	place [1]board.Candidate
-	cite  [1]board.Constraint
-
-	seen   [8]board.Candidate // first the witnesses, then candidates that none of them rules out
-	houses [8]board.House     // of a digit: the houses that it closes
-	n, m   uint8              // how many of seen and of houses
-
-	part [2]logic.Part
-}
-
-// A bare proof is the memory of a single without witnesses.
-type bareProof struct {
-	place [1]board.Candidate
-	cite  [1]board.Constraint
-	part  [1]logic.Part
-}
-
-// memory holds proofs that no step has taken yet: to allocate many at once costs a
-// tenth of allocating each. A view begins with one, as who asks for one step of a
-// position keeps only that.
-type memory struct {
-	proofs []proof
-	bare   []bareProof
-	many   int // how many came together last
-}
-
-var memories = logic.NewFact(func(*logic.View, *memory) {})
-
-// most is how many proofs are allocated together: a fifth of a puzzle's singles.
-const most = 16
-
-// newProof returns an empty proof.
-func newProof(v *logic.View) *proof {
-	m := memories.Of(v)
-	if len(m.proofs) == 0 {
-		m.many = min(max(1, 2*m.many), most)
-		m.proofs = make([]proof, m.many)
-	}
-	p := &m.proofs[0]
-	m.proofs = m.proofs[1:]
-	return p
-}
-
-// single returns the step that places d in c because of k, without witnesses.
-func single(v *logic.View, c board.Cell, d board.Digit, k board.Constraint) logic.Step {
-	m := memories.Of(v)
-	if len(m.bare) == 0 {
-		m.many = min(max(1, 2*m.many), most)
-		m.bare = make([]bareProof, m.many)
-	}
-	p := &m.bare[0]
-	m.bare = m.bare[1:]
-	p.place[0], p.cite[0] = board.At(c, d), k
-	last := &p.part[0]
-	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]
-	return logic.Step{Placements: p.place[:], Digits: d.Set(), Parts: p.part[:]}
-}
-
 // witness adds x. It is a digit in a solved cell, or a candidate that is gone
 // without one.
 func (p *proof) witness(x board.Candidate) {
@@ -167,17 +106,39 @@ func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.D
 	return need
 }
 
-// smallestCover returns the smallest choice of sets, at most four, that has all that they
-// have together: bit i for set i, and of equal choices the lowest.
+// smallestCover returns the smallest choice of sets, at most four, that has all that
+// they have together: bit i for set i, and of equal choices the lowest.
+//
+// A set that has something alone is in every choice, and mostly these sets do.
 func smallestCover(sets []uint16) uint {
-	var union [16]uint16
-	all := uint(1)<<len(sets) - 1
-	for m := uint(1); m <= all; m++ {
-		union[m] = union[m&(m-1)] | sets[bits.TrailingZeros(m)]
+	var once, twice uint16
+	for _, s := range sets {
+		twice |= once & s
+		once |= s
 	}
-	best := all
-	for m := range all {
-		if union[m] == union[all] && bits.OnesCount(m) < bits.OnesCount(best) {
+	var must uint
+	var covered uint16
+	for i, s := range sets {
+		if s&^twice != 0 {
+			must |= 1 << i
+			covered |= s
+		}
+	}
+	if covered == once {
+		return must
+	}
+	return search(sets, once)
+}
+
+// search does what smallestCover does, by trying every choice for one that has all.
+func search(sets []uint16, all uint16) uint {
+	best := uint(1)<<len(sets) - 1
+	for m := range best {
+		var union uint16
+		for rest := m; rest != 0; rest &= rest - 1 {
+			union |= sets[bits.TrailingZeros(rest)]
+		}
+		if union == all && bits.OnesCount(m) < bits.OnesCount(best) {
 			best = m
 		}
 	}
