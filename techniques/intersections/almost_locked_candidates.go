@@ -63,11 +63,11 @@ func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
 	}
 	for line := board.Row(0); line <= board.Col(8); line++ {
 		for i := range 3 {
-			b, k := line.Index()/3*3+i, line.Index()%3
+			b := line.Index()/3*3 + i
 			if line.Kind() == board.ColKind {
-				b, k = line.Index()/3+3*i, k+3
+				b = line.Index()/3 + 3*i
 			}
-			box, cross := board.Box(b), x[b][k]
+			box, cross := board.Box(b), x[b][line.Kind()].at(line%3)
 			if !almostLockedIn(v, line, box, size, small, cross, yield) ||
 				!almostLockedIn(v, box, line, size, small, cross, yield) {
 				return

@@ -55,7 +55,7 @@ func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
 func locked(v *logic.View, small board.CellSet, size int, yield func(logic.Step) bool) {
 	for i := range 9 {
 		h, open := board.Box(i), small.Box(i)
-		if combine.Len(open) < size {
+		if !crowded(open, size) {
 			continue
 		}
 		for _, m := range lined[size] {
@@ -89,9 +89,12 @@ var lined = func() (t [4][]uint16) {
 
 // inLine reports whether places of a box, bit i for the i-th cell, lie in one row or
 // one column.
-func inLine(m uint16) bool {
+func inLine(m uint16) bool { return crowded(m, combine.Len(m)) }
+
+// crowded reports whether a row or a column has n or more of the places of a box.
+func crowded(m uint16, n int) bool {
 	for i := range 3 {
-		if m&^(7<<(3*i)) == 0 || m&^(0o111<<i) == 0 {
+		if combine.Len(m&(7<<(3*i))) >= n || combine.Len(m&(0o111<<i)) >= n {
 			return true
 		}
 	}
