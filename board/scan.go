@@ -7,16 +7,15 @@ package board
 // Eight cells are read as one word, as Filled does: where a cell holds d the
 // difference is 0, and adding 15 carries every other into bit 4.
 func (g *Grid) Holding(d Digit) CellSet {
-	const each = 0x0101010101010101
+	const each, gather, top = 0x0101010101010101, 0x0102040810204080, 0xff << 56
+	unlike := uint64(d) * each
 	var other CellSet
-	for i := range 8 {
-		w := eight((*[8]Digit)(g.value[8*i:])) ^ uint64(d)*each
-		other.lo |= (w + 15*each) >> 4 & each * 0x0102040810204080 >> 56 << (8 * i)
+	for i := 0; i < 64; i += 8 {
+		w := eight((*[8]Digit)(g.value[i:])) ^ unlike
+		other.lo = other.lo>>8 | (w+15*each)>>4&each*gather&top
 	}
-	for i := range 2 {
-		w := eight((*[8]Digit)(g.value[64+8*i:])) ^ uint64(d)*each
-		other.hi |= (w + 15*each) >> 4 & each * 0x0102040810204080 >> 56 << (8 * i)
-	}
+	a, b := eight((*[8]Digit)(g.value[64:]))^unlike, eight((*[8]Digit)(g.value[72:]))^unlike
+	other.hi = (a+15*each)>>4&each*gather>>56 | (b+15*each)>>4&each*gather>>56<<8
 	if g.value[80] != d {
 		other.hi |= 1 << 16
 	}

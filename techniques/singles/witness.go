@@ -79,22 +79,20 @@ func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digi
 }
 
 // ofBox closes cells of the box of c by the rows and columns that have d, and
-// returns the cells that stay open. The lines of c do not have it, so trying every
-// choice of the other four is trying sixteen at most. Cells are bits of their places
-// in the box here.
+// returns the cells that stay open. The lines of c do not have it; which of the other
+// four are needed is seen from the places that they close in the box.
 func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
-	box := board.Box(c.Box())
-	corner, open, stands := box.At(0), need.Box(c.Box()), v.Holding(d)
+	open, stands := need.Box(c.Box()), v.Holding(d)
 	var lines [4]board.House
-	var closes [4]uint16 // what of open each line closes
+	var closes [4]uint16 // the open places of each
 	n := 0
-	for i := range 6 {
-		line, places := board.Row(corner.Row()+i), uint16(7)<<(3*i)
-		if i >= 3 {
-			line, places = board.Col(corner.Col()+i-3), (1<<6|1<<3|1)<<(i-3)
+	for i, line := range others[c] {
+		places := uint16(0o7) << (3 * (line % 3))
+		if i >= 2 {
+			places = 0o111 << (line % 3)
 		}
-		if open&places != 0 && !line.Cells().Has(c) && stands.Meets(line.Cells()) {
-			lines[n], closes[n] = line, open&places
+		if places &= open; places != 0 && stands.Meets(line.Cells()) {
+			lines[n&3], closes[n&3] = line, places
 			n++
 		}
 	}
@@ -105,6 +103,21 @@ func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.D
 	}
 	return need
 }
+
+// others holds for each cell the two rows and the two columns that cross its box beside
+// it, ascending.
+var others = func() (t [81][4]board.House) {
+	for c := range board.Cell(81) {
+		n := 0
+		for h := board.Row(0); h <= board.Col(8); h++ {
+			if !h.Cells().Has(c) && h.Cells().Meets(board.Box(c.Box()).Cells()) {
+				t[c][n] = h
+				n++
+			}
+		}
+	}
+	return t
+}()
 
 // smallestCover returns the smallest choice of sets, at most four, that has all that
 // they have together: bit i for set i, and of equal choices the lowest.
