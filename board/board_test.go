@@ -114,6 +114,9 @@ func TestCellSet(t *testing.T) {
 			if s.Row(c.Row())>>c.Col()&1 != 0 != a {
 				t.Fatalf("row %d of %v is %09b", c.Row(), s, s.Row(c.Row()))
 			}
+			if s.Box(c.Box())>>boxPlace(c)&1 != 0 != a {
+				t.Fatalf("box %d of %v is %09b", c.Box(), s, s.Box(c.Box()))
+			}
 			if s.Without(c).Has(c) || !s.With(c).Has(c) {
 				t.Fatalf("%v with or without %v", s, c)
 			}
@@ -244,3 +247,6 @@ func TestNotations(t *testing.T) {
 		t.Error("an unknown notation is accepted")
 	}
 }
+
+// boxPlace returns the place of c in its box, 0 to 8.
+func boxPlace(c Cell) int { return c.Row()%3*3 + c.Col()%3 }

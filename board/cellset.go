@@ -28,10 +28,7 @@ func (s CellSet) IsEmpty() bool { return s.lo|s.hi == 0 }
 
 // Single reports whether s holds exactly one cell.
 func (s CellSet) Single() bool {
-	if s.hi == 0 {
-		return s.lo != 0 && s.lo&(s.lo-1) == 0
-	}
-	return s.lo == 0 && s.hi&(s.hi-1) == 0
+	return s.lo&(s.lo-1)|s.hi&(s.hi-1) == 0 && (s.lo != 0) != (s.hi != 0)
 }
 
 // And returns the cells that are in both s and t.
@@ -115,6 +112,14 @@ func (s CellSet) All() iter.Seq[Cell] {
 func (s CellSet) Row(i int) uint16 {
 	n := uint(9 * i) // a shift by 64 or more, also a negative one, gives 0
 	return uint16(s.lo>>n|s.hi<<(64-n)|s.hi>>(n-64)) & (1<<9 - 1)
+}
+
+// Box returns the cells of s in box i, 0 to 8, as nine bits: bit k is the k-th cell
+// of the box.
+func (s CellSet) Box(i int) uint16 {
+	n := uint(i/3*27 + i%3*3)
+	w := s.lo>>n | s.hi<<(64-n) | s.hi>>(n-64)
+	return uint16(w&7 | w>>6&(7<<3) | w>>12&(7<<6))
 }
 
 // CommonPeers returns the cells that see every cell of s; of no cell, all cells.

@@ -23,6 +23,12 @@ func (s HouseSet) With(h House) HouseSet { return s | 1<<h }
 // Has reports whether s holds h.
 func (s HouseSet) Has(h House) bool { return s>>h&1 != 0 }
 
+// Without returns s with h removed.
+func (s HouseSet) Without(h House) HouseSet { return s &^ (1 << h) }
+
+// First returns the lowest house of s; s must not be empty.
+func (s HouseSet) First() House { return House(bits.TrailingZeros32(uint32(s))) }
+
 // Len returns the number of houses in s.
 func (s HouseSet) Len() int { return bits.OnesCount32(uint32(s)) }
 

@@ -56,24 +56,35 @@ const almostLockedBecause = `In {{houses "subset"}}, {{cells "subset"}} have jus
 	`That fills {{cells "target"}}, and no further cell of {{houses "subset"}} can have any of these digits.`
 
 func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
+	x := crossings.Of(v)
+	var small board.CellSet // the cells with as many candidates or fewer
+	for _, s := range logic.Sized.Of(v)[:size+1] {
+		small = small.Or(s)
+	}
 	for line := board.Row(0); line <= board.Col(8); line++ {
-		for box := board.Box(0); box <= board.Box(8); box++ {
-			if !line.Cells().Meets(box.Cells()) {
-				continue
+		for i := range 3 {
+			b := line.Index()/3*3 + i
+			if line.Kind() == board.ColKind {
+				b = line.Index()/3 + 3*i
 			}
-			if !almostLockedIn(v, line, box, size, yield) || !almostLockedIn(v, box, line, size, yield) {
+			box, cross := board.Box(b), x[b][line.Kind()].at(line%3)
+			if !almostLockedIn(v, line, box, size, small, cross, yield) ||
+				!almostLockedIn(v, box, line, size, small, cross, yield) {
 				return
 			}
 		}
 	}
 }
 
-// almostLockedIn tries the cells of h outside other. It returns false to stop.
-func almostLockedIn(v *logic.View, h, other board.House, size int, yield func(logic.Step) bool) bool {
+// almostLockedIn tries the small cells of h outside other. The digits of the cells
+// must all be among cross, the candidates where the houses cross. It returns false to
+// stop.
+func almostLockedIn(v *logic.View, h, other board.House, size int, small board.CellSet, cross board.DigitSet,
+	yield func(logic.Step) bool) bool {
 	var open [9]board.Cell
 	n := 0
-	for c := range h.Cells().Minus(other.Cells()).And(v.Empty()).All() {
-		if v.Marks(c).Len() <= size {
+	for s := h.Cells().Minus(other.Cells()).And(small); !s.IsEmpty(); s = s.Rest() {
+		if c := s.First(); v.Marks(c)&^cross == 0 {
 			open[n] = c
 			n++
 		}

@@ -3,11 +3,26 @@ package logic
 import "pencilmark/board"
 
 // Sized holds, for n from 0 to 9, the empty cells with n candidates.
+//
+// The candidates of all cells are counted at once, digit by digit: the i-th of four
+// sets holds the cells whose count has bit i.
 var Sized = NewFact(func(v *View, t *[10]board.CellSet) {
-	*t = [10]board.CellSet{}
-	for c := range v.Empty().All() {
-		n := v.Marks(c).Len()
-		t[n] = t[n].With(c)
+	var bits [4]board.CellSet
+	for d := board.Digit(1); d <= 9; d++ {
+		carry := v.Spots(d)
+		for i, b := range bits {
+			bits[i], carry = b.Or(carry).Minus(b.And(carry)), b.And(carry)
+		}
+	}
+	for n := range t {
+		t[n] = v.Empty()
+		for i, b := range bits {
+			if n>>i&1 != 0 {
+				t[n] = t[n].And(b)
+			} else {
+				t[n] = t[n].Minus(b)
+			}
+		}
 	}
 })
 

@@ -14,6 +14,9 @@ type View struct {
 	ctx   context.Context
 	stamp uint64
 	slots map[*factID]*slot
+
+	last *factID // the fact that was asked for last, and its slot: often the next one too
+	slot *slot
 }
 
 type slot struct {
@@ -62,10 +65,14 @@ func NewFact[T any](build func(v *View, table *T)) *Fact[T] {
 
 // Of returns the fact for the grid under v. The result is valid until Reset.
 func (f *Fact[T]) Of(v *View) *T {
-	s := v.slots[f.id]
-	if s == nil {
-		s = &slot{table: new(T)}
-		v.slots[f.id] = s
+	s := v.slot
+	if v.last != f.id {
+		s = v.slots[f.id]
+		if s == nil {
+			s = &slot{table: new(T)}
+			v.slots[f.id] = s
+		}
+		v.last, v.slot = f.id, s
 	}
 	table := s.table.(*T)
 	if s.stamp != v.stamp {

@@ -28,7 +28,7 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	var seen board.CellSet
 	for i := range board.House(27) {
 		h := subset.Scan(i)
-		for m := onceIn(v, h); m != 0; m &= m - 1 {
+		for m := v.Once(h); m != 0; m &= m - 1 {
 			d := m.First()
 			spots := v.Spots(d).And(h.Cells())
 			if spots.Within(seen) {
@@ -42,20 +42,9 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// onceIn returns the digits that have one place in h.
-func onceIn(v *logic.View, h board.House) board.DigitSet {
-	var once, twice board.DigitSet
-	for i := range 9 {
-		m := v.Marks(h.At(i))
-		twice |= once & m
-		once |= m
-	}
-	return once &^ twice
-}
-
 // hiddenSingle returns the step that places d in c, the only place in h.
 func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
-	p := new(proof)
+	p := memories.Of(v).proofs.next()
 	p.ofHouse(v, h, c, d)
 	return p.step(c, d, board.InHouse(h, d))
 }

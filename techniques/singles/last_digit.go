@@ -27,15 +27,15 @@ func lastDigits(v *logic.View, yield func(logic.Step) bool) {
 		if !spots.Single() {
 			continue
 		}
-		if eight := solved(v, d); eight.Len() == 8 && !yield(lastDigit(spots.First(), d, eight)) {
+		if eight := v.Holding(d); eight.Len() == 8 && !yield(lastDigit(v, spots.First(), d, eight)) {
 			return
 		}
 	}
 }
 
 // lastDigit returns the step that places d in c, with the eight others as witnesses.
-func lastDigit(c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
-	p := new(proof)
+func lastDigit(v *logic.View, c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
+	p := memories.Of(v).proofs.next()
 	for ; !eight.IsEmpty(); eight = eight.Rest() {
 		p.witness(board.At(eight.First(), d))
 	}
@@ -43,15 +43,4 @@ func lastDigit(c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
 		p.closed(h)
 	}
 	return p.step(c, d, board.InHouse(board.Box(c.Box()), d))
-}
-
-// solved returns the cells that hold d.
-func solved(v *logic.View, d board.Digit) board.CellSet {
-	var out board.CellSet
-	for i := range 9 {
-		if c, ok := standing(v, board.Row(i), d); ok {
-			out = out.With(c)
-		}
-	}
-	return out
 }

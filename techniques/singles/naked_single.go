@@ -24,26 +24,16 @@ var NakedSingle = &logic.Technique{
 }
 
 func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
-	for c := range oneCandidate(v).All() {
+	for c := range v.Lone().All() {
 		if !yield(nakedSingle(v, c, v.Marks(c).First())) {
 			return
 		}
 	}
 }
 
-// oneCandidate returns the cells with one candidate.
-func oneCandidate(v *logic.View) board.CellSet {
-	var once, twice board.CellSet // cells with at least one candidate, and two
-	for d := board.Digit(1); d <= 9; d++ {
-		twice = twice.Or(once.And(v.Spots(d)))
-		once = once.Or(v.Spots(d))
-	}
-	return once.Minus(twice)
-}
-
 // nakedSingle returns the step that places d, the only candidate, in c.
 func nakedSingle(v *logic.View, c board.Cell, d board.Digit) logic.Step {
-	p := new(proof)
+	p := memories.Of(v).proofs.next()
 	p.ofCell(v, c, d)
 	return p.step(c, d, board.InCell(c))
 }

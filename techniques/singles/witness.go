@@ -7,23 +7,17 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A proof is the memory of a single that shows witnesses. Most steps are singles,
-// so what one points to is allocated in one piece.
-type proof struct {
-	place [1]board.Candidate
-	cite  [1]board.Constraint
-	part  [2]logic.Part
-
-	seen   [8]board.Candidate // first the witnesses, then candidates that none of them rules out
-	houses [8]board.House     // of a digit: the houses that it closes
-	n, m   int                // how many of seen and of houses
-}
-
 // witness adds x. It is a digit in a solved cell, or a candidate that is gone
 // without one.
 func (p *proof) witness(x board.Candidate) {
 	p.seen[p.n] = x
 	p.n++
+}
+
+// close adds the cell of h that is among those in which d stands, and h.
+func (p *proof) close(stands board.CellSet, h board.House, d board.Digit) {
+	p.witness(board.At(stands.And(h.Cells()).First(), d))
+	p.closed(h)
 }
 
 // closed adds h, which the last witness closes.
@@ -46,16 +40,6 @@ func (p *proof) step(c board.Cell, d board.Digit, k board.Constraint) logic.Step
 		seen.Houses = p.houses[:p.m]
 	}
 	return s
-}
-
-// standing returns the cell of h that is solved with d.
-func standing(v *logic.View, h board.House, d board.Digit) (c board.Cell, ok bool) {
-	for i := range 9 {
-		if c := h.At(i); v.Value(c) == d {
-			return c, true
-		}
-	}
-	return 0, false
 }
 
 // ofCell finds for every digit but d one solved cell that c sees: in the box if
@@ -95,65 +79,96 @@ func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digi
 }
 
 // ofBox closes cells of the box of c by the rows and columns that have d, and
-// returns the cells that stay open. The lines of c do not have it, so trying every
-// choice of the other four is trying sixteen at most.
+// returns the cells that stay open. The lines of c do not have it; which of the other
+// four are needed is seen from the places that they close in the box.
 func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
+	open, stands := need.Box(c.Box()), v.Holding(d)
 	var lines [4]board.House
-	var cells [4]board.Cell
-	corner := board.Box(c.Box()).At(0)
+	var closes [4]uint16 // the open places of each
 	n := 0
-	var closed board.CellSet
-	for i := range 6 {
-		line := board.Row(corner.Row() + i)
-		if i >= 3 {
-			line = board.Col(corner.Col() + i - 3)
+	for i, line := range others[c] {
+		places := uint16(0o7) << (3 * (line % 3))
+		if i >= 2 {
+			places = 0o111 << (line % 3)
 		}
-		if line.Cells().Has(c) || !need.Meets(line.Cells()) {
-			continue
-		}
-		if at, ok := standing(v, line, d); ok {
-			lines[n], cells[n] = line, at
-			closed = closed.Or(need.And(line.Cells()))
+		if places &= open; places != 0 && stands.Meets(line.Cells()) {
+			lines[n&3], closes[n&3] = line, places
 			n++
 		}
 	}
-	best := uint(1)<<n - 1
+	for m := smallestCover(closes[:n]); m != 0; m &= m - 1 {
+		line := lines[bits.TrailingZeros(m)]
+		p.close(stands, line, d)
+		need = need.Minus(line.Cells())
+	}
+	return need
+}
+
+// others holds for each cell the two rows and the two columns that cross its box beside
+// it, ascending.
+var others = func() (t [81][4]board.House) {
+	for c := range board.Cell(81) {
+		n := 0
+		for h := board.Row(0); h <= board.Col(8); h++ {
+			if !h.Cells().Has(c) && h.Cells().Meets(board.Box(c.Box()).Cells()) {
+				t[c][n] = h
+				n++
+			}
+		}
+	}
+	return t
+}()
+
+// smallestCover returns the smallest choice of sets, at most four, that has all that
+// they have together: bit i for set i, and of equal choices the lowest.
+//
+// A set that has something alone is in every choice, and mostly these sets do.
+func smallestCover(sets []uint16) uint {
+	var once, twice uint16
+	for _, s := range sets {
+		twice |= once & s
+		once |= s
+	}
+	var must uint
+	var covered uint16
+	for i, s := range sets {
+		if s&^twice != 0 {
+			must |= 1 << i
+			covered |= s
+		}
+	}
+	if covered == once {
+		return must
+	}
+	return search(sets, once)
+}
+
+// search does what smallestCover does, by trying every choice for one that has all.
+func search(sets []uint16, all uint16) uint {
+	best := uint(1)<<len(sets) - 1
 	for m := range best {
-		if bits.OnesCount(m) < bits.OnesCount(best) && closes(lines[:n], m, closed) {
+		var union uint16
+		for rest := m; rest != 0; rest &= rest - 1 {
+			union |= sets[bits.TrailingZeros(rest)]
+		}
+		if union == all && bits.OnesCount(m) < bits.OnesCount(best) {
 			best = m
 		}
 	}
-	for i := range n {
-		if best>>i&1 != 0 {
-			p.witness(board.At(cells[i], d))
-			p.closed(lines[i])
-		}
-	}
-	return need.Minus(closed)
-}
-
-// closes reports whether the lines that m selects have all of cells.
-func closes(lines []board.House, m uint, cells board.CellSet) bool {
-	for ; m != 0; m &= m - 1 {
-		cells = cells.Minus(lines[bits.TrailingZeros(m)].Cells())
-	}
-	return cells.IsEmpty()
+	return best
 }
 
 // ofLine closes cells of line h by the crossing lines and the boxes that have d, and
 // returns the cells that stay open. A box closes up to three cells and a crossing
 // line one, so what a box closes needs no line: that is fewest.
 func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
+	stands := v.Holding(d)
 	var boxes [3]board.House // those that have d
-	var cells [3]board.Cell  // and where
 	n := 0
 	for i := range 3 {
 		box := board.Box(h.At(3 * i).Box())
-		if box.Cells().Has(c) || !need.Meets(box.Cells()) {
-			continue
-		}
-		if at, ok := standing(v, box, d); ok {
-			boxes[n], cells[n] = box, at
+		if need.Meets(box.Cells()) && stands.Meets(box.Cells()) && !box.Cells().Has(c) {
+			boxes[n] = box
 			need = need.Minus(box.Cells())
 			n++
 		}
@@ -165,16 +180,14 @@ func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.Ce
 		if h.Kind() == board.ColKind {
 			cross = board.Row(e.Row())
 		}
-		if at, ok := standing(v, cross, d); ok {
-			p.witness(board.At(at, d))
-			p.closed(cross)
+		if stands.Meets(cross.Cells()) {
+			p.close(stands, cross, d)
 		} else {
 			open = open.With(e)
 		}
 	}
-	for i := range n {
-		p.witness(board.At(cells[i], d))
-		p.closed(boxes[i])
+	for _, box := range boxes[:n] {
+		p.close(stands, box, d)
 	}
 	return open
 }

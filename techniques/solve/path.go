@@ -31,13 +31,13 @@ func ParsePath(name string) (Path, error) {
 	return "", fmt.Errorf("unknown path %q: it is first, simplest or shortest", name)
 }
 
-// choose takes the step of t that the path wants, if there is one.
-func (s *Solver) choose(t *logic.Technique, v *logic.View) (ok bool) {
+// choose writes the step of t that the path wants to step, if there is one.
+func (s *Solver) choose(t *logic.Technique, v *logic.View, step *logic.Step) (ok bool) {
 	if s.Path == Simplest {
-		s.taken, ok = simplest(t, v)
+		*step, ok = simplest(t, v)
 		return ok
 	}
-	return s.first(t, v)
+	return s.first(t, v, step)
 }
 
 // simplest returns the step of t with the smallest pattern.
@@ -120,6 +120,7 @@ func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, 
 
 // singles makes every step of the singles family.
 func (s *Solver) singles(ctx context.Context, log *logic.Log) {
+	var step logic.Step
 	for found := true; found; {
 		found = false
 		v := s.at(ctx, &log.End)
@@ -127,9 +128,9 @@ func (s *Solver) singles(ctx context.Context, log *logic.Log) {
 			if r.Family != logic.Singles {
 				continue
 			}
-			if s.first(r.Technique, v) {
-				s.taken.Apply(&log.End)
-				log.Steps = append(log.Steps, s.taken)
+			if s.first(r.Technique, v, &step) {
+				step.Apply(&log.End)
+				log.Steps = append(log.Steps, step)
 				found = true
 				break
 			}

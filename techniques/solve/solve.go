@@ -55,9 +55,9 @@ type Solver struct {
 	engine search.Solver
 	rungs  logic.Ladder // Ladder and, last, search
 
-	// taken is the step that take was given last. Both are made once, because
-	// asking a technique must not allocate.
-	taken logic.Step
+	// take writes the step that it is given to into. It is made once, because asking
+	// a technique must not allocate.
+	into  *logic.Step
 	found bool
 	take  func(logic.Step) bool
 }
@@ -81,7 +81,7 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	}
 	log.Solution = result.Solution
 	all := s.Ladder
-	defer func() { s.Ladder = all }()
+	defer func() { s.Ladder, s.into = all, nil }()
 	s.Ladder = s.Usable(all, g)
 	if err := s.run(ctx, log); err != nil || s.Path != Shortest {
 		return log, err
@@ -111,8 +111,10 @@ func (s *Solver) newLog(g *board.Grid) *logic.Log {
 func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 	g := &log.End
 	for !g.Solved() {
-		ok := s.next(ctx, g)
-		step := &s.taken // copied once, into the log: steps are large
+		n := len(log.Steps)
+		log.Steps = slices.Grow(log.Steps, 1)
+		step := &log.Steps[:n+1][n] // a step is large: it is made where it stays
+		ok := s.next(ctx, g, step)
 		if err := ctx.Err(); err != nil {
 			log.Outcome = logic.OutcomeStopped
 			return err
@@ -130,14 +132,12 @@ func (s *Solver) run(ctx context.Context, log *logic.Log) error {
 			log.Outcome = logic.OutcomeStopped
 			return &UnsoundError{*g, *step}
 		}
-		log.Steps = append(log.Steps, *step)
-		n := len(log.Steps)
-		if s.Before != nil && s.Before(n, &log.Steps[n-1]) {
-			log.Steps = log.Steps[:n-1]
+		if s.Before != nil && s.Before(n+1, step) {
 			log.Outcome = logic.OutcomeStopped
 			return nil
 		}
-		log.Steps[n-1].Apply(g)
+		log.Steps = log.Steps[:n+1]
+		step.Apply(g)
 	}
 	if log.Outcome == "" {
 		log.Outcome = logic.OutcomeSolved
@@ -190,17 +190,16 @@ func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
 // Next returns a step of the first technique of the ladder that has one: its
 // first step, or its simplest if the path says so.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
-	if !s.next(ctx, g) {
-		return logic.Step{}, false
-	}
-	return s.taken, true
+	var step logic.Step
+	ok := s.next(ctx, g, &step)
+	return step, ok
 }
 
-// next leaves in taken what Next returns, and reports whether there is a step.
-func (s *Solver) next(ctx context.Context, g *board.Grid) bool {
+// next writes to step what Next returns, and reports whether there is a step.
+func (s *Solver) next(ctx context.Context, g *board.Grid, step *logic.Step) bool {
 	v := s.at(ctx, g)
 	for i := range s.Ladder {
-		if s.choose(s.Ladder[i].Technique, v) {
+		if s.choose(s.Ladder[i].Technique, v, step) {
 			return true
 		}
 		if v.Stopped() {
@@ -210,17 +209,19 @@ func (s *Solver) next(ctx context.Context, g *board.Grid) bool {
 	return false
 }
 
-// first takes the first step of t, if it has one.
-func (s *Solver) first(t *logic.Technique, v *logic.View) bool {
+// first writes the first step of t to step, if it has one.
+func (s *Solver) first(t *logic.Technique, v *logic.View, step *logic.Step) bool {
 	if s.take == nil {
 		s.take = func(step logic.Step) bool {
-			s.taken, s.found = step, true
+			*s.into, s.found = step, true
 			return false
 		}
 	}
-	s.found = false
+	s.into, s.found = step, false
 	t.Find(v, s.take)
-	s.taken.Technique = t
+	if s.found {
+		step.Technique = t
+	}
 	return s.found
 }
 

@@ -1,6 +1,8 @@
 package wings
 
 import (
+	"math/bits"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
@@ -73,20 +75,44 @@ func (w wingShape) turns() bool { return w.strong[0] == w.strong[2] && w.weak[0]
 // A wingFinder holds a wing under construction: x[0] off, x[1] on and so on.
 type wingFinder struct {
 	v     *logic.View
+	ends  *[10]board.CellSet // where strong links begin, as in strongEnds
 	shape wingShape
 	x     [6]board.Candidate
 	by    [3]board.Constraint
 	yield func(logic.Step) bool
 }
 
+// strongEnds holds the cells where strong links begin: for each digit those of a house
+// that has two places for it, and at 0 the cells with two candidates. Most candidates
+// begin none, so that to ask here ends most wings early.
+var strongEnds = logic.NewFact(func(v *logic.View, t *[10]board.CellSet) {
+	*t = [10]board.CellSet{0: *logic.Bivalue.Of(v)}
+	places := logic.Places.Of(v)
+	for h := range board.House(27) {
+		for d := board.Digit(1); d <= 9; d++ {
+			if m := places[h][d-1]; bits.OnesCount16(m) == 2 {
+				t[d] = t[d].With(h.At(bits.TrailingZeros16(m))).With(h.At(bits.Len16(m) - 1))
+			}
+		}
+	}
+})
+
+// begin returns the cells where a strong link of d, by its cell or by a house, begins.
+func (f *wingFinder) begin(link byte, d board.Digit) board.CellSet {
+	if link == 'c' {
+		return f.ends[0]
+	}
+	return f.ends[d]
+}
+
 // findWings yields the wings of a shape by their first end. It returns false to
 // stop.
 func findWings(v *logic.View, shape wingShape, yield func(logic.Step) bool) bool {
-	f := wingFinder{v: v, shape: shape, yield: yield}
+	f := wingFinder{v: v, ends: strongEnds.Of(v), shape: shape, yield: yield}
 	for c := range v.Empty().All() {
 		for d := range v.Marks(c).All() {
 			f.x[0] = board.At(c, d)
-			if !f.strong(0) {
+			if f.begin(shape.strong[0], d).Has(c) && !f.strong(0) {
 				return false
 			}
 		}
@@ -127,17 +153,17 @@ func (f *wingFinder) link(i int, y board.Candidate, k board.Constraint) bool {
 
 // weak goes from x[i] to the candidates that are false if x[i] is true.
 func (f *wingFinder) weak(i int) bool {
-	c, d := f.x[i].Cell(), f.x[i].Digit()
+	c, d, next := f.x[i].Cell(), f.x[i].Digit(), f.shape.strong[i/2+1]
 	if f.shape.weak[i/2] == 'c' {
 		for e := range f.v.Marks(c).Without(d).All() {
 			f.x[i+1] = board.At(c, e)
-			if !f.strong(i + 1) {
+			if f.begin(next, e).Has(c) && !f.strong(i+1) {
 				return false
 			}
 		}
 		return true
 	}
-	for p := range f.v.Spots(d).And(c.Peers()).All() {
+	for p := range f.v.Spots(d).And(c.Peers()).And(f.begin(next, d)).All() {
 		f.x[i+1] = board.At(p, d)
 		if !f.left(p, i) && !f.strong(i+1) {
 			return false

@@ -16,37 +16,28 @@ func Hidden(v *logic.View, size, least int,
 	for i := range board.House(27) {
 		h := Scan(i)
 		var open [9]board.Digit
+		var spots [9]uint16 // of the digits in open
 		n := 0
 		for d := board.Digit(1); d <= 9; d++ {
 			if k := combine.Len(places[h][d-1]); k >= least && k <= size {
-				open[n] = d
+				open[n], spots[n] = d, places[h][d-1]
 				n++
 			}
 		}
-		if n < size {
-			continue
-		}
-		for _, m := range combine.Of(n, size) {
-			if spots, digits, ok := hidden(&places[h], open[:n], m); ok && !yield(h, cellsAt(h, spots), digits) {
-				return
-			}
+		if n >= size && !tight(spots[:n], size, func(m, union uint16) bool {
+			return yield(h, cellsAt(h, union), digitsOf(&open, m))
+		}) {
+			return
 		}
 	}
 }
 
-// hidden returns the digits of open that m selects and their places, positions
-// 0 to 8 of the house. It is false if these are more than the digits.
-func hidden(places *[9]uint16, open []board.Digit, m uint16) (spots uint16, digits board.DigitSet, ok bool) {
-	size := combine.Len(m)
+// digitsOf returns the digits of open that m selects.
+func digitsOf(open *[9]board.Digit, m uint16) (digits board.DigitSet) {
 	for ; m != 0; m &= m - 1 {
-		d := open[combine.First(m)]
-		spots |= places[d-1]
-		digits |= d.Set()
-		if combine.Len(spots) > size {
-			return 0, 0, false
-		}
+		digits |= open[combine.First(m)].Set()
 	}
-	return spots, digits, combine.Len(spots) == size
+	return digits
 }
 
 // cellsAt returns the cells of h at the positions of spots.

@@ -20,38 +20,26 @@ const (
 // ones do, is found in the box.
 func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 	small := logic.TwoTo(size, v)
-	houses := board.House(27)
 	if kind == Locked {
-		houses = 9 // the boxes
+		locked(v, small, size, yield)
+		return
 	}
-	for i := range houses {
+	for i := range board.House(27) {
 		h := Scan(i)
 		var open [9]board.Cell
-		var marks [9]board.DigitSet
+		var marks [9]uint16
 		n := 0
 		for cells := h.Cells().And(small); !cells.IsEmpty(); cells = cells.Rest() {
 			open[n] = cells.First()
-			marks[n] = v.Marks(open[n])
+			marks[n] = uint16(v.Marks(open[n]))
 			n++
 		}
-		if n < size {
-			continue
-		}
-		for _, m := range combine.Of(n, size) {
-			if d := union(&marks, m, size); d.Len() == size && !nakedSubset(v, h, cellsOf(&open, m), d, kind, yield) {
-				return
-			}
+		if n >= size && !tight(marks[:n], size, func(m, digits uint16) bool {
+			return nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
+		}) {
+			return
 		}
 	}
-}
-
-// union returns the digits of the cells that m selects; it may leave some out if they
-// are more than size anyway.
-func union(marks *[9]board.DigitSet, m uint16, size int) (digits board.DigitSet) {
-	for ; m != 0 && digits.Len() <= size; m &= m - 1 {
-		digits |= marks[combine.First(m)]
-	}
-	return digits
 }
 
 // cellsOf returns the cells of open that m selects.
@@ -60,6 +48,57 @@ func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
 		cells = cells.With(open[combine.First(m)])
 	}
 	return cells
+}
+
+// locked yields the locked subsets of small cells: those of two or three cells of one
+// line in a box.
+func locked(v *logic.View, small board.CellSet, size int, yield func(logic.Step) bool) {
+	for i := range 9 {
+		h, open := board.Box(i), small.Box(i)
+		if !crowded(open, size) {
+			continue
+		}
+		for _, m := range lined[size] {
+			if m&^open != 0 {
+				continue
+			}
+			cells := cellsAt(h, m)
+			var digits board.DigitSet
+			for c := range cells.All() {
+				digits |= v.Marks(c)
+			}
+			if digits.Len() == size && !nakedSubset(v, h, cells, digits, Locked, yield) {
+				return
+			}
+		}
+	}
+}
+
+// lined lists, for two and for three cells of a box, the choices in one line, in
+// lexicographic order.
+var lined = func() (t [4][]uint16) {
+	for size := 2; size <= 3; size++ {
+		for _, m := range combine.Of(9, size) {
+			if inLine(m) {
+				t[size] = append(t[size], m)
+			}
+		}
+	}
+	return t
+}()
+
+// inLine reports whether places of a box, bit i for the i-th cell, lie in one row or
+// one column.
+func inLine(m uint16) bool { return crowded(m, combine.Len(m)) }
+
+// crowded reports whether a row or a column has n or more of the places of a box.
+func crowded(m uint16, n int) bool {
+	for i := range 3 {
+		if combine.Len(m&(7<<(3*i))) >= n || combine.Len(m&(0o111<<i)) >= n {
+			return true
+		}
+	}
+	return false
 }
 
 // nakedSubset yields the step of cells, which have as many digits between them, if
