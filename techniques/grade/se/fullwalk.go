@@ -123,6 +123,7 @@ func (g *fullGraph) startAt(i int) {
 func (g *fullGraph) fillReach() {
 	g.onReach = cleared(g.onReach, g.n*g.words)
 	g.offReach = cleared(g.offReach, g.n*g.words)
+	g.fails = cleared(g.fails, g.words)
 	for i := range g.n {
 		on, off := g.row(g.onReach, i), g.row(g.offReach, i)
 		todo := g.front[0][:g.words]
@@ -155,21 +156,25 @@ func (g *fullGraph) fillReach() {
 				}
 			}
 		}
+		g.fails[i>>6] |= off[i>>6] & (1 << (i & 63))
 	}
 }
 
 // meets reports whether something follows from every one of the candidates. Such
 // a search without contradictions, which the search for forcing chains would
 // have found, implies the same whatever its order.
-func (g *fullGraph) meets(cands []board.Candidate) bool {
+func (g *fullGraph) meets(cands []board.Candidate) bool { return g.common(g.offReach, cands) }
+
+// common reports whether the candidates' rows of what they turn off have
+// something in common. What they all turn on need not be compared: they turn off
+// its partner too.
+func (g *fullGraph) common(off []uint64, cands []board.Candidate) bool {
 	for w := range g.words {
-		on, off := ^uint64(0), ^uint64(0)
+		shared := ^uint64(0)
 		for _, x := range cands {
-			i := int(g.number[x])*g.words + w
-			on &= g.onReach[i]
-			off &= g.offReach[i]
+			shared &= off[int(g.number[x])*g.words+w]
 		}
-		if on|off != 0 {
+		if shared != 0 {
 			return true
 		}
 	}

@@ -49,16 +49,20 @@ func compareChains(a, b *nestedChain) int {
 // applyNested looks for chains in the position as it has become, with the
 // engines that the level allows one after the other, until one gives a new node.
 func (s *netSearch) applyNested(f *flood, m *marks) bool {
-	switch s.engine.level {
-	case 2:
-		return s.implyAll(f, m, s.nestedForcing(m))
-	case 3:
-		return s.implyAll(f, m, s.nestedForcing(m)) || s.implyAll(f, m, s.nestedNet(m, multipleEngine))
-	case 4:
-		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0)))
-	default:
-		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0))) || s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2)))
+	if s.engine.level >= 4 {
+		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0), nil)) ||
+			s.engine.level > 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2), nil))
 	}
+	if !s.linked {
+		s.links.build(s.source)
+		s.links.fillReach()
+		s.linked = true
+	}
+	s.after.build(&s.links, s.source, m, f.list[1])
+	if s.after.anyFails() && s.implyAll(f, m, s.nestedForcing(m)) {
+		return true
+	}
+	return s.engine.level == 3 && s.implyAll(f, m, s.nestedMultiple(m))
 }
 
 func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
@@ -68,9 +72,20 @@ func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
 	return s.singles.collect(m)
 }
 
-func (s *netSearch) nestedNet(m *marks, e engine) []*nestedChain {
+// nestedMultiple collects multiple chains. Where no candidate contradicts
+// itself, it looks only where something follows from all starts.
+func (s *netSearch) nestedMultiple(m *marks) []*nestedChain {
+	if s.after.anyFails() {
+		return s.nestedNet(m, multipleEngine, nil)
+	}
+	s.after.fillAll()
+	return s.nestedNet(m, multipleEngine, &s.after)
+}
+
+func (s *netSearch) nestedNet(m *marks, e engine, r reach) []*nestedChain {
 	inner := s.owner.netAt(s.depth + 1)
 	inner.begin(s.owner, e, s.pos, m)
+	inner.reach = r
 	inner.search()
 	return inner.chains
 }

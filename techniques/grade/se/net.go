@@ -103,7 +103,16 @@ type netSearch struct {
 	hidden  [96]node
 	rules   ruleBuffers
 	singles *chainCollector
-	reach   *fullGraph // what follows from single candidates, to skip what has nothing in common
+	reach   reach     // what follows from single candidates, to skip what has nothing in common
+	links   fullGraph // of the source, for the levels that nest chains
+	linked  bool      // whether links has been built
+	after   closure   // of what a flood has made of the source
+}
+
+// A reach tells whether something follows, over static links, from every one of
+// some candidates.
+type reach interface {
+	meets(cands []board.Candidate) bool
 }
 
 // spread fills a flood with all that follows from start.

@@ -26,10 +26,10 @@ func (s *netSearch) search() {
 		if count(digits) < least {
 			continue
 		}
+		if s.owner.stop.now() {
+			return
+		}
 		for m := digits; m != 0; m &= m - 1 {
-			if s.owner.stop.now() {
-				return
-			}
 			s.searchDigit(c, first(m))
 		}
 		if !s.engine.nishio {
@@ -179,6 +179,7 @@ func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.found = false
 	s.chains = s.chains[:0]
 	s.reach = nil
+	s.linked = false
 }
 
 // netAt returns the search for a depth of nesting.

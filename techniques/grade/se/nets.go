@@ -58,8 +58,8 @@ func (g *digitGraph) fails(on, off uint64) bool {
 func (f *chaining) multipleChain(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, multipleEngine, pos, &pos.marks)
+	f.search.all.fillReach()
 	s.reach = &f.search.all
-	s.reach.fillReach()
 	s.search()
 	return f.takeNet(s)
 }
