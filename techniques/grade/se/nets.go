@@ -21,8 +21,7 @@ func (f *chaining) nishio(pos *position) *hint {
 				s.contradiction(s.flood(cand(c, d)), onNode(c, d))
 			}
 			if g.fails(0, 1<<i) {
-				s.spread(&s.off, offNode(c, d))
-				s.contradiction(&s.off, offNode(c, d))
+				s.contradiction(s.offFlood(cand(c, d)), offNode(c, d))
 			}
 		}
 	}

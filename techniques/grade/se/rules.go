@@ -20,6 +20,15 @@ type ruleBuffers struct {
 // The parents of such a node are the off nodes that had to be there for the
 // pattern to exist; a pattern that needs none is left out. (quirk S29)
 func (s *netSearch) applyRules(f *flood, m *marks) bool {
+	if f.tried < 1 && s.applyPatterns(f, m) || s.engine.level >= 2 && s.applyNested(f, m) {
+		f.tried = 0
+		return true
+	}
+	f.tried = s.engine.level
+	return false
+}
+
+func (s *netSearch) applyPatterns(f *flood, m *marks) bool {
 	before := len(f.list[1])
 	for _, rule := range [...]func(*netSearch, *flood, *marks){
 		(*netSearch).ruleLocking, (*netSearch).ruleHiddenPair, (*netSearch).ruleNakedPair, (*netSearch).ruleXWing,
@@ -28,7 +37,7 @@ func (s *netSearch) applyRules(f *flood, m *marks) bool {
 			return true
 		}
 	}
-	return s.engine.level >= 2 && s.applyNested(f, m)
+	return false
 }
 
 // imply adds the off nodes that a pattern implies: in the order of its cells in
@@ -47,11 +56,17 @@ func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 		digits[x.Cell()] |= 1 << digitOf(x)
 	}
 	hashOrder(b.cells)
+	nested := uint16(0)
+	if chain != nil {
+		f.nested = append(f.nested, chain)
+		nested = uint16(len(f.nested))
+	}
 	for _, c := range b.cells {
 		for m := digits[c]; m != 0; m &= m - 1 {
 			if q := offNode(c, first(m)); !f.has(q) {
-				f.add(q, byPattern, parents...)
-				f.nested[q] = chain
+				f.describe(q, byPattern, parents...)
+				f.origin[q].nested = nested
+				f.enter(q)
 			}
 		}
 	}
