@@ -206,24 +206,40 @@ func (f *flood) turnOff(p, q node, why cause) bool {
 	return true
 }
 
-// followOff adds what p, which is off, turns on. The parents of such a node are
-// p and the off nodes of the candidates that had to go first.
+// followOff adds what p, which is off, turns on.
 func (s *netSearch) followOff(f *flood, m *marks, p node) {
-	var links [4]strong
-	n := m.strongLinks(p.cell(), p.digit(), !s.engine.nishio, true, &links)
-	for _, l := range links[:n] {
-		q := node(l.to << 1)
-		clash := f.has(q ^ 1)
-		if !clash && f.has(q) {
-			continue
-		}
-		f.describe(q, l.why, s.gone(m, p, l.why)...)
-		if clash {
-			f.failed, f.clash = true, [2]node{q, q ^ 1}
+	c, d := p.cell(), p.digit()
+	if rest := m.cell[c] &^ (1 << d); rest != 0 && rest&(rest-1) == 0 && !s.engine.nishio {
+		if !s.turnOn(f, m, p, onNode(c, first(rest)), byCell) {
 			return
 		}
-		f.enter(q)
 	}
+	at := &geo[c]
+	for kind, h := range &at.Houses {
+		rest := m.spot[h][d] &^ at.Places[kind]
+		if rest != 0 && rest&(rest-1) == 0 {
+			if !s.turnOn(f, m, p, onNode(geometry.In(h)[first(rest)], d), byBox+cause(kind)) {
+				return
+			}
+		}
+	}
+}
+
+// turnOn adds the on node q, and reports whether there is no contradiction. Its
+// parents are p and the off nodes of the candidates that had to go first.
+func (s *netSearch) turnOn(f *flood, m *marks, p, q node, why cause) bool {
+	x := q.cand()
+	clash := f.in[1].Has(x)
+	if !clash && f.in[0].Has(x) {
+		return true
+	}
+	f.describe(q, why, s.gone(m, p, why)...)
+	if clash {
+		f.failed, f.clash = true, [2]node{q, q ^ 1}
+		return false
+	}
+	f.enter(q)
+	return true
 }
 
 // gone returns p and the off nodes of all candidates of its cell or house that
