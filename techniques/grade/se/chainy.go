@@ -88,8 +88,9 @@ func (g *pairGraph) useful(m *marks, i, side int, s *cycleSearch) {
 	s.useful.Add(g.cand(m, i, side))
 }
 
-// cyclesY looks for Y-cycles (6.5), which start in bivalue cells only.
-func (s *chainSearch) cyclesY(m *marks) {
+// cyclesY looks for Y-cycles (6.5), which start in bivalue cells only and have at
+// least the given number of nodes.
+func (s *chainSearch) cyclesY(m *marks, least int) {
 	g := &s.pairs
 	for i, c := range g.cells[:g.n] {
 		digits := m.cell[c]
@@ -98,7 +99,7 @@ func (s *chainSearch) cyclesY(m *marks) {
 			digits &= digits - 1
 			order := orderOf(c, d, kindCycle)
 			limit := s.limit(ratingCycle, passY, order)
-			if !g.retreat(m, i, side, limit/2-1, &s.cycle) {
+			if limit < least || !g.retreat(m, i, side, limit/2-1, &s.cycle) {
 				continue
 			}
 			if k := s.cycle.find(m, passY, c, d, limit); k > 0 {

@@ -78,16 +78,27 @@ func (f *chaining) forcingChain(pos *position) *hint {
 	s.passX(m)
 	if s.limit(ratingChain, passXY, 0) < 4 {
 		s.pairs.build(m)
-		s.cyclesY(m)
+		s.cyclesY(m, 4)
 	} else if s.chainsXY(m) {
-		s.pairs.build(m)
-		s.cyclesY(m)
-		s.cyclesXY(m)
+		s.cyclesAfterXY(m)
 	}
 	if !s.best.found {
 		return nil
 	}
 	return f.takeForcing(m)
+}
+
+// cyclesAfterXY looks for cycles over strong links in cells and over all links,
+// unless all are too long.
+func (s *chainSearch) cyclesAfterXY(m *marks) {
+	limit := max(s.limit(ratingCycle, passY, 0), s.limit(ratingChain, passXY, 0))
+	least := s.all.shortestCycle(limit)
+	if least > limit {
+		return
+	}
+	s.pairs.build(m)
+	s.cyclesY(m, least)
+	s.cyclesXY(m, least)
 }
 
 // build sets up all graphs for a position.

@@ -1,0 +1,118 @@
+package se
+
+import "math/bits"
+
+// shortestCycle returns a lower bound on the number of nodes of a cycle, over all
+// links, that eliminates something, or a greater number than limit if every such
+// cycle has more nodes than that.
+//
+// A cycle that eliminates z has an on node a and an off node b of its digit which
+// z both sees. The cycle leads from b off to a on and from there back to b off, so
+// the ways between the two, each as short as possible, are no longer than the
+// cycle. And z implies its own opposite (see forcingChain).
+func (g *fullGraph) shortestCycle(limit int) int {
+	half := limit/2 + 1
+	for b := range g.n {
+		if g.mates[b] > 0 && g.findTurns(b) {
+			half = g.shortestTurn(b, half)
+		}
+	}
+	return 2 * half
+}
+
+// findTurns puts into front[3] the candidates that can be the on node of a cycle
+// whose off node is candidate b, as far as can be told without lengths, and
+// reports whether there are any.
+func (g *fullGraph) findTurns(b int) bool {
+	turns := g.front[3][:g.words]
+	clear(turns)
+	sees := g.front[0][:g.words]
+	g.seen(b, sees)
+	for w := range sees {
+		for z := sees[w] & g.fails[w]; z != 0; z &= z - 1 {
+			g.seen(w<<6+bits.TrailingZeros64(z), g.front[1][:g.words])
+			for k, more := range g.front[1][:g.words] {
+				turns[k] |= more
+			}
+		}
+	}
+	any := uint64(0)
+	for w, off := range g.row(g.offReach, b) {
+		on := uint64(0)
+		for _, q := range g.mate[b][:g.mates[b]] {
+			on |= g.onReach[int(q)*g.words+w]
+		}
+		turns[w] &= on & off
+		any |= turns[w]
+	}
+	return any != 0
+}
+
+// seen makes row the candidates of the same digit that candidate i excludes.
+func (g *fullGraph) seen(i int, row []uint64) {
+	x := g.cand[i]
+	h := &geo[x.Cell()].Houses
+	d := digitOf(x)
+	a, b, c := g.row(g.inHouse, int(h[0])*9+d), g.row(g.inHouse, int(h[1])*9+d), g.row(g.inHouse, int(h[2])*9+d)
+	for w := range row {
+		row[w] = a[w] | b[w] | c[w]
+	}
+	row[i>>6] &^= 1 << (i & 63)
+}
+
+// shortestTurn returns the least number of strong links on a way from candidate b
+// being off to one of front[3] being on and from there to b being off, or half if
+// that is not greater. It uses front[0] to front[2].
+func (g *fullGraph) shortestTurn(b, half int) int {
+	turns := g.front[3][:g.words]
+	var links [729]uint16
+	g.startAtMates(b)
+	g.layers(half-1, func(layer int, front []uint64) int {
+		for w, word := range front {
+			for on := word & turns[w]; on != 0; on &= on - 1 {
+				links[w<<6+bits.TrailingZeros64(on)] = uint16(layer + 1)
+			}
+		}
+		return half - 1
+	})
+	g.startAt(b)
+	g.layers(half-1, func(layer int, front []uint64) int {
+		for w, word := range front {
+			for ; word != 0; word &= word - 1 {
+				for k, off := range g.row(g.weak, w<<6+bits.TrailingZeros64(word)) {
+					for off &= turns[k]; off != 0; off &= off - 1 {
+						if n := int(links[k<<6+bits.TrailingZeros64(off)]); n > 0 {
+							half = min(half, n+layer)
+						}
+					}
+				}
+			}
+		}
+		return half - 1
+	})
+	return half
+}
+
+// layers calls yield with the candidates that are on after 0, 1, 2 … strong links
+// from those of front[0], each candidate once, as long as there are any and the
+// layers are below a limit, which yield returns anew. It uses front[0] to front[2].
+func (g *fullGraph) layers(limit int, yield func(layer int, front []uint64) int) {
+	front, next, seen := g.front[0][:g.words], g.front[1][:g.words], g.front[2][:g.words]
+	copy(seen, front)
+	for layer := 0; layer < limit && nonzero(front); layer++ {
+		limit = yield(layer, front)
+		clear(next)
+		for w, word := range front {
+			for ; word != 0; word &= word - 1 {
+				for k, more := range g.row(g.step, w<<6+bits.TrailingZeros64(word)) {
+					next[k] |= more
+				}
+			}
+		}
+		for k := range next {
+			next[k] &^= seen[k]
+			seen[k] |= next[k]
+		}
+		front, next = next, front
+	}
+}
