@@ -28,16 +28,17 @@ func dynamicEngine(level int) engine {
 // A flood is what follows from one assumption: the nodes in the order of their
 // discovery, each with its parents.
 type flood struct {
-	in     [2]board.CandidateSet // on and off nodes
-	list   [2][]board.Candidate  // the same in order
-	next   [2]int                // first of each that has not been looked at
-	origin [numNodes]origin
-	arena  []node         // second and later parents
-	nested []*nestedChain // chains that gave nodes
-	left   marks          // what a dynamic flood has left of the source
-	tried  int            // level of the rules that have nothing to add to it as it stands
-	failed bool
-	clash  [2]node // the on and the off node that contradict each other
+	in      [2]board.CandidateSet // on and off nodes
+	list    [2][]board.Candidate  // the same in order
+	next    [2]int                // first of each that has not been looked at
+	origin  [numNodes]origin
+	arena   []node         // second and later parents
+	nested  []*nestedChain // chains that gave nodes
+	left    marks          // what a dynamic flood has left of the source
+	changes changes        // the same, in short
+	tried   int            // level of the rules that have nothing to add to it as it stands
+	failed  bool
+	clash   [2]node // the on and the off node that contradict each other
 }
 
 // An origin says where a node of a flood comes from.

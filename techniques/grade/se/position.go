@@ -34,12 +34,16 @@ type position struct {
 	left   int       // number of empty cells
 	stale  uint32    // houses changed since single was computed
 	single [27]uint16
+
+	era    int                  // number of positions set up so far
+	log    [729]board.Candidate // candidates removed since then
+	logged int
 }
 
 // reset sets up the position with the given values and every candidate that
 // no placed peer excludes.
 func (p *position) reset(puzzle *[81]board.Digit) {
-	*p = position{left: 81, stale: 1<<27 - 1}
+	*p = position{left: 81, stale: 1<<27 - 1, era: p.era + 1}
 	for c := range p.cell {
 		p.cell[c] = 1<<9 - 1
 	}
@@ -58,6 +62,11 @@ func (p *position) reset(puzzle *[81]board.Digit) {
 
 // remove removes digit d from the candidates of c and notes the change.
 func (p *position) remove(c board.Cell, d int) {
+	if !p.has(c, d) {
+		return
+	}
+	p.log[p.logged] = cand(c, d)
+	p.logged++
 	p.erase(c, d)
 	p.stale |= geo[c].HouseBits
 }
