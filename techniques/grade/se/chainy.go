@@ -88,10 +88,11 @@ func (g *pairGraph) useful(m *marks, i, side int, s *cycleSearch) {
 	s.useful.Add(g.cand(m, i, side))
 }
 
-// cyclesY looks for Y-cycles (6.5), which start in bivalue cells only and have at
-// least the given number of nodes.
-func (s *chainSearch) cyclesY(m *marks, least int) {
+// cyclesY looks for Y-cycles (6.5), which start in bivalue cells only.
+func (s *chainSearch) cyclesY(m *marks) {
 	g := &s.pairs
+	g.build(m)
+	least := g.shortestCycle(m, s.limit(ratingCycle, passY, 0))
 	for i, c := range g.cells[:g.n] {
 		digits := m.cell[c]
 		for side := range 2 {

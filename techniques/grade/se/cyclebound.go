@@ -1,6 +1,10 @@
 package se
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
 
 // shortestCycle returns a lower bound on the number of nodes of a cycle, over all
 // links, that eliminates something, or a greater number than limit if every such
@@ -115,4 +119,77 @@ func (g *fullGraph) layers(limit int, yield func(layer int, front []uint64) int)
 		}
 		front, next = next, front
 	}
+}
+
+// shortestCycle is the same for cycles over strong links in cells.
+func (g *pairGraph) shortestCycle(m *marks, limit int) int {
+	var with [9]board.CellSet // cells by digit
+	for c, digits := range m.cell {
+		for ; digits != 0; digits &= digits - 1 {
+			with[first(digits)] = with[first(digits)].With(board.Cell(c))
+		}
+	}
+	half := limit/2 + 1
+	for i, c := range g.cells[:g.n] {
+		for side := range 2 {
+			d := digitOf(g.cand(m, i, side))
+			if victims := with[d].And(c.Peers()); !victims.IsEmpty() {
+				half = g.shortestTurn(m, i, side, victims, half)
+			}
+		}
+	}
+	return 2 * half
+}
+
+// shortestTurn returns the least number of strong links on a way from the
+// candidate of cell i at side being off to the same digit being on in a cell that
+// sees a victim, and from there to the candidate being off; or half if that is not
+// greater.
+func (g *pairGraph) shortestTurn(m *marks, i, side int, victims board.CellSet, half int) int {
+	var links [2][64]int
+	var front, seen [2]uint64
+	front[1-side] = 1 << i
+	for n := 1; n < half && front[0]|front[1] != 0; n++ {
+		for at, f := range front {
+			for ; f != 0; f &= f - 1 {
+				links[at][bits.TrailingZeros64(f)] = n
+			}
+		}
+		front = g.turnedOff(&front, &seen)
+		front[0], front[1] = front[1]&^seen[0], front[0]&^seen[1]
+	}
+	front, seen = [2]uint64{}, [2]uint64{}
+	front[side] = 1 << i
+	for n := 0; n < half-1 && front[0]|front[1] != 0; n++ {
+		off := g.turnedOff(&front, &seen)
+		for at, f := range off {
+			for ; f != 0; f &= f - 1 {
+				j := bits.TrailingZeros64(f)
+				if k := links[at][j]; k > 0 && k+n < half && g.sameDigit(m, i, side, j, at) &&
+					victims.Meets(g.cells[j].Peers()) {
+					half = k + n
+				}
+			}
+		}
+		front[0], front[1] = off[1]&^seen[0], off[0]&^seen[1]
+	}
+	return half
+}
+
+// turnedOff returns what the candidates of a front turn off, and adds the front to
+// seen.
+func (g *pairGraph) turnedOff(front, seen *[2]uint64) (off [2]uint64) {
+	for at, f := range front {
+		seen[at] |= f
+		for ; f != 0; f &= f - 1 {
+			row := &g.weak[at][bits.TrailingZeros64(f)]
+			off[0] |= row[0]
+			off[1] |= row[1]
+		}
+	}
+	return off
+}
+
+func (g *pairGraph) sameDigit(m *marks, i, side, j, at int) bool {
+	return digitOf(g.cand(m, i, side)) == digitOf(g.cand(m, j, at))
 }

@@ -11,8 +11,9 @@ import (
 func (f *chaining) nishio(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, nishioEngine, pos, &pos.marks)
+	changed := f.failing.since(pos).digits
 	for c := range board.Cell(81) {
-		digits := pos.cell[c]
+		digits := pos.cell[c] & changed
 		for ; digits != 0 && !f.stop.now(); digits &= digits - 1 {
 			d := first(digits)
 			g := &f.search.digits[d]
@@ -25,6 +26,7 @@ func (f *chaining) nishio(pos *position) *hint {
 			}
 		}
 	}
+	f.failing.keepIf(pos, !s.found && f.stop.err == nil)
 	return f.takeNet(s)
 }
 
@@ -57,7 +59,6 @@ func (g *digitGraph) fails(on, off uint64) bool {
 func (f *chaining) multipleChain(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, multipleEngine, pos, &pos.marks)
-	f.search.all.fillReach()
 	s.reach = &f.search.all
 	s.search()
 	return f.takeNet(s)

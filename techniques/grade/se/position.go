@@ -40,22 +40,37 @@ type position struct {
 	logged int
 }
 
-// reset sets up the position with the given values and every candidate that
-// no placed peer excludes.
+// reset sets up the position with the given values, which do not contradict each
+// other, and every candidate that no placed peer excludes.
 func (p *position) reset(puzzle *[81]board.Digit) {
 	*p = position{left: 81, stale: 1<<27 - 1, era: p.era + 1}
-	for c := range p.cell {
-		p.cell[c] = 1<<9 - 1
-	}
-	for h := range p.spot {
+	for h := range p.free {
 		p.free[h] = 9
-		for d := range p.spot[h] {
-			p.spot[h][d] = 1<<9 - 1
+	}
+	var used [27]uint16
+	for c, d := range puzzle {
+		if d == 0 {
+			continue
+		}
+		p.value[c] = uint8(d)
+		p.placed[d-1]++
+		p.left--
+		for _, h := range &geo[c].Houses {
+			used[h] |= 1 << (d - 1)
+			p.free[h]--
 		}
 	}
-	for c, d := range puzzle {
-		if d != 0 {
-			p.place(board.Cell(c), int(d)-1)
+	for c := range p.cell {
+		if p.value[c] != 0 {
+			continue
+		}
+		h, s := &geo[c].Houses, &geo[c].Places
+		p.cell[c] = 0x1ff &^ (used[h[0]] | used[h[1]] | used[h[2]])
+		for m := p.cell[c]; m != 0; m &= m - 1 {
+			d := first(m)
+			p.spot[h[0]][d] |= s[0]
+			p.spot[h[1]][d] |= s[1]
+			p.spot[h[2]][d] |= s[2]
 		}
 	}
 }
