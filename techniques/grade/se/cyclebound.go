@@ -193,3 +193,39 @@ func (g *pairGraph) turnedOff(front, seen *[2]uint64) (off [2]uint64) {
 func (g *pairGraph) sameDigit(m *marks, i, side, j, at int) bool {
 	return digitOf(g.cand(m, i, side)) == digitOf(g.cand(m, j, at))
 }
+
+// shortestCycle is the same for cycles of one digit.
+func (g *digitGraph) shortestCycle(limit int) int {
+	half := limit/2 + 1
+	for b := range g.n {
+		if victims := g.weak[b] & g.fails; victims != 0 && g.strong[b] != 0 {
+			half = g.shortestTurn(b, gather(&g.weak, victims), half)
+		}
+	}
+	return 2 * half
+}
+
+// shortestTurn returns the least number of strong links on a way from candidate b
+// being off to one of the turns being on and from there to b being off, or half if
+// that is not greater.
+func (g *digitGraph) shortestTurn(b int, turns uint64, half int) int {
+	var links [64]int
+	seen, front := uint64(0), g.strong[b]
+	for n := 1; n < half && front != 0; n++ {
+		for f := front & turns; f != 0; f &= f - 1 {
+			links[bits.TrailingZeros64(f)] = n
+		}
+		seen |= front
+		front = gather(&g.step, front) &^ seen
+	}
+	turns &= seen
+	seen, front = 0, 1<<b
+	for n := 0; n < half-1 && front != 0; n++ {
+		for f := gather(&g.weak, front) & turns; f != 0; f &= f - 1 {
+			half = min(half, links[bits.TrailingZeros64(f)]+n)
+		}
+		seen |= front
+		front = gather(&g.step, front) &^ seen
+	}
+	return half
+}
