@@ -44,15 +44,43 @@ func (s *netSearch) searchDigit(c board.Cell, d int) {
 	if s.engine.dynamic {
 		on := s.flood(cand(c, d))
 		s.contradiction(on, onNode(c, d))
-		off := s.offFlood(cand(c, d))
-		s.contradiction(off, offNode(c, d))
-		if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
-			s.doubleChains(on, off, c, d)
+		if s.needsOff(on, c, d) {
+			off := s.offFlood(cand(c, d))
+			s.contradiction(off, offNode(c, d))
+			if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
+				s.doubleChains(on, off, c, d)
+			}
 		}
 	}
 	if !s.engine.nishio {
 		s.houseChains(c, d)
 	}
+}
+
+// needsOff reports whether something may follow from digit d of cell c being off,
+// or from that and from its being on alike. If the candidate has a strong partner
+// in the source, that is on if and only if the candidate is off, so both
+// assumptions lead to the same, on ways of their own; and if the flood of the
+// partner has not failed, what it holds does not depend on the way.
+func (s *netSearch) needsOff(on *flood, c board.Cell, d int) bool {
+	var links [4]strong
+	if s.source.strongLinks(c, d, true, true, &links) == 0 {
+		return true
+	}
+	partner := s.flood(links[0].to)
+	return partner.failed || count(s.source.cell[c]) >= 3 && on.meets(partner)
+}
+
+// meets reports whether two floods have a node in common.
+func (f *flood) meets(other *flood) bool {
+	for side := range f.in {
+		for w, word := range f.in[side] {
+			if word&other.in[side][w] != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // flood returns the flood of candidate x being on.
