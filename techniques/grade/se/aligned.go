@@ -6,16 +6,21 @@ import "pencilmark/board"
 // combining and, for each, its excluders, the peers with few candidates.
 type exclusion struct {
 	draft
-	few   board.CellSet
-	inUse board.CellSet
-	base  []board.Cell
-	by    [81]board.CellSet
-	cells [81]board.Cell
+	barren  barren
+	changed board.CellSet // since nothing was found
+	singles bool          // whether a cell has a single candidate
+	few     board.CellSet
+	inUse   board.CellSet
+	base    []board.Cell
+	by      [81]board.CellSet
+	cells   [81]board.Cell
 }
 
 // prepare lists the base cells: two candidates or more, no peer with a single
 // candidate, and an excluder. Excluders have 2 to limit candidates. (quirk S17)
-func (x *exclusion) prepare(m *marks, limit int) {
+func (x *exclusion) prepare(pos *position, limit int) {
+	m := &pos.marks
+	x.changed = x.barren.since(pos).cells
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]
 	for c := range board.Cell(81) {
@@ -27,6 +32,7 @@ func (x *exclusion) prepare(m *marks, limit int) {
 			x.few = x.few.With(c)
 		}
 	}
+	x.singles = !single.IsEmpty()
 	for c := range board.Cell(81) {
 		digits := m.cell[c]
 		x.by[c] = c.Peers().And(x.few)
@@ -37,17 +43,27 @@ func (x *exclusion) prepare(m *marks, limit int) {
 	}
 }
 
+// leave notes that nothing was found, unless a single candidate has kept cells out
+// of the base.
+func (x *exclusion) leave(pos *position) { x.barren.keepIf(pos, !x.singles) }
+
+// unchanged reports whether cells a and b and their common excluders are those of
+// a position in which nothing was found.
+func (x *exclusion) unchanged(a, b board.Cell, common board.CellSet) bool {
+	return !x.changed.Meets(common.With(a).With(b))
+}
+
 // pairExclusion finds an Aligned Pair Exclusion (6.2): two cells, not
 // necessarily in line, and the candidates of theirs that occur in no pair of
 // digits which leaves all common peers a candidate.
 type pairExclusion struct{ exclusion }
 
 func (f *pairExclusion) find(pos *position) *hint {
-	f.prepare(&pos.marks, 2)
+	f.prepare(pos, 2)
 	for j, b := range f.base {
 		for _, a := range f.base[:j] {
 			common := f.by[a].And(f.by[b])
-			if common.Len() < 2 {
+			if common.Len() < 2 || f.unchanged(a, b, common) {
 				continue
 			}
 			if hint := f.exclude(&pos.marks, a, b, common); hint != nil {
@@ -55,6 +71,7 @@ func (f *pairExclusion) find(pos *position) *hint {
 			}
 		}
 	}
+	f.leave(pos)
 	return nil
 }
 

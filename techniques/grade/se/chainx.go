@@ -16,25 +16,24 @@ type digitGraph struct {
 	weak   [64]uint64 // candidates that each excludes
 	strong [64]uint64 // candidates that each implies when it is off
 	step   [64]uint64 // candidates that each implies when it is on
+	fails  uint64     // candidates that imply their own opposite
 	// inHouse lists the candidates of every house that has some.
 	inHouse [27]uint64
 	houses  int
+	spots   [9]uint16 // of the digit in the rows of the position that it was built for
 }
 
+// build sets up the graph of a digit, unless it is that of the position already.
 func (g *digitGraph) build(m *marks, d int) {
-	var inHouse [27]uint64
-	g.n = 0
-	for row := rows; row < cols; row++ {
-		for s := m.spot[row][d]; s != 0; s &= s - 1 {
-			c := row.At(first(s))
-			g.cells[g.n] = c
-			g.number[c] = uint8(g.n)
-			for _, h := range &geo[c].Houses {
-				inHouse[h] |= 1 << g.n
-			}
-			g.n++
-		}
+	var spots [9]uint16
+	for row := range spots {
+		spots[row] = m.spot[row][d]
 	}
+	if spots == g.spots {
+		return
+	}
+	g.spots = spots
+	inHouse := g.list()
 	for i, c := range g.cells[:g.n] {
 		self := uint64(1) << i
 		g.weak[i], g.strong[i] = 0, 0
@@ -56,7 +55,37 @@ func (g *digitGraph) build(m *marks, d int) {
 	for i := range g.n {
 		g.step[i] = gather(&g.strong, g.weak[i])
 	}
+	g.fails = 0
+	for i := range g.n {
+		if g.walk(1<<i, g.weak[i], g.n) >= 0 {
+			g.fails |= 1 << i
+		}
+	}
 }
+
+// list numbers the candidates and returns those of every house.
+func (g *digitGraph) list() (inHouse [27]uint64) {
+	g.n = 0
+	for row := rows; row < cols; row++ {
+		for s := g.spots[row]; s != 0; s &= s - 1 {
+			c := row.At(first(s))
+			g.cells[g.n] = c
+			g.number[c] = uint8(g.n)
+			for _, h := range &geo[c].Houses {
+				inHouse[h] |= 1 << g.n
+			}
+			g.n++
+		}
+	}
+	return inHouse
+}
+
+// hasFailed reports whether candidate i implies its own opposite.
+func (g *digitGraph) hasFailed(i uint8) bool { return g.fails>>i&1 != 0 }
+
+// mayBeForced reports whether there may be a chain that turns candidate i on: it
+// turns off all that candidate i excludes, which thus implies its own opposite.
+func (g *digitGraph) mayBeForced(i uint8) bool { return g.strong[i] != 0 && g.weak[i]&^g.fails == 0 }
 
 // gather returns the union of the rows that pick selects.
 func gather(rows *[64]uint64, pick uint64) uint64 {
@@ -115,22 +144,32 @@ func (g *digitGraph) retreat(i uint8, d, limit int, s *cycleSearch) bool {
 // passX looks for forcing X-chains (6.6) and X-cycles (6.5). With n strong links
 // walked, a chain to off and a cycle have 2n+2 nodes, a chain to on has 2n+4.
 func (s *chainSearch) passX(m *marks) {
+	failing := uint16(0) // digits with chains to off
 	for d := range s.digits {
-		s.digits[d].build(m, d)
+		if s.digits[d].build(m, d); s.digits[d].fails != 0 {
+			failing |= 1 << d
+		}
 	}
-	if !s.offChainsX(m) {
+	if failing == 0 {
 		return
 	}
-	for x, g := range s.starts(m) {
+	s.offChainsX(m, failing)
+	var least [9]int
+	for rest := failing; rest != 0; rest &= rest - 1 {
+		least[first(rest)] = s.digits[first(rest)].shortestCycle(s.limit(ratingCycle, passX, 0))
+	}
+	for x, g := range s.starts(m, failing) {
 		c, d := x.Cell(), digitOf(x)
 		i := g.number[c]
-		order := orderOf(c, d, kindOn)
-		if n := g.walk(g.strong[i], g.around(i), s.limit(ratingXChain, passX, order)/2-2); n >= 0 {
-			s.take(ForcingXChain, ratingXChain, passX, 2*n+4, order)
+		if g.mayBeForced(i) {
+			order := orderOf(c, d, kindOn)
+			if n := g.walk(g.strong[i], g.around(i), s.limit(ratingXChain, passX, order)/2-2); n >= 0 {
+				s.take(ForcingXChain, ratingXChain, passX, 2*n+4, order)
+			}
 		}
-		order = orderOf(c, d, kindCycle)
+		order := orderOf(c, d, kindCycle)
 		limit := s.limit(ratingCycle, passX, order)
-		if !g.retreat(i, d, limit/2-1, &s.cycle) {
+		if limit < least[d] || !g.retreat(i, d, limit/2-1, &s.cycle) {
 			continue
 		}
 		if k := s.cycle.find(m, passX, c, d, limit); k > 0 {
@@ -139,39 +178,31 @@ func (s *chainSearch) passX(m *marks) {
 	}
 }
 
-// offChainsX looks for X-chains to off and reports whether there is one, be it
-// not short enough to be taken.
-func (s *chainSearch) offChainsX(m *marks) bool {
-	any := false
-	for x, g := range s.starts(m) {
+// offChainsX looks for X-chains to off in some digits.
+func (s *chainSearch) offChainsX(m *marks, digits uint16) {
+	for x, g := range s.starts(m, digits) {
 		c, d := x.Cell(), digitOf(x)
 		i := g.number[c]
-		order := orderOf(c, d, kindOff)
-		limit := s.limit(ratingXChain, passX, order)
-		reach := limit
-		if !any {
-			reach = numNodes
+		if !g.hasFailed(i) {
+			continue
 		}
-		n := g.walk(1<<i, g.weak[i], reach/2-1)
-		any = any || n >= 0
-		if n >= 0 && 2*n+2 <= limit {
+		order := orderOf(c, d, kindOff)
+		if n := g.walk(1<<i, g.weak[i], s.limit(ratingXChain, passX, order)/2-1); n >= 0 {
 			s.take(ForcingXChain, ratingXChain, passX, 2*n+2, order)
 		}
 	}
-	return any
 }
 
-// starts yields the candidates of the cells with two candidates or more, in
-// order, with the graph of their digit.
-func (s *chainSearch) starts(m *marks) iter.Seq2[board.Candidate, *digitGraph] {
+// starts yields the candidates of some digits in the cells with two candidates or
+// more, in order, with the graph of their digit.
+func (s *chainSearch) starts(m *marks, digits uint16) iter.Seq2[board.Candidate, *digitGraph] {
 	return func(yield func(board.Candidate, *digitGraph) bool) {
 		for c := range board.Cell(81) {
-			digits := m.cell[c]
-			if count(digits) < 2 {
+			if count(m.cell[c]) < 2 {
 				continue
 			}
-			for ; digits != 0; digits &= digits - 1 {
-				if d := first(digits); !yield(cand(c, d), &s.digits[d]) {
+			for rest := m.cell[c] & digits; rest != 0; rest &= rest - 1 {
+				if d := first(rest); !yield(cand(c, d), &s.digits[d]) {
 					return
 				}
 			}

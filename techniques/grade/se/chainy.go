@@ -91,6 +91,8 @@ func (g *pairGraph) useful(m *marks, i, side int, s *cycleSearch) {
 // cyclesY looks for Y-cycles (6.5), which start in bivalue cells only.
 func (s *chainSearch) cyclesY(m *marks) {
 	g := &s.pairs
+	g.build(m)
+	least := g.shortestCycle(m, s.limit(ratingCycle, passY, 0))
 	for i, c := range g.cells[:g.n] {
 		digits := m.cell[c]
 		for side := range 2 {
@@ -98,7 +100,7 @@ func (s *chainSearch) cyclesY(m *marks) {
 			digits &= digits - 1
 			order := orderOf(c, d, kindCycle)
 			limit := s.limit(ratingCycle, passY, order)
-			if !g.retreat(m, i, side, limit/2-1, &s.cycle) {
+			if limit < least || !g.retreat(m, i, side, limit/2-1, &s.cycle) {
 				continue
 			}
 			if k := s.cycle.find(m, passY, c, d, limit); k > 0 {

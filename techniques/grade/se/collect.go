@@ -9,6 +9,10 @@ type chainCollector struct {
 	chains []*nestedChain
 	parent [numNodes]node
 	why    [numNodes]cause
+
+	// Whether there may be a cycle of each pass that eliminates something.
+	cyclicX           [9]bool
+	cyclicY, cyclicXY bool
 }
 
 // collect returns all hints in the order of the passes, of the starts, and of
@@ -17,6 +21,11 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 	k.chains = k.chains[:0]
 	s := &k.search
 	s.build(m)
+	for d := range s.digits {
+		k.cyclicX[d] = s.digits[d].shortestCycle(numNodes) <= numNodes
+	}
+	k.cyclicXY = s.all.shortestCycle(numNodes) <= numNodes
+	k.cyclicY = k.cyclicXY && s.pairs.shortestCycle(m, numNodes) <= numNodes
 	for _, pass := range [3]int{passX, passY, passXY} {
 		for c := range board.Cell(81) {
 			digits := m.cell[c]
@@ -36,22 +45,17 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 // which there can be.
 func (k *chainCollector) collectFrom(m *marks, pass int, c board.Cell, d int) {
 	s := &k.search
-	var off, on bool
+	cyclic, off, on := k.cyclicY, false, false
 	switch pass {
 	case passX:
 		g := &s.digits[d]
 		i := g.number[c]
-		off = g.walk(1<<i, g.weak[i], numNodes) >= 0
-		on = g.walk(g.strong[i], g.around(i), numNodes) >= 0
+		cyclic, off, on = k.cyclicX[d], g.hasFailed(i), g.mayBeForced(i)
 	case passXY:
-		g := &s.all
-		i := int(g.number[cand(c, d)])
-		g.startAt(i)
-		off = g.walk(g.row(g.weak, i), numNodes) >= 0
-		g.startAtMates(i)
-		on = g.walk(g.row(g.back, i), numNodes) >= 0
+		g, x := &s.all, cand(c, d)
+		cyclic, off, on = k.cyclicXY, g.hasFailed(int(g.number[x])), g.mayBeForced(m, x)
 	}
-	if s.retreat(m, pass, c, d, numNodes) {
+	if cyclic && s.retreat(m, pass, c, d, numNodes) {
 		k.cycles(m, pass, c, d)
 	}
 	if off {

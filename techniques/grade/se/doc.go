@@ -22,16 +22,18 @@
 //
 // # Shape
 //
-//   - position.go keeps the candidates by cell and by house. A position holds
-//     nothing else, and nothing but a step changes it.
+//   - position.go keeps the candidates by cell and by house, and logs those that
+//     go. Nothing but a step changes it. barren.go lets finders look only at what
+//     has changed since they found nothing.
 //   - hint.go is what a finder returns; ladder.go lists the finders in the order
 //     of trying. rater.go is the loop, path.go shows the steps to others.
 //   - singles.go to triplet.go, in the order of the ladder, are one idea each,
 //     with its finders and their memory.
 //   - forcing.go and the files it leads to (chainx.go, chainy.go, chainxy.go,
-//     cycle.go) find forcing chains and cycles; nets.go and net*.go what follows
+//     cycle.go) find forcing chains and cycles, cyclebound.go says where no cycle
+//     is; nets.go and net*.go what follows
 //     from several assumptions; rules.go, nested.go and collect.go what the higher
-//     levels add to that.
+//     levels add to that, closure.go where they have nothing to add.
 //
 // # Terms
 //

@@ -2,17 +2,19 @@ package se
 
 import "pencilmark/board"
 
-// eachFish calls yield for every digit whose candidates in k base lines, two or
+// eachFish calls yield for every one of the digits whose candidates in k base lines, two or
 // more in each, lie in exactly k cover lines, until it returns false. Base
 // columns come before base rows; then base masks ascending, then digits. The
 // digit must leave room: placed cells and 2k together at most 9. (quirk S8)
-func eachFish(m *marks, placed *[9]uint8, k int, yield func(d int, base board.House, lines, cover uint16) bool) {
+func (p *position) eachFish(
+	m *marks, digits uint16, k int, yield func(d int, base board.House, lines, cover uint16) bool,
+) {
 	// (quirk S9)
 	for _, base := range [2]board.House{cols, rows} {
 		var able [9]uint16
 		any := false
 		for d := range able {
-			if int(placed[d])+2*k > 9 {
+			if int(p.placed[d])+2*k > 9 || digits>>d&1 == 0 {
 				continue
 			}
 			for i := range 9 {
@@ -45,6 +47,7 @@ func eachFish(m *marks, placed *[9]uint8, k int, yield func(d int, base board.Ho
 // fish finds X-Wing, Swordfish and Jellyfish (3.2, 3.8, 5.2), without fins.
 type fish struct {
 	draft
+	barren barren
 	size   int
 	tech   Technique
 	rating float64
@@ -52,7 +55,8 @@ type fish struct {
 
 func (f *fish) find(pos *position) (out *hint) {
 	m := &pos.marks
-	eachFish(m, &pos.placed, f.size, func(d int, base board.House, lines, cover uint16) bool {
+	digits := f.barren.since(pos).digits
+	pos.eachFish(m, digits, f.size, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		var rest uint16
 		for c := cover; c != 0; c &= c - 1 {
@@ -72,5 +76,6 @@ func (f *fish) find(pos *position) (out *hint) {
 		}
 		return false
 	})
+	f.barren.keepIf(pos, out == nil)
 	return out
 }

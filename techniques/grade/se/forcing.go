@@ -50,9 +50,10 @@ type chainSearch struct {
 // before.
 type chaining struct {
 	draft
-	search chainSearch
-	nets   [3]*netSearch // by depth of nesting
-	stop   *interrupt
+	search  chainSearch
+	failing barren        // of the search for Nishio chains
+	nets    [3]*netSearch // by depth of nesting
+	stop    *interrupt
 }
 
 // forcingChain finds forcing chains and cycles (6.5 and more) in three passes:
@@ -77,17 +78,27 @@ func (f *chaining) forcingChain(pos *position) *hint {
 	m := &pos.marks
 	s.passX(m)
 	if s.limit(ratingChain, passXY, 0) < 4 {
-		s.pairs.build(m)
 		s.cyclesY(m)
 	} else if s.chainsXY(m) {
-		s.pairs.build(m)
-		s.cyclesY(m)
-		s.cyclesXY(m)
+		s.cyclesAfterXY(m)
 	}
 	if !s.best.found {
 		return nil
 	}
 	return f.takeForcing(m)
+}
+
+// cyclesAfterXY looks for cycles over strong links in cells and over all links,
+// unless all are too long.
+func (s *chainSearch) cyclesAfterXY(m *marks) {
+	limitY, limitXY := s.limit(ratingCycle, passY, 0), s.limit(ratingChain, passXY, 0)
+	least := s.all.shortestCycle(max(limitY, limitXY))
+	if least <= limitY {
+		s.cyclesY(m)
+	}
+	if least <= limitXY {
+		s.cyclesXY(m, least)
+	}
 }
 
 // build sets up all graphs for a position.
@@ -98,6 +109,7 @@ func (s *chainSearch) build(m *marks) {
 	s.pairs.build(m)
 	s.all.build(m)
 	s.all.fillBack()
+	s.all.fillReach()
 }
 
 // limit returns the greatest complexity with which a hint of the given base,

@@ -19,6 +19,7 @@ type fullGraph struct {
 	back     []uint64 // rows: candidates that imply each when they are on
 	onReach  []uint64 // rows: candidates that are on in the end if each is
 	offReach []uint64 // rows: candidates that are off in the end if each is on
+	fails    []uint64 // candidates that are off in the end if they are on
 	linked   []uint64 // candidates with strong links
 	inHouse  []uint64 // rows by house and digit
 	front    [4][12]uint64

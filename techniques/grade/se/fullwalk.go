@@ -119,16 +119,17 @@ func (g *fullGraph) startAt(i int) {
 }
 
 // fillReach computes what every candidate implies when it is on: the candidates
-// that are on then, itself included, and those that are off.
+// that are on then, itself included, those that are off, and whether it is one of
+// these itself.
 func (g *fullGraph) fillReach() {
 	g.onReach = cleared(g.onReach, g.n*g.words)
 	g.offReach = cleared(g.offReach, g.n*g.words)
+	g.fails = cleared(g.fails, g.words)
+	todo := g.front[0][:g.words]
 	for i := range g.n {
 		on, off := g.row(g.onReach, i), g.row(g.offReach, i)
-		todo := g.front[0][:g.words]
-		clear(todo)
 		on[i>>6] |= 1 << (i & 63)
-		todo[i>>6] |= 1 << (i & 63)
+		copy(todo, on)
 		for w := 0; w < g.words; w++ {
 			if todo[w] == 0 {
 				continue
@@ -136,40 +137,61 @@ func (g *fullGraph) fillReach() {
 			j := w<<6 + bits.TrailingZeros64(todo[w])
 			todo[w] &= todo[w] - 1
 			if j < i {
-				for k, more := range g.row(g.onReach, j) {
-					on[k] |= more
-					todo[k] &^= more
+				more := g.row(g.offReach, j)
+				for k, reached := range g.row(g.onReach, j) {
+					on[k] |= reached
+					todo[k] &^= reached
+					off[k] |= more[k]
 				}
 			} else {
-				for k, more := range g.row(g.step, j) {
-					todo[k] |= more &^ on[k]
-					on[k] |= more
+				more := g.row(g.weak, j)
+				for k, next := range g.row(g.step, j) {
+					todo[k] |= next &^ on[k]
+					on[k] |= next
+					off[k] |= more[k]
 				}
 			}
 			w = -1
 		}
-		for w, word := range on {
-			for ; word != 0; word &= word - 1 {
-				for k, more := range g.row(g.weak, w<<6+bits.TrailingZeros64(word)) {
-					off[k] |= more
-				}
-			}
+		g.fails[i>>6] |= off[i>>6] & (1 << (i & 63))
+	}
+}
+
+// hasFailed reports whether candidate i implies its own opposite.
+func (g *fullGraph) hasFailed(i int) bool { return g.fails[i>>6]>>(i&63)&1 != 0 }
+
+// mayBeForced reports whether there may be a chain that turns on x, a candidate
+// of cell c: it turns off the others of the cell, which thus imply their own
+// opposites.
+func (g *fullGraph) mayBeForced(m *marks, x board.Candidate) bool {
+	c := x.Cell()
+	rest := m.cell[c] &^ (1 << digitOf(x))
+	if rest == 0 || g.mates[g.number[x]] == 0 {
+		return false
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		if !g.hasFailed(int(g.number[cand(c, first(rest))])) {
+			return false
 		}
 	}
+	return true
 }
 
 // meets reports whether something follows from every one of the candidates. Such
 // a search without contradictions, which the search for forcing chains would
 // have found, implies the same whatever its order.
-func (g *fullGraph) meets(cands []board.Candidate) bool {
+func (g *fullGraph) meets(cands []board.Candidate) bool { return g.common(g.offReach, cands) }
+
+// common reports whether the candidates' rows of what they turn off have
+// something in common. What they all turn on need not be compared: they turn off
+// its partner too.
+func (g *fullGraph) common(off []uint64, cands []board.Candidate) bool {
 	for w := range g.words {
-		on, off := ^uint64(0), ^uint64(0)
+		shared := ^uint64(0)
 		for _, x := range cands {
-			i := int(g.number[x])*g.words + w
-			on &= g.onReach[i]
-			off &= g.offReach[i]
+			shared &= off[int(g.number[x])*g.words+w]
 		}
-		if on|off != 0 {
+		if shared != 0 {
 			return true
 		}
 	}

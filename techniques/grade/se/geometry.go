@@ -34,10 +34,28 @@ var (
 	// followed: its box, then the rest of its row, then of its column.
 	near = geometry.PeersBy(kindOrder)
 
+	// ownSpots holds, for every cell, the spots of its box, row and column that
+	// its weak links leave out: its own, and in a line those of its box, which
+	// come first.
+	ownSpots = newOwnSpots()
+
 	// subsets[n][k] lists the k-subsets of n things as masks in ascending
 	// order, the order of every search for sets.
 	subsets = newSubsets()
 )
+
+func newOwnSpots() (t [81][3]uint16) {
+	for c := range t {
+		at := &geo[c]
+		for kind, h := range &at.Houses {
+			t[c][kind] = at.Places[kind]
+			if kind > 0 {
+				t[c][kind] = geometry.Overlap(h, at.Houses[0])
+			}
+		}
+	}
+	return t
+}
 
 func newSubsets() (t [10][10][]uint16) {
 	for n := range t {

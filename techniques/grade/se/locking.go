@@ -12,12 +12,13 @@ type locking struct {
 	from, into board.House
 }
 
-// eachLocking calls yield for every locking until it returns false: boxes into
+// eachLocking calls yield for every locking of some digits until it returns false: boxes into
 // columns, boxes into rows, columns into boxes, rows into boxes, and inside
 // each by digit and by house. (quirk S5)
-func eachLocking(m *marks, yield func(locking) bool) {
+func eachLocking(m *marks, digits uint16, yield func(locking) bool) {
 	for _, pair := range [4][2]board.House{{boxes, cols}, {boxes, rows}, {cols, boxes}, {rows, boxes}} {
-		for d := range 9 {
+		for rest := digits; rest != 0; rest &= rest - 1 {
+			d := first(rest)
 			for from := pair[0]; from < pair[0]+9; from++ {
 				spots := m.spot[from][d]
 				if spots&(spots-1) == 0 {
@@ -49,10 +50,13 @@ func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool
 
 // lockedCandidates finds pointing (2.6) and claiming (2.8): the digit goes from
 // the rest of the house it is locked into.
-type lockedCandidates struct{ draft }
+type lockedCandidates struct {
+	draft
+	barren barren
+}
 
 func (f *lockedCandidates) find(pos *position) (out *hint) {
-	eachLocking(&pos.marks, func(l locking) bool {
+	eachLocking(&pos.marks, f.barren.since(pos).digits, func(l locking) bool {
 		rest := pos.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
 		if rest == 0 {
 			return true
@@ -66,16 +70,20 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 		l.note(pos, out)
 		return false
 	})
+	f.barren.keepIf(pos, out == nil)
 	return out
 }
 
 // directLocking finds a locking that makes a hidden single in another house of
 // the same kind as the first (1.7, 1.9). The hint places the single and leaves
 // the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S2)
-type directLocking struct{ draft }
+type directLocking struct {
+	draft
+	barren barren
+}
 
 func (f *directLocking) find(pos *position) (out *hint) {
-	eachLocking(&pos.marks, func(l locking) bool {
+	eachLocking(&pos.marks, f.barren.since(pos).digits, func(l locking) bool {
 		for i := range 3 {
 			h := geometry.Crossing(l.into, l.from.Kind(), i)
 			spots := pos.spot[h][l.digit]
@@ -94,6 +102,7 @@ func (f *directLocking) find(pos *position) (out *hint) {
 		}
 		return true
 	})
+	f.barren.keepIf(pos, out == nil)
 	return out
 }
 

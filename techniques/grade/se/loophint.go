@@ -8,6 +8,7 @@ func (l *uniqueLoop) close() {
 	if l.parity[0] != l.parity[1] {
 		return
 	}
+	l.empty[l.low] &^= 1 << l.high
 	var open [81]board.Cell
 	n := 0
 	for _, c := range l.path[:l.length] {

@@ -15,13 +15,16 @@ type uniqueLoop struct {
 	parity    [2]uint32           // houses of the cells with even and odd number
 	usable    [9][9]board.CellSet // cells that can be in a loop, by digits
 	known     [9]uint16           // digit pairs for which usable is filled
-	best      float64             // rating of the best hint so far
-	kind      int                 // its type, 1 to 4
+	barren    barren
+	empty     [9]uint16 // digit pairs for which there is no loop, unless their cells change
+	best      float64   // rating of the best hint so far
+	kind      int       // its type, 1 to 4
 }
 
 // find takes the hint with the lowest rating, then the lowest type, then the first.
 func (l *uniqueLoop) find(pos *position) *hint {
 	l.pos, l.kind, l.known = pos, 0, [9]uint16{}
+	l.forget()
 	for c := range board.Cell(81) {
 		m := pos.cell[c]
 		if count(m) != 2 {
@@ -29,6 +32,9 @@ func (l *uniqueLoop) find(pos *position) *hint {
 		}
 		l.both = m
 		l.low, l.high = first(m), first(m&(m-1))
+		if l.empty[l.low]>>l.high&1 != 0 && l.known[l.low]>>l.high&1 == 0 {
+			continue
+		}
 		l.prepare()
 		if !l.usable[l.low][l.high].Has(c) {
 			continue
@@ -37,10 +43,31 @@ func (l *uniqueLoop) find(pos *position) *hint {
 		l.extend(-1, 2, 0)
 		l.pop()
 	}
+	l.barren.keepIf(pos, true)
 	if l.kind == 0 {
 		return nil
 	}
 	return &l.hint
+}
+
+// forget gives up what is known of the pairs of digits of every cell that has
+// changed: the walks of a pair look at no other cells than those with both digits.
+func (l *uniqueLoop) forget() {
+	if l.barren.era != l.pos.era {
+		l.empty = [9]uint16{}
+		return
+	}
+	log := l.pos.log[l.barren.at:l.pos.logged]
+	var had [81]uint16
+	for _, x := range log {
+		had[x.Cell()] |= 1 << digitOf(x)
+	}
+	for _, x := range log {
+		all := had[x.Cell()] | l.pos.cell[x.Cell()]
+		for m := all; m != 0; m &= m - 1 {
+			l.empty[first(m)] &^= all
+		}
+	}
 }
 
 // prepare finds the cells that can be in a loop of the two digits: they have
@@ -50,6 +77,7 @@ func (l *uniqueLoop) prepare() {
 		return
 	}
 	l.known[l.low] |= 1 << l.high
+	l.empty[l.low] |= 1 << l.high
 	var cells board.CellSet
 	for row := rows; row < cols; row++ {
 		for s := l.pos.spot[row][l.low] & l.pos.spot[row][l.high]; s != 0; s &= s - 1 {

@@ -1,6 +1,9 @@
 package se
 
-import "pencilmark/board"
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
 
 // type1 handles a loop with one cell that has further candidates: that cell
 // must hold one of them.
@@ -95,18 +98,21 @@ func (l *uniqueLoop) nakedSets(h board.House, s1, s2, extra uint16, size int) {
 		return
 	}
 	shared := extra & l.pos.cellAt(h, s1) & l.pos.cellAt(h, s2)
+	able := s1
+	for i, c := range geometry.In(h) {
+		if m := l.pos.cell[c]; count(m) >= 2 && count(m|extra) <= size {
+			able |= 1 << i
+		}
+	}
 	for _, pick := range subsets[9][size] {
-		if pick&s1 == 0 || pick&s2 != 0 {
+		if pick&s1 == 0 || pick&^able != 0 || pick&s2 != 0 {
 			continue
 		}
 		var digits uint16
-		small := false
 		for s := pick &^ s1; s != 0; s &= s - 1 {
-			m := l.pos.cellAt(h, s&-s)
-			digits |= m
-			small = small || count(m) < 2
+			digits |= l.pos.cellAt(h, s&-s)
 		}
-		if small || count(digits|extra) != size || count(digits|shared) != size {
+		if count(digits|extra) != size || count(digits|shared) != size {
 			continue
 		}
 		out := ^(pick | s2) & 0x1ff

@@ -13,6 +13,8 @@ type nestedChain struct {
 	rating     float64
 	complexity int // with that of the chains nested in it
 	key        int // sort key, compared after rating and complexity
+	order      int // of discovery, compared after all these
+	result     node
 	branches   [][]ancestor
 	drops      []board.Candidate // what it eliminates, in the order of discovery
 }
@@ -43,22 +45,27 @@ func (c *nestedChain) equal(other *nestedChain) bool {
 // compareChains orders nested chains like the hints of an engine: by rating,
 // complexity and sort key.
 func compareChains(a, b *nestedChain) int {
-	return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity), cmp.Compare(a.key, b.key))
+	return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity),
+		cmp.Compare(a.key, b.key), cmp.Compare(a.order, b.order))
 }
 
 // applyNested looks for chains in the position as it has become, with the
 // engines that the level allows one after the other, until one gives a new node.
 func (s *netSearch) applyNested(f *flood, m *marks) bool {
-	switch s.engine.level {
-	case 2:
-		return s.implyAll(f, m, s.nestedForcing(m))
-	case 3:
-		return s.implyAll(f, m, s.nestedForcing(m)) || s.implyAll(f, m, s.nestedNet(m, multipleEngine))
-	case 4:
-		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0)))
-	default:
-		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0))) || s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2)))
+	if s.engine.level >= 4 {
+		return f.tried < 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0), nil)) ||
+			s.engine.level > 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2), nil))
 	}
+	if !s.linked {
+		s.links.build(s.source)
+		s.links.fillReach()
+		s.linked = true
+	}
+	s.after.build(&s.links, s.source, m, f.list[1])
+	if f.tried < 2 && s.after.anyFails() && s.implyAll(f, m, s.nestedForcing(m)) {
+		return true
+	}
+	return s.engine.level == 3 && s.implyAll(f, m, s.nestedMultiple(m))
 }
 
 func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
@@ -68,11 +75,22 @@ func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
 	return s.singles.collect(m)
 }
 
-func (s *netSearch) nestedNet(m *marks, e engine) []*nestedChain {
+// nestedMultiple collects multiple chains. Where no candidate contradicts
+// itself, it looks only where something follows from all starts.
+func (s *netSearch) nestedMultiple(m *marks) []*nestedChain {
+	if s.after.anyFails() {
+		return s.nestedNet(m, multipleEngine, nil)
+	}
+	s.after.fillAll()
+	return s.nestedNet(m, multipleEngine, &s.after)
+}
+
+func (s *netSearch) nestedNet(m *marks, e engine, r reach) []*nestedChain {
 	inner := s.owner.netAt(s.depth + 1)
 	inner.begin(s.owner, e, s.pos, m)
+	inner.reach = r
 	inner.search()
-	return inner.chains
+	return inner.chains.list
 }
 
 // implyAll adds what the chains imply, best chain first. Of several chains with
@@ -130,11 +148,71 @@ func (s *netSearch) chainParents(c *nestedChain, m *marks) []node {
 	return b.parents
 }
 
-// keep stores a hint of a collecting search with its branches. The assumption
-// of a cell or house chain has that cell or house as its cause, so that the
-// candidates erased from it count as parents of the chain.
-func (s *netSearch) keep(h netHint, parts []part) {
-	c := &nestedChain{key: h.kind, branches: make([][]ancestor, len(parts))}
+// A chainList is what a collecting search has found: of all chains with the same
+// eliminations the best, which is all that counts.
+type chainList struct {
+	list    []*nestedChain
+	place   [numNodes]uint16 // for every result one more than its place in the list, or 0
+	offered int
+}
+
+func (l *chainList) reset() {
+	for _, c := range l.list {
+		l.place[c.result] = 0
+	}
+	l.list, l.offered = l.list[:0], 0
+}
+
+// keep stores a hint of a collecting search with its branches, if it is the best
+// of its kind so far.
+func (l *chainList) keep(s *netSearch, h netHint, parts []part) {
+	result, ok := s.source.plainest(h.result)
+	if !ok {
+		return
+	}
+	limit := 1 << 30
+	at := l.place[result]
+	if at > 0 {
+		limit = l.list[at-1].complexity
+		if h.kind >= l.list[at-1].key {
+			limit--
+		}
+	}
+	l.offered++
+	k := s.complexity(parts, limit)
+	if k > limit {
+		return
+	}
+	c := &nestedChain{
+		rating: lengthen(s.engine.base, k), complexity: k, key: h.kind, order: l.offered, result: result,
+		branches: s.branchesOf(h, parts), drops: conclusionDrops(s.source, h.result),
+	}
+	if at > 0 {
+		l.list[at-1] = c
+		return
+	}
+	l.list = append(l.list, c)
+	l.place[result] = uint16(len(l.list))
+}
+
+// plainest returns the conclusion that eliminates the same as n: of two
+// candidates in a cell, one being on eliminates what the other being off does. It
+// reports whether that is anything.
+func (m *marks) plainest(n node) (result node, ok bool) {
+	if !n.on() {
+		return n, true
+	}
+	rest := m.cell[n.cell()] &^ (1 << n.digit())
+	if count(rest) == 1 {
+		return offNode(n.cell(), first(rest)), true
+	}
+	return n, rest != 0
+}
+
+// branchesOf returns the branches of a hint. The assumption of a cell or house
+// chain has that cell or house as its cause, so that the candidates erased from
+// it count as parents of the chain.
+func (s *netSearch) branchesOf(h netHint, parts []part) [][]ancestor {
 	start := noCause
 	switch h.kind {
 	case cellChain:
@@ -145,23 +223,20 @@ func (s *netSearch) keep(h netHint, parts []part) {
 			start = byRow + cause(h.house/9)
 		}
 	}
-	c.complexity = s.complexity(parts, 1<<30)
-	c.rating = lengthen(s.engine.base, c.complexity)
+	branches := make([][]ancestor, len(parts))
 	for i, p := range parts {
 		nodes := s.trail.ancestors(p.flood, p.last, numNodes)
 		branch := make([]ancestor, len(nodes))
 		for j, n := range nodes {
-			branch[j] = ancestor{n, p.flood.why[n]}
-			if len(p.flood.parentsOf(n)) == 0 {
+			o := &p.flood.origin[n]
+			branch[j] = ancestor{n, o.why}
+			if o.parents == 0 {
 				branch[j].why = start
 			}
 		}
-		c.branches[i] = branch
+		branches[i] = branch
 	}
-	c.drops = conclusionDrops(s.source, h.result)
-	if len(c.drops) > 0 {
-		s.chains = append(s.chains, c)
-	}
+	return branches
 }
 
 // conclusionDrops returns what a conclusion eliminates: an on node the other

@@ -1,6 +1,9 @@
 package se
 
-import "pencilmark/board"
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/grade/internal/geometry"
+)
 
 // An engine is a search for chains with several branches.
 type engine struct {
@@ -28,48 +31,51 @@ type flood struct {
 	in      [2]board.CandidateSet // on and off nodes
 	list    [2][]board.Candidate  // the same in order
 	next    [2]int                // first of each that has not been looked at
-	parents [numNodes]span
-	why     [numNodes]cause
-	least   [numNodes]uint16 // lower bound on the number of ancestors; exact if static
-	nested  [numNodes]*nestedChain
-	arena   []node
+	origin  [numNodes]origin
+	arena   []node         // second and later parents
+	nested  []*nestedChain // chains that gave nodes
+	left    marks          // what a dynamic flood has left of the source
+	changes changes        // the same, in short
+	tried   int            // level of the rules that have nothing to add to it as it stands
 	failed  bool
 	clash   [2]node // the on and the off node that contradict each other
 }
 
-// A span is a part of the arena.
-type span struct {
-	at uint32
-	n  uint16
+// An origin says where a node of a flood comes from.
+type origin struct {
+	others  uint32 // place of the second parent in the arena
+	parents uint16 // number of parents
+	parent  node   // the first of them
+	least   uint16 // lower bound on the number of ancestors; exact if static
+	nested  uint16 // one more than the place of the nested chain that gave it, or 0
+	why     cause
 }
 
 func (f *flood) reset(start node) {
 	f.in = [2]board.CandidateSet{}
-	f.list[0], f.list[1], f.arena = f.list[0][:0], f.list[1][:0], f.arena[:0]
-	f.next, f.failed = [2]int{}, false
-	f.add(start, noCause)
+	f.list[0], f.list[1], f.arena, f.nested = f.list[0][:0], f.list[1][:0], f.arena[:0], f.nested[:0]
+	f.next, f.tried, f.failed = [2]int{}, 0, false
+	f.origin[start] = origin{least: 1}
+	f.enter(start)
 }
 
 // has reports whether the flood holds n.
 func (f *flood) has(n node) bool { return f.in[n&1].Has(n.cand()) }
 
-// describe stores the parents and the cause of n without adding it.
+// describe stores the parents and the cause of n, which has one parent at least,
+// without adding it.
 func (f *flood) describe(n node, why cause, parents ...node) {
-	f.parents[n] = span{uint32(len(f.arena)), uint16(len(parents))}
-	f.why[n] = why
-	f.nested[n] = nil
-	f.arena = append(f.arena, parents...)
-	least := uint16(0)
+	o := origin{others: uint32(len(f.arena)), parents: uint16(len(parents)), parent: parents[0], why: why}
 	for _, p := range parents {
-		least = max(least, f.least[p])
+		o.least = max(o.least, f.origin[p].least+1)
 	}
-	f.least[n] = least + 1
+	f.origin[n] = o
+	f.arena = append(f.arena, parents[1:]...)
 }
 
-// add adds a new node.
-func (f *flood) add(n node, why cause, parents ...node) {
-	f.describe(n, why, parents...)
-	f.enter(n)
+// describeOne stores the only parent and the cause of n without adding it.
+func (f *flood) describeOne(n node, why cause, p node) {
+	f.origin[n] = origin{parents: 1, parent: p, least: f.origin[p].least + 1, why: why}
 }
 
 // enter adds a node that has been described.
@@ -78,10 +84,20 @@ func (f *flood) enter(n node) {
 	f.list[n&1] = append(f.list[n&1], n.cand())
 }
 
-// parentsOf returns the parents of n in order.
-func (f *flood) parentsOf(n node) []node {
-	s := f.parents[n]
-	return f.arena[s.at : s.at+uint32(s.n)]
+// othersOf returns the parents of a node after the first, in order.
+func (f *flood) othersOf(o *origin) []node {
+	if o.parents < 2 {
+		return nil
+	}
+	return f.arena[o.others : o.others+uint32(o.parents)-1]
+}
+
+// chainOf returns the nested chain that gave n, or nil.
+func (f *flood) chainOf(n node) *nestedChain {
+	if i := f.origin[n].nested; i > 0 {
+		return f.nested[i-1]
+	}
+	return nil
 }
 
 // A netSearch is one run of an engine over a position.
@@ -91,19 +107,28 @@ type netSearch struct {
 	depth   int // 0 for the search that looks for the next step
 	source  *marks
 	pos     *position
-	work    marks
-	floods  [729]*flood // of the on assumptions, if done
-	done    board.CandidateSet
+	floods  [2][729]*flood // of the on and of the off assumptions
+	done    [2]board.CandidateSet
+	earlier earlier
 	off     flood
 	best    netHint
 	found   bool
 	collect bool // keep all hints, for the search around this one
-	chains  []*nestedChain
+	chains  chainList
 	trail   trail
 	hidden  [96]node
 	rules   ruleBuffers
 	singles *chainCollector
-	reach   *fullGraph // what follows from single candidates, to skip what has nothing in common
+	reach   reach     // what follows from single candidates, to skip what has nothing in common
+	links   fullGraph // of the source, for the levels that nest chains
+	linked  bool      // whether links has been built
+	after   closure   // of what a flood has made of the source
+}
+
+// A reach tells whether something follows, over static links, from every one of
+// some candidates.
+type reach interface {
+	meets(cands []board.Candidate) bool
 }
 
 // spread fills a flood with all that follows from start.
@@ -114,10 +139,17 @@ type netSearch struct {
 // node erases its candidate only when it has been looked at. (quirk S23)
 func (s *netSearch) spread(f *flood, start node) {
 	f.reset(start)
+	if s.engine.dynamic {
+		f.left = *s.source
+	}
+	s.resume(f)
+}
+
+// resume goes on with a flood where a search of the level below has left it.
+func (s *netSearch) resume(f *flood) {
 	m := s.source
 	if s.engine.dynamic {
-		s.work = *s.source
-		m = &s.work
+		m = &f.left
 	}
 	for !f.failed {
 		switch {
@@ -151,52 +183,64 @@ func (s *netSearch) followOn(f *flood, m *marks, p node) {
 			}
 		}
 	}
-	near := &near[c]
-	for i, other := range near {
-		if !m.has(other, d) {
-			continue
-		}
-		why := byBox
-		if i >= 8 {
-			why = byRow + cause((i-8)/6)
-		}
-		if !f.turnOff(p, offNode(other, d), why) {
-			return
+	for kind, h := range &geo[c].Houses {
+		for rest := m.spot[h][d] &^ ownSpots[c][kind]; rest != 0; rest &= rest - 1 {
+			if !f.turnOff(p, offNode(geometry.In(h)[first(rest)], d), byBox+cause(kind)) {
+				return
+			}
 		}
 	}
 }
 
 // turnOff adds the off node q, and reports whether there is no contradiction.
 func (f *flood) turnOff(p, q node, why cause) bool {
-	if f.has(q ^ 1) {
-		f.describe(q, why, p)
+	x := q.cand()
+	if f.in[0].Has(x) {
+		f.describeOne(q, why, p)
 		f.failed, f.clash = true, [2]node{q ^ 1, q}
 		return false
 	}
-	if !f.has(q) {
-		f.add(q, why, p)
+	if !f.in[1].Has(x) {
+		f.describeOne(q, why, p)
+		f.enter(q)
 	}
 	return true
 }
 
-// followOff adds what p, which is off, turns on. The parents of such a node are
-// p and the off nodes of the candidates that had to go first.
+// followOff adds what p, which is off, turns on.
 func (s *netSearch) followOff(f *flood, m *marks, p node) {
-	var links [4]strong
-	n := m.strongLinks(p.cell(), p.digit(), !s.engine.nishio, true, &links)
-	for _, l := range links[:n] {
-		q := node(l.to << 1)
-		clash := f.has(q ^ 1)
-		if !clash && f.has(q) {
-			continue
-		}
-		f.describe(q, l.why, s.gone(m, p, l.why)...)
-		if clash {
-			f.failed, f.clash = true, [2]node{q, q ^ 1}
+	c, d := p.cell(), p.digit()
+	if rest := m.cell[c] &^ (1 << d); rest != 0 && rest&(rest-1) == 0 && !s.engine.nishio {
+		if !s.turnOn(f, m, p, onNode(c, first(rest)), byCell) {
 			return
 		}
-		f.enter(q)
 	}
+	at := &geo[c]
+	for kind, h := range &at.Houses {
+		rest := m.spot[h][d] &^ at.Places[kind]
+		if rest != 0 && rest&(rest-1) == 0 {
+			if !s.turnOn(f, m, p, onNode(geometry.In(h)[first(rest)], d), byBox+cause(kind)) {
+				return
+			}
+		}
+	}
+}
+
+// turnOn adds the on node q, and reports whether there is no contradiction. Its
+// parents are p and the off nodes of the candidates that had to go first.
+func (s *netSearch) turnOn(f *flood, m *marks, p, q node, why cause) bool {
+	x := q.cand()
+	clash := f.in[1].Has(x)
+	if !clash && f.in[0].Has(x) {
+		return true
+	}
+	f.describe(q, why, s.gone(m, p, why)...)
+	if clash {
+		f.failed, f.clash = true, [2]node{q, q ^ 1}
+		return false
+	}
+	f.enter(q)
+	return true
 }
 
 // gone returns p and the off nodes of all candidates of its cell or house that

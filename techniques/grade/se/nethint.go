@@ -26,16 +26,17 @@ func (s *netSearch) search() {
 		if count(digits) < least {
 			continue
 		}
+		if s.owner.stop.now() {
+			return
+		}
 		for m := digits; m != 0; m &= m - 1 {
-			if s.owner.stop.now() {
-				return
-			}
 			s.searchDigit(c, first(m))
 		}
 		if !s.engine.nishio {
 			s.cellChains(c)
 		}
 	}
+	s.finish()
 }
 
 // searchDigit finds the hints that start with digit d of cell c.
@@ -43,10 +44,12 @@ func (s *netSearch) searchDigit(c board.Cell, d int) {
 	if s.engine.dynamic {
 		on := s.flood(cand(c, d))
 		s.contradiction(on, onNode(c, d))
-		s.spread(&s.off, offNode(c, d))
-		s.contradiction(&s.off, offNode(c, d))
-		if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
-			s.doubleChains(on, c, d)
+		if s.needsOff(on, c, d) {
+			off := s.offFlood(cand(c, d))
+			s.contradiction(off, offNode(c, d))
+			if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
+				s.doubleChains(on, off, c, d)
+			}
 		}
 	}
 	if !s.engine.nishio {
@@ -54,16 +57,61 @@ func (s *netSearch) searchDigit(c board.Cell, d int) {
 	}
 }
 
+// needsOff reports whether something may follow from digit d of cell c being off,
+// or from that and from its being on alike. If the candidate has a strong partner
+// in the source, that is on if and only if the candidate is off, so both
+// assumptions lead to the same, on ways of their own; and if the flood of the
+// partner has not failed, what it holds does not depend on the way.
+func (s *netSearch) needsOff(on *flood, c board.Cell, d int) bool {
+	var links [4]strong
+	if s.source.strongLinks(c, d, true, true, &links) == 0 {
+		return true
+	}
+	partner := s.flood(links[0].to)
+	return partner.failed || count(s.source.cell[c]) >= 3 && on.meets(partner)
+}
+
+// meets reports whether two floods have a node in common.
+func (f *flood) meets(other *flood) bool {
+	for side := range f.in {
+		for w, word := range f.in[side] {
+			if word&other.in[side][w] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // flood returns the flood of candidate x being on.
-func (s *netSearch) flood(x board.Candidate) *flood {
-	if s.floods[x] == nil {
-		s.floods[x] = new(flood)
+func (s *netSearch) flood(x board.Candidate) *flood { return s.floodOf(node(x << 1)) }
+
+// offFlood returns the flood of candidate x being off. A nested search keeps
+// only one of these.
+func (s *netSearch) offFlood(x board.Candidate) *flood {
+	if s.depth == 0 {
+		return s.floodOf(node(x<<1 | 1))
 	}
-	if !s.done.Has(x) {
-		s.done.Add(x)
-		s.spread(s.floods[x], node(x<<1))
+	s.spread(&s.off, node(x<<1|1))
+	return &s.off
+}
+
+// floodOf returns the flood of an assumption.
+func (s *netSearch) floodOf(start node) *flood {
+	x, side := start.cand(), start&1
+	if s.floods[side][x] == nil {
+		s.floods[side][x] = new(flood)
 	}
-	return s.floods[x]
+	f := s.floods[side][x]
+	if !s.done[side].Has(x) {
+		s.done[side].Add(x)
+		if s.earlier.done[side].Has(x) {
+			s.resume(f)
+		} else {
+			s.spread(f, start)
+		}
+	}
+	return f
 }
 
 func (s *netSearch) contradiction(f *flood, start node) {
@@ -74,12 +122,12 @@ func (s *netSearch) contradiction(f *flood, start node) {
 }
 
 // doubleChains finds what digit d of cell c implies both on and off.
-func (s *netSearch) doubleChains(on *flood, c board.Cell, d int) {
+func (s *netSearch) doubleChains(on, off *flood, c board.Cell, d int) {
 	for side := range node(2) {
 		for _, x := range on.list[side] {
 			n := node(x<<1) | side
-			if s.off.has(n) {
-				parts := [2]part{{on, n}, {&s.off, n}}
+			if off.has(n) {
+				parts := [2]part{{on, n}, {off, n}}
 				s.offer(netHint{kind: doubleChain, source: onNode(c, d), result: n}, parts[:])
 			}
 		}
@@ -155,7 +203,7 @@ func (s *netSearch) common(h netHint, starts []board.Candidate) {
 // search collects.
 func (s *netSearch) offer(h netHint, parts []part) {
 	if s.collect {
-		s.keep(h, parts)
+		s.chains.keep(s, h, parts)
 		return
 	}
 	limit := 1 << 30
@@ -171,20 +219,50 @@ func (s *netSearch) offer(h netHint, parts []part) {
 	}
 }
 
+// An earlier is a search that has come to its end, and the position in which it
+// was made.
+type earlier struct {
+	level int // of a dynamic engine, or -1
+	cell  [81]uint16
+	value [81]uint8
+	done  [2]board.CandidateSet // the floods that it left
+}
+
 // begin prepares the search of an engine over the marks, which are those of the
 // position or what an assumption has made of them.
+//
+// A dynamic search for the next step leaves floods behind. The levels up to 3 each
+// do what the level below does before they do more, and so does level 5 after 4:
+// they go on where that has stopped, if it was asked about the same position.
 func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.owner, s.pos, s.engine, s.source = owner, pos, e, m
-	s.done = board.CandidateSet{}
+	if before := &s.earlier; s.depth == 0 {
+		follows := e.level > 0 && e.level != 4 && e.level == before.level+1 &&
+			before.cell == m.cell && before.value == pos.value
+		before.level = -1
+		before.done = [2]board.CandidateSet{}
+		if follows {
+			before.done = s.done
+		}
+	}
+	s.done = [2]board.CandidateSet{}
 	s.found = false
-	s.chains = s.chains[:0]
+	s.chains.reset()
 	s.reach = nil
+	s.linked = false
+}
+
+// finish notes that a search has come to its end, unless it was stopped.
+func (s *netSearch) finish() {
+	if s.depth == 0 && s.engine.dynamic && !s.engine.nishio && s.owner.stop.err == nil {
+		s.earlier.level, s.earlier.cell, s.earlier.value = s.engine.level, s.source.cell, s.pos.value
+	}
 }
 
 // netAt returns the search for a depth of nesting.
 func (f *chaining) netAt(depth int) *netSearch {
 	if f.nets[depth] == nil {
-		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
+		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0, earlier: earlier{level: -1}}
 	}
 	return f.nets[depth]
 }

@@ -11,31 +11,32 @@ import (
 func (f *chaining) nishio(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, nishioEngine, pos, &pos.marks)
+	changed := f.failing.since(pos).digits
 	for c := range board.Cell(81) {
-		digits := pos.cell[c]
+		digits := pos.cell[c] & changed
 		for ; digits != 0 && !f.stop.now(); digits &= digits - 1 {
 			d := first(digits)
 			g := &f.search.digits[d]
 			i := g.number[c]
-			if g.fails(1<<i, g.weak[i]) {
+			if g.breaks(1<<i, g.weak[i]) {
 				s.contradiction(s.flood(cand(c, d)), onNode(c, d))
 			}
-			if g.fails(0, 1<<i) {
-				s.spread(&s.off, offNode(c, d))
-				s.contradiction(&s.off, offNode(c, d))
+			if g.breaks(0, 1<<i) {
+				s.contradiction(s.offFlood(cand(c, d)), offNode(c, d))
 			}
 		}
 	}
+	f.failing.keepIf(pos, !s.found && f.stop.err == nil)
 	return f.takeNet(s)
 }
 
-// fails reports whether a digit has no place left in some house, or two, once
+// breaks reports whether a digit has no place left in some house, or two, once
 // some candidates are on and some off. Where it says no, a Nishio search finds
 // no contradiction: both draw all conclusions from the links of the digit, and
 // these do not depend on the order. (Hidden singles, which only this one would
 // use, are gone when chains are looked for.) The graph is that of the search for
 // forcing chains, which has always looked at the same position just before.
-func (g *digitGraph) fails(on, off uint64) bool {
+func (g *digitGraph) breaks(on, off uint64) bool {
 	for changed := true; changed; {
 		changed = false
 		for _, house := range g.inHouse[:g.houses] {
@@ -59,7 +60,6 @@ func (f *chaining) multipleChain(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, multipleEngine, pos, &pos.marks)
 	s.reach = &f.search.all
-	s.reach.fillReach()
 	s.search()
 	return f.takeNet(s)
 }

@@ -136,7 +136,7 @@ func TestTripletDigits(t *testing.T) {
 	var all, some pairBars
 	states(t, 500, 2.6, 10, func(pos *position, _ *carved) {
 		var x exclusion
-		x.prepare(&pos.marks, 3)
+		x.prepare(pos, 3)
 		for i := 2; i < len(x.base); i++ {
 			cells := [3]board.Cell{x.base[i-2], x.base[i-1], x.base[i]}
 			common := x.by[cells[0]].And(x.by[cells[1]])

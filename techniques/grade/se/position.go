@@ -34,30 +34,54 @@ type position struct {
 	left   int       // number of empty cells
 	stale  uint32    // houses changed since single was computed
 	single [27]uint16
+
+	era    int                  // number of positions set up so far
+	log    [729]board.Candidate // candidates removed since then
+	logged int
 }
 
-// reset sets up the position with the given values and every candidate that
-// no placed peer excludes.
+// reset sets up the position with the given values, which do not contradict each
+// other, and every candidate that no placed peer excludes.
 func (p *position) reset(puzzle *[81]board.Digit) {
-	*p = position{left: 81, stale: 1<<27 - 1}
-	for c := range p.cell {
-		p.cell[c] = 1<<9 - 1
-	}
-	for h := range p.spot {
+	*p = position{left: 81, stale: 1<<27 - 1, era: p.era + 1}
+	for h := range p.free {
 		p.free[h] = 9
-		for d := range p.spot[h] {
-			p.spot[h][d] = 1<<9 - 1
+	}
+	var used [27]uint16
+	for c, d := range puzzle {
+		if d == 0 {
+			continue
+		}
+		p.value[c] = uint8(d)
+		p.placed[d-1]++
+		p.left--
+		for _, h := range &geo[c].Houses {
+			used[h] |= 1 << (d - 1)
+			p.free[h]--
 		}
 	}
-	for c, d := range puzzle {
-		if d != 0 {
-			p.place(board.Cell(c), int(d)-1)
+	for c := range p.cell {
+		if p.value[c] != 0 {
+			continue
+		}
+		h, s := &geo[c].Houses, &geo[c].Places
+		p.cell[c] = 0x1ff &^ (used[h[0]] | used[h[1]] | used[h[2]])
+		for m := p.cell[c]; m != 0; m &= m - 1 {
+			d := first(m)
+			p.spot[h[0]][d] |= s[0]
+			p.spot[h[1]][d] |= s[1]
+			p.spot[h[2]][d] |= s[2]
 		}
 	}
 }
 
 // remove removes digit d from the candidates of c and notes the change.
 func (p *position) remove(c board.Cell, d int) {
+	if !p.has(c, d) {
+		return
+	}
+	p.log[p.logged] = cand(c, d)
+	p.logged++
 	p.erase(c, d)
 	p.stale |= geo[c].HouseBits
 }

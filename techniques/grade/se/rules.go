@@ -20,7 +20,22 @@ type ruleBuffers struct {
 // The parents of such a node are the off nodes that had to be there for the
 // pattern to exist; a pattern that needs none is left out. (quirk S29)
 func (s *netSearch) applyRules(f *flood, m *marks) bool {
+	if f.tried < 1 && s.applyPatterns(f, m) || s.engine.level >= 2 && s.applyNested(f, m) {
+		f.tried = 0
+		return true
+	}
+	f.tried = s.engine.level
+	return false
+}
+
+// applyPatterns adds what the first pattern implies that implies anything. A
+// pattern needs something that is gone, in its house or of its digit.
+func (s *netSearch) applyPatterns(f *flood, m *marks) bool {
 	before := len(f.list[1])
+	f.changes = changes{}
+	for _, x := range f.list[1] {
+		f.changes.note(x)
+	}
 	for _, rule := range [...]func(*netSearch, *flood, *marks){
 		(*netSearch).ruleLocking, (*netSearch).ruleHiddenPair, (*netSearch).ruleNakedPair, (*netSearch).ruleXWing,
 	} {
@@ -28,7 +43,7 @@ func (s *netSearch) applyRules(f *flood, m *marks) bool {
 			return true
 		}
 	}
-	return s.engine.level >= 2 && s.applyNested(f, m)
+	return false
 }
 
 // imply adds the off nodes that a pattern implies: in the order of its cells in
@@ -47,11 +62,17 @@ func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 		digits[x.Cell()] |= 1 << digitOf(x)
 	}
 	hashOrder(b.cells)
+	nested := uint16(0)
+	if chain != nil {
+		f.nested = append(f.nested, chain)
+		nested = uint16(len(f.nested))
+	}
 	for _, c := range b.cells {
 		for m := digits[c]; m != 0; m &= m - 1 {
 			if q := offNode(c, first(m)); !f.has(q) {
-				f.add(q, byPattern, parents...)
-				f.nested[q] = chain
+				f.describe(q, byPattern, parents...)
+				f.origin[q].nested = nested
+				f.enter(q)
 			}
 		}
 	}
@@ -98,7 +119,7 @@ func (b *ruleBuffers) reset() {
 
 func (s *netSearch) ruleLocking(f *flood, m *marks) {
 	b := &s.rules
-	eachLocking(m, func(l locking) bool {
+	eachLocking(m, f.changes.digits, func(l locking) bool {
 		rest := m.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
 		gone := s.source.spot[l.from][l.digit] &^ m.spot[l.from][l.digit] &^ geometry.Overlap(l.from, l.into)
 		if rest != 0 && gone != 0 {
@@ -114,7 +135,7 @@ func (s *netSearch) ruleLocking(f *flood, m *marks) {
 // (quirk S35)
 func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 	b := &s.rules
-	eachHiddenSet(m, &s.pos.free, 2, 5, func(h board.House, digits, spots uint16) bool {
+	s.pos.eachHiddenSet(m, f.changes.houses, 2, 5, func(h board.House, digits, spots uint16) bool {
 		b.reset()
 		b.dropSpots(m, h, spots, ^digits)
 		if len(b.drops) == 0 {
@@ -133,7 +154,7 @@ func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 
 func (s *netSearch) ruleNakedPair(f *flood, m *marks) {
 	b := &s.rules
-	eachNakedSet(m, &s.pos.free, 2, func(h board.House, digits, spots uint16) bool {
+	s.pos.eachNakedSet(m, f.changes.houses, 2, func(h board.House, digits, spots uint16) bool {
 		b.reset()
 		b.dropSpots(m, h, ^spots&0x1ff, digits)
 		if len(b.drops) == 0 {
@@ -152,7 +173,7 @@ func (s *netSearch) ruleNakedPair(f *flood, m *marks) {
 
 func (s *netSearch) ruleXWing(f *flood, m *marks) {
 	b := &s.rules
-	eachFish(m, &s.pos.placed, 2, func(d int, base board.House, lines, cover uint16) bool {
+	s.pos.eachFish(m, f.changes.digits, 2, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		b.reset()
 		for c := cover; c != 0; c &= c - 1 {

@@ -5,14 +5,16 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// eachHiddenSet calls yield for every house with at least minFree empty cells
+// eachHiddenSet calls yield for every one of the houses with at least minFree empty cells
 // and every k digits that have, each with two spots or more, exactly k spots
 // together, until it returns false. Order: boxes, columns, rows; digit masks
 // ascending.
-func eachHiddenSet(m *marks, free *[27]uint8, k, minFree int, yield func(h board.House, digits, spots uint16) bool) {
+func (p *position) eachHiddenSet(
+	m *marks, houses uint32, k, minFree int, yield func(h board.House, digits, spots uint16) bool,
+) {
 	for _, base := range boxColRow {
 		for h := base; h < base+9; h++ {
-			if int(free[h]) < minFree {
+			if int(p.free[h]) < minFree || houses>>h&1 == 0 {
 				continue
 			}
 			var able uint16
@@ -50,13 +52,15 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 // naked set of the other cells is the smaller one. (quirk S7)
 type hiddenSet struct {
 	draft
+	barren barren
 	size   int
 	tech   Technique
 	rating float64
 }
 
 func (f *hiddenSet) find(pos *position) (out *hint) {
-	eachHiddenSet(&pos.marks, &pos.free, f.size, 2*f.size+1, func(h board.House, digits, spots uint16) bool {
+	houses := f.barren.since(pos).houses
+	pos.eachHiddenSet(&pos.marks, houses, f.size, 2*f.size+1, func(h board.House, digits, spots uint16) bool {
 		if !pos.spotsMeet(h, spots, ^digits) {
 			return true
 		}
@@ -65,6 +69,7 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 		out.noteSet(h, digits, spots)
 		return false
 	})
+	f.barren.keepIf(pos, out == nil)
 	return out
 }
 
@@ -73,13 +78,15 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 // the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S3)
 type directHiddenSet struct {
 	draft
+	barren barren
 	size   int
 	tech   Technique
 	rating float64
 }
 
 func (f *directHiddenSet) find(pos *position) (out *hint) {
-	eachHiddenSet(&pos.marks, &pos.free, f.size, f.size+1, func(h board.House, digits, spots uint16) bool {
+	houses := f.barren.since(pos).houses
+	pos.eachHiddenSet(&pos.marks, houses, f.size, f.size+1, func(h board.House, digits, spots uint16) bool {
 		for d := range 9 {
 			rest := pos.spot[h][d] &^ spots
 			if digits>>d&1 != 0 || count(pos.spot[h][d]) < 2 || count(rest) != 1 {
@@ -92,18 +99,21 @@ func (f *directHiddenSet) find(pos *position) (out *hint) {
 		}
 		return true
 	})
+	f.barren.keepIf(pos, out == nil)
 	return out
 }
 
-// eachNakedSet calls yield for every house with at least 2k empty cells and
+// eachNakedSet calls yield for every one of the houses with at least 2k empty cells and
 // every k cells of it that have, each with two candidates or more, exactly k
 // candidates together, until it returns false. Order: boxes, columns, rows;
 // spot masks ascending.
-func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h board.House, digits, spots uint16) bool) {
+func (p *position) eachNakedSet(
+	m *marks, houses uint32, k int, yield func(h board.House, digits, spots uint16) bool,
+) {
 	var sets [9]uint16
 	for _, base := range boxColRow {
 		for h := base; h < base+9; h++ {
-			if int(free[h]) < 2*k {
+			if int(p.free[h]) < 2*k || houses>>h&1 == 0 {
 				continue
 			}
 			var able uint16
@@ -133,13 +143,15 @@ func eachNakedSet(m *marks, free *[27]uint8, k int, yield func(h board.House, di
 // cells share a second house, as Sudoku Explainer 1.2.1. (quirk S6)
 type nakedSet struct {
 	draft
+	barren barren
 	size   int
 	tech   Technique
 	rating float64
 }
 
 func (f *nakedSet) find(pos *position) (out *hint) {
-	eachNakedSet(&pos.marks, &pos.free, f.size, func(h board.House, digits, spots uint16) bool {
+	houses := f.barren.since(pos).houses
+	pos.eachNakedSet(&pos.marks, houses, f.size, func(h board.House, digits, spots uint16) bool {
 		if union(&pos.spot[h], digits)&^spots == 0 {
 			return true
 		}
@@ -148,6 +160,7 @@ func (f *nakedSet) find(pos *position) (out *hint) {
 		out.noteSet(h, digits, spots)
 		return false
 	})
+	f.barren.keepIf(pos, out == nil)
 	return out
 }
 

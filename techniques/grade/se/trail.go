@@ -17,15 +17,26 @@ func (t *trail) ancestors(f *flood, n node, limit int) []node {
 	t.queue[0] = n
 	to := 1
 	for at := 0; at < to && to <= limit; at++ {
-		for _, p := range f.parentsOf(t.queue[at]) {
-			if x := p.cand(); !t.seen[p&1].Has(x) {
-				t.seen[p&1].Add(x)
-				t.queue[to] = p
-				to++
-			}
+		o := &f.origin[t.queue[at]]
+		if o.parents == 0 {
+			continue
+		}
+		to = t.visit(o.parent, to)
+		for _, p := range f.othersOf(o) {
+			to = t.visit(p, to)
 		}
 	}
 	return t.queue[:to]
+}
+
+// visit queues a node that has not been met, and returns the end of the queue.
+func (t *trail) visit(p node, to int) int {
+	if x := p.cand(); !t.seen[p&1].Has(x) {
+		t.seen[p&1].Add(x)
+		t.queue[to] = p
+		to++
+	}
+	return to
 }
 
 // A part is one branch of a chain: its last node and the flood it belongs to.
@@ -41,7 +52,7 @@ type part struct {
 func (s *netSearch) complexity(parts []part, limit int) int {
 	least := 0
 	for _, p := range parts {
-		least += int(p.flood.least[p.last])
+		least += int(p.flood.origin[p.last].least)
 	}
 	if least > limit || !s.engine.dynamic {
 		return least
@@ -59,7 +70,7 @@ func (s *netSearch) complexity(parts []part, limit int) int {
 			continue
 		}
 		for _, n := range nodes {
-			if c := p.flood.nested[n]; c != nil && t.isNew(c) {
+			if c := p.flood.chainOf(n); c != nil && t.isNew(c) {
 				total += c.complexity
 			}
 		}

@@ -88,7 +88,7 @@ type tripletExclusion struct {
 }
 
 func (f *tripletExclusion) find(pos *position) *hint {
-	f.prepare(&pos.marks, 3)
+	f.prepare(pos, 3)
 	for j, b := range f.base {
 		for _, a := range f.base[:j] {
 			common := f.by[a].And(f.by[b])
@@ -107,6 +107,7 @@ func (f *tripletExclusion) find(pos *position) *hint {
 			}
 		}
 	}
+	f.leave(pos)
 	return nil
 }
 
@@ -117,7 +118,7 @@ func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common b
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
 		c := thirds.First()
 		all := common.And(f.by[c])
-		if all.Len() < 2 {
+		if all.Len() < 2 || !f.changed.Has(c) && f.unchanged(a, b, all) {
 			continue
 		}
 		if f.bars.n == 0 {

@@ -8,12 +8,14 @@ import "pencilmark/board"
 // all cells holding it.
 type wing struct {
 	draft
+	barren barren
 	size   int // candidates of the pivot
 	tech   Technique
 	rating float64
 }
 
 func (f *wing) find(pos *position) *hint {
+	changed := f.barren.since(pos).cells
 	var bivalue board.CellSet
 	for c := range board.Cell(81) {
 		if count(pos.cell[c]) == 2 {
@@ -22,7 +24,7 @@ func (f *wing) find(pos *position) *hint {
 	}
 	for pivot := range board.Cell(81) {
 		m := pos.cell[pivot]
-		if count(m) != f.size {
+		if count(m) != f.size || !changed.Meets(pivot.Peers()) && !changed.Has(pivot) {
 			continue
 		}
 		pincers := pivot.Peers().And(bivalue)
@@ -38,6 +40,7 @@ func (f *wing) find(pos *position) *hint {
 			}
 		}
 	}
+	f.barren.keepIf(pos, true)
 	return nil
 }
 

@@ -1,0 +1,151 @@
+package se
+
+import (
+	"reflect"
+	"testing"
+
+	"pencilmark/board"
+)
+
+// TestBarren checks that finders which have seen the positions before find what
+// new ones find.
+func TestBarren(t *testing.T) {
+	chains := newChaining(t)
+	used := newLadder(chains)
+	hits := 0
+	states(t, 700, 1.0, 900, func(pos *position, _ *carved) {
+		fresh := newLadder(newChaining(t))
+		for i := range used {
+			if used[i].reach > 75 {
+				break
+			}
+			if used[i].reach == 75 && pos.left < 81 {
+				chains.search.build(&pos.marks)
+			}
+			got, want := used[i].find(pos), fresh[i].find(pos)
+			if got != nil {
+				hits++
+			}
+			if !sameHint(got, want) {
+				t.Fatalf("%v: rung %d: got %+v, want %+v", pos.cell, used[i].reach, got, want)
+			}
+		}
+	})
+	if hits == 0 {
+		t.Error("no hints")
+	}
+}
+
+// sameHint compares two hints but for the memory that they lie in.
+func sameHint(a, b *hint) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.tech == b.tech && a.rating == b.rating && a.place == b.place && a.digits == b.digits &&
+		a.houses == b.houses && sameSet(a.drops, b.drops) && reflect.DeepEqual(append([]board.Cell{}, a.cells...),
+		append([]board.Cell{}, b.cells...))
+}
+
+// TestClosure compares what follows from single candidates after a flood with
+// what follows in a graph of the position that the flood has left.
+func TestClosure(t *testing.T) {
+	var s netSearch
+	var k closure
+	var base, whole fullGraph
+	links, fails := 0, 0
+	f := new(flood)
+	states(t, 800, 6.5, 12, func(pos *position, _ *carved) {
+		s.begin(newChaining(t), dynamicEngine(1), pos, &pos.marks)
+		base.build(&pos.marks)
+		base.fillReach()
+		for x := range board.Candidate(729) {
+			if !pos.has(x.Cell(), digitOf(x)) {
+				continue
+			}
+			for _, start := range [2]node{node(x << 1), node(x<<1 | 1)} {
+				if s.spread(f, start); f.failed {
+					continue
+				}
+				k.build(&base, &pos.marks, &f.left, f.list[1])
+				k.fillAll()
+				whole.build(&f.left)
+				whole.fillReach()
+				links += len(k.ends) / 2
+				for i, y := range whole.cand[:whole.n] {
+					j := int(base.number[y])
+					failed := k.fails[j>>6]>>(j&63)&1 != 0
+					if failed {
+						fails++
+					}
+					if failed != whole.hasFailed(i) || !sameRow(&base, base.row(k.all, j), &whole, whole.row(whole.offReach, i)) {
+						t.Fatalf("%v after %v: closure of %v differs", pos.cell, start, y)
+					}
+				}
+			}
+		}
+	})
+	if links == 0 || fails == 0 {
+		t.Errorf("%d new links, %d candidates that imply their opposite", links, fails)
+	}
+}
+
+// sameRow reports whether two rows of graphs hold the same candidates.
+func sameRow(g *fullGraph, a []uint64, h *fullGraph, b []uint64) bool {
+	var got, want board.CandidateSet
+	for i, x := range g.cand[:g.n] {
+		if a[i>>6]>>(i&63)&1 != 0 {
+			got.Add(x)
+		}
+	}
+	for i, x := range h.cand[:h.n] {
+		if b[i>>6]>>(i&63)&1 != 0 {
+			want.Add(x)
+		}
+	}
+	return got == want
+}
+
+// plainSearch is search with every assumption followed from its start.
+func (s *netSearch) plainSearch() {
+	for c := range board.Cell(81) {
+		digits := s.source.cell[c]
+		if count(digits) < 2 {
+			continue
+		}
+		for m := digits; m != 0; m &= m - 1 {
+			d := first(m)
+			on := s.flood(cand(c, d))
+			s.contradiction(on, onNode(c, d))
+			s.spread(&s.off, offNode(c, d))
+			s.contradiction(&s.off, offNode(c, d))
+			if count(digits) >= 3 {
+				s.doubleChains(on, &s.off, c, d)
+			}
+			s.houseChains(c, d)
+		}
+		s.cellChains(c)
+	}
+}
+
+// TestFloodsGoOn checks that neither going on with the floods of the level below
+// nor leaving out candidates being off changes the hints of a level.
+func TestFloodsGoOn(t *testing.T) {
+	used := &netSearch{collect: true, earlier: earlier{level: -1}}
+	hints := 0
+	states(t, 900, 7.5, 3, func(pos *position, _ *carved) {
+		for level := range 4 {
+			used.begin(newChaining(t), dynamicEngine(level), pos, &pos.marks)
+			used.search()
+			plain := &netSearch{collect: true}
+			plain.begin(newChaining(t), dynamicEngine(level), pos, &pos.marks)
+			plain.plainSearch()
+			hints += len(plain.chains.list)
+			if !reflect.DeepEqual(used.chains.list, plain.chains.list) {
+				t.Errorf("%v: level %d: hints differ", pos.cell, level)
+			}
+		}
+	})
+	if hints == 0 {
+		t.Error("no hints")
+	}
+}
