@@ -245,10 +245,10 @@ func solutionLine(r *search.Result) string {
 // appendFound writes the object by hand: a million of them must not cost more
 // than the search.
 func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
-	b = appendLine(append(b, `{"puzzle":"`...), puzzle)
+	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
 	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
 	if r.Solutions > 0 {
-		b = append(appendLine(append(b, `,"solution":"`...), &r.Solution), '"')
+		b = append(board.AppendLine(append(b, `,"solution":"`...), &r.Solution), '"')
 	}
 	b = strconv.AppendInt(append(b, `,"guesses":`...), int64(r.Stats.Guesses), 10)
 	b = strconv.AppendInt(append(b, `,"nodes":`...), int64(r.Stats.Nodes), 10)
@@ -258,30 +258,21 @@ func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck stri
 	return append(b, '}', '\n')
 }
 
-// appendLine appends 81 characters to b.
-func appendLine(b []byte, v *[81]board.Digit) []byte {
-	var line [81]byte
-	for i, d := range v {
-		line[i] = ".123456789"[d]
-	}
-	return append(b, line[:]...)
-}
-
 // words appends the outcome of a search in words to b.
 func (o *searchOptions) words(b []byte, puzzle *[81]board.Digit, result *search.Result, stuck string) []byte {
 	switch {
 	case stuck != "":
-		b = fmt.Appendf(appendLine(b, puzzle), "  undecided: %s\n", stuck)
+		b = fmt.Appendf(board.AppendLine(b, puzzle), "  undecided: %s\n", stuck)
 	case result.Solutions == 0:
-		b = append(appendLine(b, puzzle), "  no solution\n"...)
+		b = append(board.AppendLine(b, puzzle), "  no solution\n"...)
 	case o.spaced:
 		b = append(b, spaced(&result.Solution)...)
 	case result.Solutions == 1 && o.countTo != 1:
-		b = append(appendLine(b, &result.Solution), "  one solution\n"...)
+		b = append(board.AppendLine(b, &result.Solution), "  one solution\n"...)
 	case o.countTo == 0:
-		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
+		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
 	default:
-		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
+		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
 	}
 	if o.stats {
 		s := result.Stats
