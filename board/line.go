@@ -1,6 +1,7 @@
 package board
 
 import (
+	"encoding/binary"
 	"fmt"
 	"strings"
 )
@@ -24,15 +25,24 @@ func ParseLine(s string) (Grid, error) {
 }
 
 // Line returns 81 values as one line, with "." for empty cells.
-func Line(v [81]Digit) string {
-	var b [81]byte
-	for i, d := range v {
-		b[i] = '.'
-		if d != 0 {
-			b[i] = '0' + byte(d)
-		}
+func Line(v [81]Digit) string { return string(AppendLine(make([]byte, 0, 81), &v)) }
+
+// AppendLine appends 81 values to b as Line writes them. In plain words:
+//
+//	for _, d := range v { b = append(b, ".123456789"[d]) }
+//
+// Eight cells are written as one word: a dot lies two below '0'.
+func AppendLine(b []byte, v *[81]Digit) []byte {
+	const each = 0x0101010101010101
+	for i := 0; i < 80; i += 8 {
+		w := eight((*[8]Digit)(v[i:]))
+		filled := (w + 127*each) >> 7 & each
+		b = binary.LittleEndian.AppendUint64(b, w+'.'*each+2*filled)
 	}
-	return string(b[:])
+	if v[80] == 0 {
+		return append(b, '.')
+	}
+	return append(b, '0'+byte(v[80]))
 }
 
 // String returns the values of g as one line of 81 characters.

@@ -97,3 +97,18 @@ func BenchmarkNewGrid(b *testing.B) {
 		}
 	}
 }
+
+// TestAppendLine holds AppendLine to the loop in its comment.
+func TestAppendLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var v [81]Digit
+		var want []byte
+		for c := range v {
+			v[c] = Digit(rapid.IntRange(0, 9).Draw(t, "digit"))
+			want = append(want, ".123456789"[v[c]])
+		}
+		if got := AppendLine([]byte("a "), &v); string(got) != "a "+string(want) || Line(v) != string(want) {
+			t.Fatalf("got %q, want %q", got, want)
+		}
+	})
+}

@@ -22,8 +22,8 @@
 // and a triad of cells holds three, so three digits locked in it keep the rest out.
 //
 // When that comes to an end, the search asks how some digit is arranged in some
-// band or stack, choosing a question with few answers (branch.go), and tries each
-// answer on a copy of the state, which takes 232 bytes.
+// band or stack, choosing a question whose two answers settle much (branch.go), and
+// tries each answer on a copy of the state, which takes 240 bytes.
 //
 // Cells are numbered box by box, so that rows and columns of a box fold with two
 // shifts each (plane.go). PERFORMANCE.md tells what was measured.

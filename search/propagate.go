@@ -133,6 +133,12 @@ func bands(fold plane) (b0, b1, b2 uint64) {
 		bandTable[squeeze(uint32(fold.c))]
 }
 
+// bands returns the cells of the closed triads of the three bands of x.
+func (x plane) bands() plane {
+	b0, b1, b2 := bands(x.minirows())
+	return plane{b0&bandCells | b1<<32, b2 & bandCells}
+}
+
 // stacks looks up the three stacks of x; see stackTable.
 func (x plane) stacks() plane {
 	ab := (x.ab | x.ab>>3 | x.ab>>6) & (colFirst * twice)

@@ -100,7 +100,8 @@ func marksOf(s *state, c board.Cell) (m board.DigitSet) {
 	return m
 }
 
-// TestSingles holds nakedSingles, pairs and take to loops over the cells.
+// TestSingles holds nakedSingles, the cells of an estimator and take to loops over the
+// cells.
 func TestSingles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawState(t)
@@ -116,8 +117,14 @@ func TestSingles(t *testing.T) {
 				one = one.With(c)
 			}
 		}
-		if got := cellsOf(s.pairs()); got != two {
-			t.Fatalf("pairs %v, want %v", got, two)
+		e := s.estimator()
+		for _, c := range [...]uint64{e.twos.c & bandCells, e.twos.c >> 32} {
+			if got := cellsOf(plane{e.twos.ab, c}); got != two {
+				t.Fatalf("cells with two candidates %v, want %v", got, two)
+			}
+		}
+		if want := (plane{s.open.ab, s.open.c | s.open.c<<32}); e.open != want {
+			t.Fatalf("open %v, want %v", e.open, want)
 		}
 		singles, ok := s.nakedSingles()
 		if ok != full || ok && cellsOf(singles) != one {
@@ -178,24 +185,154 @@ func lockedIn(s *state, chute, i int) (locked board.DigitSet) {
 	return locked
 }
 
-// TestChoose holds choose to the sum its weights stand for.
+// plainLikely returns the chute that likely is to find, or -1.
+func plainLikely(s *state, d int, twos board.CellSet) int {
+	best, most := -1, -1
+	for chute := range 6 {
+		n := cellsOf(s.cells[d]).And(twos).And(chuteCells(chute)).Len()
+		if len(plainArrangements(cellsOf(s.cells[d]), chute)) == 2 && n > most {
+			best, most = chute, n
+		}
+	}
+	return best
+}
+
+// plainSize returns what size is to estimate.
+func plainSize(s *state, d, chute int, twos board.CellSet) (size uint64) {
+	x := cellsOf(s.cells[d])
+	for _, a := range plainArrangements(x, chute) {
+		y := x.Minus(chuteCells(chute).Minus(a))
+		for across := range 6 {
+			if across/3 == chute/3 {
+				continue
+			}
+			var open board.CellSet
+			for _, b := range plainArrangements(y, across) {
+				open = open.Or(b)
+			}
+			y = y.Minus(chuteCells(across).Minus(open))
+		}
+		lost := x.Minus(y)
+		solved := lost.And(twos)
+		for box := range 9 {
+			if in := y.And(board.Box(box).Cells()); in.Len() == 1 {
+				solved = solved.Or(in.And(cellsOf(s.open)))
+			}
+		}
+		size += uint64(sizeOf[lost.Len()+perSolved*solved.Len()])
+	}
+	return size
+}
+
+// fills reports whether every box holds a cell of x.
+func fills(x plane) bool { return x.boxesIn() == allCells }
+
+// TestChoose holds likely and choose to the plain versions: of the likely question of
+// each digit, those with the least sizes. Where an answer empties a box, there is no
+// size to hold it to.
 func TestChoose(t *testing.T) {
+	compared := 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawState(t)
-		two := cellsOf(s.pairs())
-		best, bestAt := 0, question{-1, -1}
+		if g := drawGrid(t); s.load(&g) {
+			if _, ok := s.propagate(allDigits); !ok || s.open.empty() {
+				return
+			}
+		}
+		e := s.estimator()
+		twos := cellsOf(plane{e.twos.ab, e.twos.c & bandCells})
+		best, next := ^uint64(0), ^uint64(0)
+		for d := range s.cells {
+			chute := plainLikely(s, d, twos)
+			place := s.likely(d, e.twos)
+			if (place == 0) != (chute < 0) || place != 0 && placeOf[bits.TrailingZeros64(place)].chute() != chute {
+				t.Fatalf("digit %d: place %b, want chute %d", d, place, chute)
+			}
+			if place == 0 {
+				continue
+			}
+			q := question(chute<<4 | d)
+			size := e.size(s, q)
+			if answersFill(s, q) {
+				compared++
+				if want := plainSize(s, d, chute, twos); size != want {
+					t.Fatalf("%v: size %d, want %d", q, size, want)
+				}
+			}
+			k := size<<8 | uint64(q)
+			best, next = min(best, k), min(next, max(best, k))
+		}
+		now, later := s.choose()
+		switch {
+		case best == ^uint64(0):
+			if later != noQuestion {
+				t.Fatalf("question %v comes next, want none", later)
+			}
+		case now != question(best), next != ^uint64(0) && later != question(next):
+			t.Fatalf("questions %v and %v, want %v and %v", now, later, question(best), question(next))
+		}
+	})
+	if compared == 0 {
+		t.Error("no size was compared")
+	}
+	t.Logf("%d sizes compared", compared)
+}
+
+// answersFill reports whether both answers to q leave a cell in every box.
+func answersFill(s *state, q question) bool {
+	pair := pairOf[s.index(q)]
+	for _, a := range [...]uint8{pair & 7, pair >> 4} {
+		y := s.cells[q.digit()].and(arranged[q.chute()][a])
+		if q.chute() < 3 {
+			y = y.and(y.stacks())
+		} else {
+			y = y.and(y.bands())
+		}
+		if !fills(y) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestFewest expects the fewest answers there are, but two at least.
+func TestFewest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawState(t)
+		least := 7
 		for d := range s.cells {
 			for chute := range 6 {
-				n := bits.OnesCount8(possible[s.triads[d]>>chuteShift[chute]&511])
-				here := cellsOf(s.cells[d]).And(chuteCells(chute))
-				cost := perArrangement*(n-2) + perCell*here.Len() - perPair*here.And(two).Len() - perPlace*cellsOf(s.cells[d]).Len()
-				if n > 1 && (bestAt.digit < 0 || cost < best || cost == best && 16*chute+d < 16*bestAt.chute+bestAt.digit) {
-					best, bestAt = cost, question{d, chute}
+				if n := len(plainArrangements(cellsOf(s.cells[d]), chute)); n > 1 {
+					least = min(least, n)
 				}
 			}
 		}
-		if got := s.choose(); bestAt.digit >= 0 && got != bestAt {
-			t.Fatalf("question %v, want %v", got, bestAt)
+		if n := bits.OnesCount8(s.answers(s.fewest())); least < 7 && n != least {
+			t.Fatalf("%d answers, want %d", n, least)
 		}
 	})
+}
+
+// TestPairOf holds the tables of questions to the arrangements.
+func TestPairOf(t *testing.T) {
+	for index, pair := range pairOf {
+		p := possible[index]
+		if bits.OnesCount8(p) != 2 {
+			p = 0
+		}
+		if pair == 0 && p != 0 || pair != 0 && p != 1<<(pair&7)|1<<(pair>>4) {
+			t.Errorf("index %b: pair %x of %b", index, pair, possible[index])
+		}
+	}
+	seen := map[question]bool{}
+	for bit, q := range placeOf {
+		if bit%32 < 27 {
+			seen[q] = q.digit() < 9 && q.chute() < 6 && bit == 32*(q.chute()/3)+9*(q.chute()%3)+q.digit()
+		}
+	}
+	for q, ok := range seen {
+		if !ok || len(seen) != 54 {
+			t.Errorf("question %x is out of place, or not all 54 are there", q)
+		}
+	}
 }

@@ -87,7 +87,8 @@ func (s *Solver) search(depth int) {
 		s.found(here)
 		return
 	}
-	q := here.choose()
+	q := here.ask()
+	d, chute, later := q.digit(), q.chute(), here.later
 	for answers := here.answers(q); answers != 0; {
 		a := s.pick(answers)
 		answers &^= 1 << a
@@ -103,8 +104,9 @@ func (s *Solver) search(depth int) {
 			return
 		}
 		st := &s.stack[next]
-		st.cells[q.digit] = st.cells[q.digit].and(arranged[q.chute][a])
-		if s.propagate(st, 1<<q.digit) {
+		st.later = later
+		st.cells[d] = st.cells[d].and(arranged[chute][a])
+		if s.propagate(st, 1<<d) {
 			if s.search(next); s.stop {
 				return
 			}

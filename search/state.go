@@ -6,11 +6,12 @@ import (
 	"pencilmark/board"
 )
 
-// A state is one position of the search: 232 bytes, copied for every guess.
+// A state is one position of the search: 240 bytes, copied for every guess.
 type state struct {
 	cells  [9]plane  // by digit: the cells it may still take
 	triads [9]uint64 // by digit: the triads it may still take, see chuteShift
 	open   plane     // the cells not yet solved
+	later  question  // the one to ask next, see ask
 }
 
 // loadValues fills s with bare givens and reports whether they are digits that
@@ -25,6 +26,7 @@ func (s *state) loadValues(v *[81]board.Digit) bool {
 		own[v[c]&15].set(int(c))
 	}
 	s.open = allCells
+	s.later = noQuestion
 	for d := range s.cells {
 		s.open = s.open.andNot(own[d+1])
 	}

@@ -23,8 +23,14 @@ func (rd *reader) hold(h held) bool {
 	return true
 }
 
-// flush yields the position that is held.
+// flush yields the position that is held, or the line.
 func (rd *reader) flush() bool {
+	if rd.unread.Number != 0 {
+		rd.any = true
+		more := rd.yieldLine(&rd.unread)
+		rd.unread.Number = 0
+		return more
+	}
 	if !rd.held.ok {
 		return true
 	}

@@ -66,6 +66,9 @@ func readLine(text []byte, v *[81]board.Digit) bool {
 	if len(text) < 81 || !setOff(text) {
 		return false
 	}
+	if _, ok := readDigits((*[81]byte)(text), v); ok {
+		return true
+	}
 	all := board.Digit(0) // the bits of all values: digits have four, none has eight
 	for i, b := range text[:81] {
 		d := cellValue[b]

@@ -32,26 +32,29 @@ type Detector struct {
 //
 // The detectors are asked in order, before the formats of this package.
 func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, error] {
-	return func(yield func(Position, error) bool) {
-		lines := newScanner(r)
-		rd := &reader{lines: lines, name: name, yield: yield}
-		head, err := lines.head()
-		if err != nil {
-			rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
-			return
-		}
-		if e := checkText(head); e != nil {
-			rd.fail(e)
-			return
-		}
-		for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
-			if d.Match(head) {
-				d.Read(lines.r, name)(yield)
-				return
-			}
-		}
-		rd.run()
+	return func(yield func(Position, error) bool) { read(r, name, nil, yield, detectors) }
+}
+
+// read is ReadLines; without line all puzzles come to yield.
+func read(r io.Reader, name string, line func(*Line) bool, yield func(Position, error) bool, detectors []Detector) {
+	lines := newScanner(r)
+	rd := &reader{lines: lines, name: name, yield: yield, yieldLine: line}
+	head, err := lines.head()
+	if err != nil {
+		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
+		return
 	}
+	if e := checkText(head); e != nil {
+		rd.fail(e)
+		return
+	}
+	for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
+		if d.Match(head) {
+			d.Read(lines.r, name)(yield)
+			return
+		}
+	}
+	rd.run()
 }
 
 // Parse reads one puzzle or position from a text, such as a command-line
@@ -84,6 +87,9 @@ type reader struct {
 	name  string
 	yield func(Position, error) bool
 	any   bool // something was yielded
+
+	yieldLine func(*Line) bool // takes lines of just 81 cells, if not nil
+	unread    Line             // is held instead of held, unless its number is 0
 
 	block   block
 	prose   prose
@@ -139,6 +145,9 @@ func (rd *reader) take(line []byte) bool {
 	if rd.block.unstarted() && rd.object.line == 0 && readLine(line, &cells) {
 		return rd.endProse() && rd.line(line, &cells)
 	}
+	if !rd.unpack() {
+		return false
+	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
 	if rd.object.line > 0 || beginsJSON(trimmed) {
@@ -170,6 +179,9 @@ func (rd *reader) take(line []byte) bool {
 
 // line takes a puzzle of 81 characters, whose cells are read.
 func (rd *reader) line(text []byte, cells *[81]board.Digit) bool {
+	if rd.yieldLine != nil && len(text) == 81 && rd.oneLine {
+		return rd.bare(text)
+	}
 	if !rd.flush() {
 		return false
 	}

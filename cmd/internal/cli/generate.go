@@ -88,8 +88,11 @@ func (o *generateOptions) run(ctx context.Context) error {
 	if err := checkFormat(o.format, "text", "jsonl"); err != nil {
 		return err
 	}
-	if o.n < 1 || o.workers < 1 || o.maxTries < 0 {
-		return usagef("-n and --workers are at least 1, --max-tries is not negative")
+	if o.n < 1 || o.maxTries < 0 {
+		return usagef("-n is at least 1, --max-tries is not negative")
+	}
+	if err := checkWorkers(o.workers); err != nil {
+		return err
 	}
 	wishes, err := o.readWishes()
 	if err != nil {

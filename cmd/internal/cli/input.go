@@ -35,26 +35,34 @@ func (r *record) puzzle() string {
 // input, or puzzles themselves. Without arguments it reads standard input, if
 // that is no terminal.
 func (e *Env) records(args []string) iter.Seq[record] {
-	return func(yield func(record) bool) {
-		if len(args) == 0 {
-			if isTerminal(e.In) {
-				yield(record{Err: usagef("which puzzle? Give 81 characters, a file, or - for standard input")})
-				return
-			}
-			args = []string{"-"}
+	return func(yield func(record) bool) { e.lines(args, nil, yield) }
+}
+
+// A lineTaker takes a puzzle of 81 characters, not yet held against the rules, from the
+// input of that name; see formats.ReadLines. It returns false to stop.
+type lineTaker func(name string, l *formats.Line) bool
+
+// lines is records for who can do with lines: those come to line, if it is not nil, and
+// the other records to yield.
+func (e *Env) lines(args []string, line lineTaker, yield func(record) bool) {
+	if len(args) == 0 {
+		if isTerminal(e.In) {
+			yield(record{Err: usagef("which puzzle? Give 81 characters, a file, or - for standard input")})
+			return
 		}
-		for _, arg := range args {
-			if !e.argument(arg, yield) {
-				return
-			}
+		args = []string{"-"}
+	}
+	for _, arg := range args {
+		if !e.argument(arg, line, yield) {
+			return
 		}
 	}
 }
 
 // argument yields the puzzles of one argument. It returns false to stop.
-func (e *Env) argument(arg string, yield func(record) bool) bool {
+func (e *Env) argument(arg string, line lineTaker, yield func(record) bool) bool {
 	if arg == "-" {
-		return stream(e.counted(e.input()), "", yield)
+		return stream(e.counted(e.input()), "", line, yield)
 	}
 	if _, err := os.Stat(arg); err == nil {
 		f, err := e.open(arg)
@@ -62,7 +70,7 @@ func (e *Env) argument(arg string, yield func(record) bool) bool {
 			return yield(record{Err: err})
 		}
 		defer f.Close()
-		return stream(e.counted(interruptible(e.ctx, f)), arg, yield)
+		return stream(e.counted(interruptible(e.ctx, f)), arg, line, yield)
 	}
 	p, err := formats.Parse(arg)
 	if strings.TrimSpace(arg) == "" {
@@ -101,13 +109,24 @@ func (e *Env) counted(r io.Reader) io.Reader {
 	return e.progress.reader(r)
 }
 
-func stream(r io.Reader, name string, yield func(record) bool) bool {
-	for p, err := range formats.Read(r, name, logDetector) {
-		if !yield(record{Position: p, Err: err}) {
-			return false
+func stream(r io.Reader, name string, line lineTaker, yield func(record) bool) (more bool) {
+	if line == nil {
+		for p, err := range formats.Read(r, name, logDetector) {
+			if !yield(record{Position: p, Err: err}) {
+				return false
+			}
 		}
+		return true
 	}
-	return true
+	more = true
+	formats.ReadLines(r, name, func(l *formats.Line) bool {
+		more = line(name, l)
+		return more
+	}, func(p formats.Position, err error) bool {
+		more = yield(record{Position: p, Err: err})
+		return more
+	}, logDetector)
+	return more
 }
 
 // looksLikeFile reports whether arg is more likely a misspelt file name than a

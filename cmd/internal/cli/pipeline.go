@@ -11,8 +11,9 @@ import (
 // cheap, few enough to keep the output coming. The first batches are smaller, so that
 // the first results are not kept waiting.
 const (
-	manyRecords = 32
-	someRecords = 4 // where a result is pages long
+	quickRecords = 128 // where a record takes microseconds
+	manyRecords  = 32
+	someRecords  = 4 // where a result is pages long
 )
 
 // clampWorkers bounds the workers that a user asks for: more than some for each
@@ -21,17 +22,17 @@ func clampWorkers(n int) int { return min(n, max(64, 4*runtime.NumCPU())) }
 
 // A batch is a run of records on its way through a pipeline. When its results
 // are emitted it is used again, with the memory that they hold.
-type batch[T any] struct {
-	in   []record
+type batch[R, T any] struct {
+	in   []R
 	out  []T
 	done chan struct{} // tells once that out is complete
 }
 
 // A belt carries batches from the reader to the workers and to the emitter, and
 // back to the reader when they are empty.
-type belt[T any] struct {
+type belt[R, T any] struct {
 	size               int // of a batch, at most
-	queue, jobs, empty chan *batch[T]
+	queue, jobs, empty chan *batch[R, T]
 }
 
 // ordered maps records to results on several workers and hands the results to
@@ -39,11 +40,11 @@ type belt[T any] struct {
 // whatever the input's size. newWorker is called once a worker; the function it
 // returns fills in a result, which holds what an earlier one left there. A context
 // that ends stops it after whole results.
-func ordered[T any](ctx context.Context, workers, size int, in iter.Seq[record], newWorker func() func(*record, *T),
+func ordered[R, T any](ctx context.Context, workers, size int, in iter.Seq[R], newWorker func() func(*R, *T),
 	emit func(*T) error, flush func() error) error {
 	whole := ctx // what was read and done after it ended is dropped
 	ctx, cancel := context.WithCancel(ctx)
-	b := &belt[T]{size, make(chan *batch[T], 2*workers), make(chan *batch[T]), make(chan *batch[T], 2*workers)}
+	b := &belt[R, T]{size, make(chan *batch[R, T], 2*workers), make(chan *batch[R, T]), make(chan *batch[R, T], 2*workers)}
 	var pool sync.WaitGroup
 	for range workers {
 		pool.Go(func() { b.work(ctx, newWorker()) })
@@ -75,7 +76,7 @@ func ordered[T any](ctx context.Context, workers, size int, in iter.Seq[record],
 }
 
 // work maps batches until there are none or the context ends.
-func (b *belt[T]) work(ctx context.Context, work func(*record, *T)) {
+func (b *belt[R, T]) work(ctx context.Context, work func(*R, *T)) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -96,17 +97,17 @@ func (b *belt[T]) work(ctx context.Context, work func(*record, *T)) {
 }
 
 // next returns a batch that was used, or a new one.
-func (b *belt[T]) next() *batch[T] {
+func (b *belt[R, T]) next() *batch[R, T] {
 	select {
 	case x := <-b.empty:
 		return x
 	default:
-		return &batch[T]{make([]record, 0, b.size), make([]T, b.size), make(chan struct{}, 1)}
+		return &batch[R, T]{make([]R, 0, b.size), make([]T, b.size), make(chan struct{}, 1)}
 	}
 }
 
 // recycle gives a batch back, unless there are enough.
-func (b *belt[T]) recycle(x *batch[T]) {
+func (b *belt[R, T]) recycle(x *batch[R, T]) {
 	x.in = x.in[:0]
 	select {
 	case b.empty <- x:
@@ -116,7 +117,7 @@ func (b *belt[T]) recycle(x *batch[T]) {
 
 // produce cuts the input into batches. It puts each into the queue, which keeps
 // the order, and hands it to a worker.
-func (b *belt[T]) produce(ctx context.Context, in iter.Seq[record]) {
+func (b *belt[R, T]) produce(ctx context.Context, in iter.Seq[R]) {
 	defer close(b.queue)
 	defer close(b.jobs)
 	size := 1
@@ -137,8 +138,8 @@ func (b *belt[T]) produce(ctx context.Context, in iter.Seq[record]) {
 	}
 }
 
-func send[T any](ctx context.Context, b *batch[T], queue, jobs chan<- *batch[T]) bool {
-	for _, to := range [...]chan<- *batch[T]{queue, jobs} {
+func send[R, T any](ctx context.Context, b *batch[R, T], queue, jobs chan<- *batch[R, T]) bool {
+	for _, to := range [...]chan<- *batch[R, T]{queue, jobs} {
 		select {
 		case to <- b:
 		case <-ctx.Done():

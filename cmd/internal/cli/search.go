@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/search"
 	"pencilmark/search/engines"
 )
@@ -65,8 +67,11 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "jsonl", "tsv"); err != nil {
 		return err
 	}
-	if o.countTo < 0 || o.max < 0 || o.workers < 1 {
-		return usagef("--count-to and --max cannot be negative, --workers is at least 1")
+	if o.countTo < 0 || o.max < 0 {
+		return usagef("--count-to and --max cannot be negative")
+	}
+	if err := checkWorkers(o.workers); err != nil {
+		return err
 	}
 	engine, err := findEngine(o.engine)
 	if err != nil {
@@ -87,9 +92,13 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 	if o.format == "tsv" {
 		fmt.Fprintln(o.env.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}
+	size := manyRecords
+	if engine == nil {
+		size = quickRecords
+	}
 	worst := exitOK
-	err = ordered(ctx, clampWorkers(o.workers), manyRecords, o.env.records(args),
-		func() func(*record, *found) { return o.worker(ctx, engine) }, func(f *found) error {
+	err = ordered(ctx, clampWorkers(o.workers), size, o.puzzles(args),
+		func() func(*wanted, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
 			if f.err != nil {
@@ -129,9 +138,35 @@ type found struct {
 	code int
 }
 
-func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*record, *found) {
+// A wanted is a puzzle to search: a line, or a record if that is not nil.
+type wanted struct {
+	name   string // of the input of line
+	line   formats.Line
+	record *record
+}
+
+// puzzles yields the puzzles that the arguments name.
+func (o *searchOptions) puzzles(args []string) iter.Seq[wanted] {
+	return func(yield func(wanted) bool) {
+		o.env.lines(args, func(name string, l *formats.Line) bool {
+			return yield(wanted{name: name, line: *l})
+		}, func(r record) bool {
+			return yield(wanted{record: &r})
+		})
+	}
+}
+
+func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*wanted, *found) {
 	var solver search.Solver
-	return func(r *record, out *found) {
+	return func(w *wanted, out *found) {
+		r := w.record
+		if r == nil && engine == nil && o.quick(&solver, &w.line, out) {
+			return
+		}
+		if r == nil {
+			r = new(record)
+			r.Position, r.Err = w.line.Position(w.name)
+		}
 		line := out.line[:0]
 		if r.Err != nil {
 			*out = found{line: append(line, o.invalid(r)...), err: r.Err, code: exitCode(r.Err)}
@@ -139,27 +174,37 @@ func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*
 		}
 		var result search.Result
 		var err error
-		switch {
-		case engine != nil:
+		if engine != nil {
 			result, err = engine.Search(ctx, &r.Grid, o.countTo)
-		case o.quick(r):
-			puzzle := r.Grid.Values()
-			result = solver.Values(&puzzle, o.countTo)
-		default:
+		} else {
 			result, err = solver.Search(ctx, &r.Grid, o.countTo)
 		}
-		*out = found{line: o.line(line, r, &result, err)}
+		puzzle := r.Grid.Values()
+		*out = found{line: o.line(line, &puzzle, &result, err)}
 		if result.Solutions != 1 || err != nil {
 			out.code = exitFailed
 		}
 	}
 }
 
-// quick reports whether the search cannot take long, so that nothing needs to
-// interrupt it, and the record is a bare puzzle, which has a quicker way in. With
-// fewer than 17 givens there is more than one solution or a long way to none.
-func (o *searchOptions) quick(r *record) bool {
-	return r.Format == "line" && o.countTo > 0 && o.countTo <= 2 && r.Grid.Givens().Len() >= 17
+// quick searches a line, if that cannot take long, so that nothing needs to interrupt
+// it: with fewer than 17 givens there is more than one solution or a long way to none.
+// It returns false if there is no solution either, as givens may be in conflict then,
+// which the search does not tell.
+func (o *searchOptions) quick(solver *search.Solver, l *formats.Line, out *found) bool {
+	puzzle, givens := l.Cells()
+	if o.countTo < 1 || o.countTo > 2 || givens < 17 {
+		return false
+	}
+	result := solver.Values(&puzzle, o.countTo)
+	if result.Solutions == 0 {
+		return false
+	}
+	out.line, out.err, out.code = o.line(out.line[:0], &puzzle, &result, nil), nil, exitOK
+	if result.Solutions != 1 {
+		out.code = exitFailed
+	}
+	return true
 }
 
 func (o *searchOptions) invalid(r *record) []byte {
@@ -175,20 +220,19 @@ func (o *searchOptions) invalid(r *record) []byte {
 }
 
 // line appends the outcome of a search to b.
-func (o *searchOptions) line(b []byte, r *record, result *search.Result, err error) []byte {
-	puzzle := r.Grid.Values()
+func (o *searchOptions) line(b []byte, puzzle *[81]board.Digit, result *search.Result, err error) []byte {
 	stuck := ""
 	if err != nil {
 		stuck = err.Error()
 	}
 	switch o.format {
 	case "jsonl":
-		return appendFound(b, &puzzle, result, stuck)
+		return appendFound(b, puzzle, result, stuck)
 	case "tsv":
-		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(puzzle), result.Solutions, solutionLine(result),
+		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(*puzzle), result.Solutions, solutionLine(result),
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
-	return o.words(b, r, result, stuck)
+	return o.words(b, puzzle, result, stuck)
 }
 
 func solutionLine(r *search.Result) string {
@@ -201,10 +245,10 @@ func solutionLine(r *search.Result) string {
 // appendFound writes the object by hand: a million of them must not cost more
 // than the search.
 func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
-	b = appendLine(append(b, `{"puzzle":"`...), puzzle)
+	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
 	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
 	if r.Solutions > 0 {
-		b = append(appendLine(append(b, `,"solution":"`...), &r.Solution), '"')
+		b = append(board.AppendLine(append(b, `,"solution":"`...), &r.Solution), '"')
 	}
 	b = strconv.AppendInt(append(b, `,"guesses":`...), int64(r.Stats.Guesses), 10)
 	b = strconv.AppendInt(append(b, `,"nodes":`...), int64(r.Stats.Nodes), 10)
@@ -214,31 +258,21 @@ func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck stri
 	return append(b, '}', '\n')
 }
 
-// appendLine appends 81 characters to b.
-func appendLine(b []byte, v *[81]board.Digit) []byte {
-	var line [81]byte
-	for i, d := range v {
-		line[i] = ".123456789"[d]
-	}
-	return append(b, line[:]...)
-}
-
 // words appends the outcome of a search in words to b.
-func (o *searchOptions) words(b []byte, r *record, result *search.Result, stuck string) []byte {
-	puzzle := r.Grid.Values()
+func (o *searchOptions) words(b []byte, puzzle *[81]board.Digit, result *search.Result, stuck string) []byte {
 	switch {
 	case stuck != "":
-		b = fmt.Appendf(appendLine(b, &puzzle), "  undecided: %s\n", stuck)
+		b = fmt.Appendf(board.AppendLine(b, puzzle), "  undecided: %s\n", stuck)
 	case result.Solutions == 0:
-		b = append(appendLine(b, &puzzle), "  no solution\n"...)
+		b = append(board.AppendLine(b, puzzle), "  no solution\n"...)
 	case o.spaced:
 		b = append(b, spaced(&result.Solution)...)
 	case result.Solutions == 1 && o.countTo != 1:
-		b = append(appendLine(b, &result.Solution), "  one solution\n"...)
+		b = append(board.AppendLine(b, &result.Solution), "  one solution\n"...)
 	case o.countTo == 0:
-		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
+		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
 	default:
-		b = fmt.Appendf(appendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
+		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
 	}
 	if o.stats {
 		s := result.Stats

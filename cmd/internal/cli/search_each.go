@@ -61,14 +61,14 @@ func (o *searchOptions) solution(r *record, s *[81]board.Digit) error {
 	puzzle := r.Grid.Values()
 	switch {
 	case o.format == "jsonl":
-		b = appendLine(append(b, `{"puzzle":"`...), &puzzle)
-		b = append(appendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
+		b = board.AppendLine(append(b, `{"puzzle":"`...), &puzzle)
+		b = append(board.AppendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
 	case o.format == "tsv":
-		b = append(appendLine(append(appendLine(b, &puzzle), '\t'), s), '\n')
+		b = append(board.AppendLine(append(board.AppendLine(b, &puzzle), '\t'), s), '\n')
 	case o.spaced:
 		b = spaced(s)
 	default:
-		b = append(appendLine(b, s), '\n')
+		b = append(board.AppendLine(b, s), '\n')
 	}
 	_, err := o.env.Out.Write(b)
 	return err
