@@ -23,6 +23,12 @@ func partIs(role logic.Role, cells board.CellSet) func(*logic.Step) bool {
 	}
 }
 
+// turnsIn returns a test for steps whose pivots are among cells: a proof need not cite
+// the one that loses a candidate.
+func turnsIn(cells board.CellSet) func(*logic.Step) bool {
+	return func(s *logic.Step) bool { return s.Part(logic.Pivot).Cells().Within(cells) }
+}
+
 // A sue is a scan of the crossings of boxes and lines, box by box, for cells with at
 // least two digits more than cells.
 type sue struct {
@@ -76,9 +82,8 @@ func (w sue) beside(s *scanner, p board.CellSet, line, box board.House) bool {
 			}
 		}
 	}
-	crosses := partIs(logic.Pivot, p)
 	l := Look{Depth: 1, Of: inCells(p.Or(around)), Verdict: Apart, Why: w.why}
-	return s.look(l, func(step *logic.Step) bool { return crosses(step) && shows(line)(step) && shows(box)(step) })
+	return s.look(l, turnsIn(p.Or(around)))
 }
 
 // bursts returns the digits that the row and the column of x lack and have at most one
@@ -175,7 +180,7 @@ func alignedPairs(s *scanner) {
 			}
 			l := Look{Depth: 1, Of: inCells(excluders.With(a).With(b)), Verdict: Idle,
 				Why: "each candidate keeps a partner, or a naked subset removes it"}
-			if s.look(l, partIs(logic.Pivot, board.CellsOf(a, b))) {
+			if s.look(l, turnsIn(excluders.With(a).With(b))) {
 				return
 			}
 		}
