@@ -1,32 +1,20 @@
 package search
 
 import (
-	"bufio"
-	"os"
-	"strings"
+	"path"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
-// corpus returns the puzzles of a file of ../shared/corpora, every step-th of
-// them, or all if PENCILMARK_FULL is 1. It skips the test where there is none.
+// corpus returns every step-th puzzle of a file, or all if PENCILMARK_FULL is 1.
 func corpus(t testing.TB, name string, step int) (puzzles [][81]board.Digit) {
 	t.Helper()
-	f, err := os.Open("../../shared/corpora/" + name)
-	if err != nil {
-		t.Skipf("no corpus: %v", err)
-	}
-	defer f.Close()
-	if os.Getenv("PENCILMARK_FULL") == "1" {
+	if boardtest.Full() {
 		step = 1
 	}
-	in := bufio.NewScanner(f)
-	for n := 0; in.Scan(); n++ {
-		if n%step != 0 || strings.TrimSpace(in.Text()) == "" {
-			continue
-		}
-		g := parse(t, in.Text())
+	for _, g := range boardtest.Puzzles(t, name, step) {
 		puzzles = append(puzzles, g.Values())
 	}
 	return puzzles
@@ -35,8 +23,8 @@ func corpus(t testing.TB, name string, step int) (puzzles [][81]board.Digit) {
 // TestCorpora solves the corpora and proves each puzzle unique: every twentieth
 // one, or all 57,303 if PENCILMARK_FULL is 1.
 func TestCorpora(t *testing.T) {
-	for _, name := range []string{"17-clue.txt", "hardest.txt"} {
-		t.Run(name, func(t *testing.T) {
+	for _, name := range []string{boardtest.SeventeenClue, boardtest.Hardest} {
+		t.Run(path.Base(name), func(t *testing.T) {
 			s := new(Solver)
 			puzzles := corpus(t, name, 20)
 			for i := range puzzles {
@@ -53,8 +41,8 @@ func TestCorpora(t *testing.T) {
 
 // BenchmarkValues solves puzzles of a corpus in turn and proves them unique.
 func BenchmarkValues(b *testing.B) {
-	for _, name := range []string{"17-clue.txt", "hardest.txt"} {
-		b.Run(name, func(b *testing.B) {
+	for _, name := range []string{boardtest.SeventeenClue, boardtest.Hardest} {
+		b.Run(path.Base(name), func(b *testing.B) {
 			puzzles := corpus(b, name, 13)
 			s := new(Solver)
 			b.ReportAllocs()

@@ -1,15 +1,15 @@
 package transform
 
 import (
-	"bufio"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"testing"
 
-	"pencilmark/board"
-
 	"pgregory.net/rapid"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // TestCanonical expects the canonical form to be reached by its transform, to be the
@@ -246,7 +246,7 @@ func TestCanonicalRefuses(t *testing.T) {
 // 17-clue puzzles are known to be essentially different.
 func TestCanonicalTellsApart(t *testing.T) {
 	seen := map[[81]board.Digit]int{}
-	puzzles := corpus(t, "17-clue.txt")
+	puzzles := corpus(t, boardtest.SeventeenClue)
 	for i := range puzzles {
 		form, _ := Canonical(&puzzles[i])
 		if before, ok := seen[form]; ok {
@@ -257,18 +257,9 @@ func TestCanonicalTellsApart(t *testing.T) {
 	t.Logf("%d puzzles", len(seen))
 }
 
-// corpus returns the puzzles of a file of ../shared/corpora.
+// corpus returns the puzzles of a file.
 func corpus(tb testing.TB, name string) (out [][81]board.Digit) {
-	f, err := os.Open("../../../shared/corpora/" + name)
-	if err != nil {
-		tb.Skipf("no corpus: %v", err)
-	}
-	defer f.Close()
-	for in := bufio.NewScanner(f); in.Scan(); {
-		g, err := board.ParseLine(in.Text())
-		if err != nil {
-			tb.Fatal(err)
-		}
+	for _, g := range boardtest.Puzzles(tb, name, 1) {
 		out = append(out, g.Values())
 	}
 	return out
@@ -290,6 +281,6 @@ func BenchmarkCanonical(b *testing.B) {
 		})
 	}
 	run("grid", grids)
-	run("17-clue.txt", corpus(b, "17-clue.txt"))
-	run("hardest.txt", corpus(b, "hardest.txt"))
+	run("17-clue.txt", corpus(b, boardtest.SeventeenClue))
+	run("hardest.txt", corpus(b, boardtest.Hardest))
 }

@@ -1,47 +1,36 @@
 package engines
 
 import (
-	"bufio"
-	"os"
+	"path"
 	"strings"
 	"testing"
 
-	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/search"
 )
 
 // TestCorpora lets engines agree on puzzles of the corpora: a few, or with
 // PENCILMARK_FULL=1 all by the engines that take less than a millisecond.
 func TestCorpora(t *testing.T) {
-	full := os.Getenv("PENCILMARK_FULL") == "1"
-	for _, name := range []string{"17-clue.txt", "hardest.txt"} {
-		f, err := os.Open("../../../shared/corpora/" + name)
-		if err != nil {
-			t.Skipf("no corpus: %v", err)
-		}
-		defer f.Close()
-		in := bufio.NewScanner(f)
-		for n := 0; in.Scan(); n++ {
-			if !full && n%2000 != 0 {
-				continue
-			}
-			g, err := board.ParseLine(in.Text())
-			if err != nil {
-				t.Fatal(err)
-			}
+	step := 2000
+	if boardtest.Full() {
+		step = 1
+	}
+	for _, name := range []string{boardtest.SeventeenClue, boardtest.Hardest} {
+		for n, g := range boardtest.Puzzles(t, name, step) {
 			want, _ := search.Solve(&g)
 			for _, e := range All() {
 				switch e.Name() {
 				case "dfs", "dfs-iterative": // may take minutes
 					continue
 				case "network", "network-confer":
-					if n%2000 != 0 {
+					if n*step%2000 != 0 {
 						continue
 					}
 				}
 				r, err := e.Search(t.Context(), &g, 2)
 				if _, ok := stuck(err); !ok && (err != nil || r.Solutions != 1 || r.Solution != want) {
-					t.Errorf("%s on %s: %d solutions, %v", e.Name(), in.Text(), r.Solutions, err)
+					t.Errorf("%s on %s: %d solutions, %v", e.Name(), g.String(), r.Solutions, err)
 				}
 			}
 		}
@@ -52,13 +41,13 @@ func TestCorpora(t *testing.T) {
 // solutions unique. dfs needs minutes for some 17-clue puzzles and leaves them out.
 func BenchmarkCorpora(b *testing.B) {
 	every := map[string]int{"bitboards": 7, "propagate": 101, "exact-cover": 101, "dfs": 211, "dfs-iterative": 211}
-	for _, name := range []string{"17-clue.txt", "hardest.txt"} {
+	for _, name := range []string{boardtest.SeventeenClue, boardtest.Hardest} {
 		for _, e := range All() {
-			if name == "17-clue.txt" && strings.HasPrefix(e.Name(), "dfs") {
+			if name == boardtest.SeventeenClue && strings.HasPrefix(e.Name(), "dfs") {
 				continue
 			}
-			b.Run(name+"/"+e.Name(), func(b *testing.B) {
-				grids := sample(b, name, max(every[e.Name()], 7))
+			b.Run(path.Base(name)+"/"+e.Name(), func(b *testing.B) {
+				grids := boardtest.Puzzles(b, name, max(every[e.Name()], 7))
 				i, solved := 0, 0
 				for b.Loop() {
 					r, _ := e.Search(b.Context(), &grids[i%len(grids)], 2)
@@ -69,27 +58,6 @@ func BenchmarkCorpora(b *testing.B) {
 			})
 		}
 	}
-}
-
-// sample returns every step-th puzzle of a corpus.
-func sample(b *testing.B, name string, step int) (grids []board.Grid) {
-	b.Helper()
-	f, err := os.Open("../../../shared/corpora/" + name)
-	if err != nil {
-		b.Skipf("no corpus: %v", err)
-	}
-	defer f.Close()
-	in := bufio.NewScanner(f)
-	for n := 0; in.Scan(); n++ {
-		if n%step == 0 {
-			g, err := board.ParseLine(in.Text())
-			if err != nil {
-				b.Fatal(err)
-			}
-			grids = append(grids, g)
-		}
-	}
-	return grids
 }
 
 // BenchmarkEngines solves the same ten puzzles of 30 clues with every engine.

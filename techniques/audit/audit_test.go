@@ -1,56 +1,34 @@
 package audit_test
 
 import (
-	"bufio"
 	"context"
-	"os"
+	"path"
 	"testing"
 
-	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
 
-func puzzles(t *testing.T, path string, step int) []board.Grid {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Skipf("not here: %v", err)
-	}
-	defer f.Close()
-	var out []board.Grid
-	n := 0
-	for sc := bufio.NewScanner(f); sc.Scan(); n++ {
-		if line := sc.Text(); len(line) >= 81 && line[0] != '#' && n%step == 0 {
-			g, err := board.ParseLine(line[:81])
-			if err != nil {
-				t.Fatal(err)
-			}
-			out = append(out, g)
-		}
-	}
-	return out
-}
-
 // TestSound audits our own puzzles, and a sample of the reference corpora where
 // they are: no step may be unsound, refuted or, outside the last resorts,
 // unproven. PENCILMARK_FULL audits all of the easy corpus.
 func TestSound(t *testing.T) {
 	easy, hard := 100, 800
-	if os.Getenv("PENCILMARK_FULL") != "" {
+	if boardtest.Full() {
 		easy, hard = 1, 8
 	}
 	for name, step := range map[string]int{
-		"../../testdata/puzzles.txt":          1,
-		"../../../shared/corpora/17-clue.txt": easy,
-		"../../../shared/corpora/hardest.txt": hard,
+		boardtest.Own:           1,
+		boardtest.SeventeenClue: easy,
+		boardtest.Hardest:       hard,
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(path.Base(name), func(t *testing.T) {
 			t.Parallel()
 			a := audit.Auditor{Solver: solve.Solver{Ladder: techniques.Standard(), Search: true}}
-			for _, g := range puzzles(t, name, step) {
+			for _, g := range boardtest.Puzzles(t, name, step) {
 				if err := a.Puzzle(context.Background(), &g); err != nil {
 					t.Fatal(err)
 				}
@@ -74,7 +52,7 @@ func TestSound(t *testing.T) {
 // TestCatches gives the auditor a technique that is wrong and one that cites too
 // little, and expects it to notice.
 func TestCatches(t *testing.T) {
-	g := puzzles(t, "../../testdata/puzzles.txt", 1)[0]
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	for name, want := range map[string]func(audit.Count) bool{
 		"wrong":   func(c audit.Count) bool { return c.Unsound > 0 && c.Refuted > 0 },
 		"uncited": func(c audit.Count) bool { return c.Unsound == 0 && c.Refuted > 0 },

@@ -1,15 +1,14 @@
 package grade_test
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
@@ -33,21 +32,8 @@ type object struct {
 
 // TestJSON holds the hand-written JSON against encoding/json and the result.
 func TestJSON(t *testing.T) {
-	f, err := os.Open("../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
 	g := grade.New(grade.Options{Scales: grade.AllScales})
-	n := 0
-	for sc := bufio.NewScanner(f); sc.Scan(); n++ {
-		if strings.HasPrefix(sc.Text(), "#") || n%10 != 0 {
-			continue
-		}
-		grid, err := board.ParseLine(sc.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, grid := range boardtest.Puzzles(t, boardtest.Own, 10) {
 		puzzle := grid.Puzzle()
 		r := g.Grade(context.Background(), &puzzle)
 		o := decode(t, r.AppendJSON(nil))
@@ -55,9 +41,9 @@ func TestJSON(t *testing.T) {
 		for _, k := range o.Techniques {
 			sum += k
 		}
-		if o.Puzzle != sc.Text() || o.Status != "ok" || o.Level != r.HoDoKu.Level.String() || o.Score != r.HoDoKu.Score ||
+		if o.Puzzle != grid.String() || o.Status != "ok" || o.Level != r.HoDoKu.Level.String() || o.Score != r.HoDoKu.Score ||
 			sum != o.Steps || o.Techniques[o.Hardest] == 0 || o.SE == nil || o.SE.ER != r.SE.ER.Float() || o.Heuristic == nil {
-			t.Errorf("%s: %+v", sc.Text(), o)
+			t.Errorf("%s: %+v", grid.String(), o)
 		}
 	}
 }

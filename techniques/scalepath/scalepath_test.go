@@ -1,15 +1,13 @@
 package scalepath_test
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/search"
@@ -19,35 +17,13 @@ import (
 	"pencilmark/techniques/scalepath"
 )
 
-// puzzles returns every step-th line of a file that begins with a puzzle, all of
-// them with PENCILMARK_FULL=1.
-func puzzles(t *testing.T, path string, step int) []board.Grid {
+// puzzles returns every step-th puzzle of a file, all with PENCILMARK_FULL=1.
+func puzzles(t *testing.T, name string, step int) []board.Grid {
 	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Skipf("not here: %v", err)
-	}
-	defer f.Close()
-	if os.Getenv("PENCILMARK_FULL") == "1" {
+	if boardtest.Full() {
 		step = 1
 	}
-	var out []board.Grid
-	n := 0
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		line := sc.Text()
-		if len(line) < 81 || strings.ContainsAny(line[:1], "# ") {
-			continue
-		}
-		if n++; n%step != 0 {
-			continue
-		}
-		g, err := board.ParseLine(line[:81])
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, g)
-	}
-	return out
+	return boardtest.Puzzles(t, name, step)
 }
 
 // An effect is what one step of a scale concludes.
@@ -117,7 +93,7 @@ func checkSE(t *testing.T, g *board.Grid) {
 // TestOwnPuzzles walks both paths of our own puzzles: every tenth of them, or all
 // with PENCILMARK_FULL=1.
 func TestOwnPuzzles(t *testing.T) {
-	for _, g := range puzzles(t, "../../testdata/puzzles.txt", 10) {
+	for _, g := range puzzles(t, boardtest.Own, 10) {
 		checkHoDoKu(t, &g)
 		checkSE(t, &g)
 	}
@@ -126,17 +102,17 @@ func TestOwnPuzzles(t *testing.T) {
 // TestReferencePaths walks the paths of the reference puzzles where these are: a
 // few of them, or all with PENCILMARK_FULL=1.
 func TestReferencePaths(t *testing.T) {
-	for _, g := range puzzles(t, "../../../shared/reference/hodoku-paths.txt", 20) {
+	for _, g := range puzzles(t, "../shared/reference/hodoku-paths.txt", 20) {
 		checkHoDoKu(t, &g)
 	}
-	for _, g := range puzzles(t, "../../../shared/reference/se-paths.txt", 40) {
+	for _, g := range puzzles(t, "../shared/reference/se-paths.txt", 40) {
 		checkSE(t, &g)
 	}
 }
 
 // TestRating checks what a step says of its name on the scale.
 func TestRating(t *testing.T) {
-	g := puzzles(t, "../../testdata/puzzles.txt", 1)[0]
+	g := puzzles(t, boardtest.Own, 1)[0]
 	solution, _ := search.Solve(&g)
 	log, err := scalepath.SE(t.Context(), &g, &solution)
 	if err != nil {

@@ -1,58 +1,25 @@
 package solve_test
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"os"
+	"path"
 	"reflect"
-	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
 
-// read returns every step-th puzzle of a file of lines.
-func read(tb testing.TB, path string, step int) []board.Grid {
-	tb.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		tb.Skipf("not here: %v", err)
-	}
-	defer f.Close()
-	var out []board.Grid
-	n := 0
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		line, _, _ := strings.Cut(sc.Text(), " ")
-		if len(line) != 81 || line[0] == '#' {
-			continue
-		}
-		if n++; n%step != 0 {
-			continue
-		}
-		g, err := board.ParseLine(line)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		out = append(out, g)
-	}
-	if len(out) == 0 {
-		tb.Fatalf("%s holds no puzzle", path)
-	}
-	return out
-}
-
-const own = "../../testdata/puzzles.txt"
-
 // TestSolve solves our own puzzles: the end is the unique solution, and solving
 // again gives the same log.
 func TestSolve(t *testing.T) {
 	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
-	for _, g := range read(t, own, 3) {
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 3) {
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {
 			t.Fatal(err)
@@ -71,7 +38,7 @@ func TestSolve(t *testing.T) {
 // TestSearchHelps takes all techniques away: every step is then a search step,
 // and the log says what was missing.
 func TestSearchHelps(t *testing.T) {
-	g := read(t, own, 1)[0]
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	log, err := (&solve.Solver{Search: true}).Solve(context.Background(), &g)
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +56,7 @@ func TestSearchHelps(t *testing.T) {
 // TestPaths checks that the shortest path is no longer than the first, that it
 // still solves, and that the simplest solves too.
 func TestPaths(t *testing.T) {
-	for _, g := range read(t, own, 20) {
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 20) {
 		var lengths []int
 		for _, path := range []solve.Path{solve.First, solve.Shortest, solve.Simplest} {
 			solver := solve.Solver{Ladder: techniques.Standard(), Path: path}
@@ -111,7 +78,7 @@ func TestPaths(t *testing.T) {
 // TestInvalid gives puzzles without exactly one solution.
 func TestInvalid(t *testing.T) {
 	empty := board.EmptyGrid()
-	broken := read(t, own, 1)[0]
+	broken := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	for d := range broken.Marks(broken.Empty().First()).All() {
 		broken.Eliminate(board.At(broken.Empty().First(), d))
 	}
@@ -125,7 +92,7 @@ func TestInvalid(t *testing.T) {
 
 // TestContext checks that a context that ended stops the solver.
 func TestContext(t *testing.T) {
-	g := read(t, own, 1)[0]
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	solver := solve.Solver{Ladder: techniques.Standard(), Before: func(n int, _ *logic.Step) bool {
 		if n == 5 {
@@ -141,9 +108,9 @@ func TestContext(t *testing.T) {
 
 // BenchmarkSolve solves puzzles of both ends with full logs.
 func BenchmarkSolve(b *testing.B) {
-	for name, step := range map[string]int{"17-clue.txt": 25, "hardest.txt": 400} {
-		b.Run(name, func(b *testing.B) {
-			grids := read(b, "../../../shared/corpora/"+name, step)
+	for name, step := range map[string]int{boardtest.SeventeenClue: 25, boardtest.Hardest: 400} {
+		b.Run(path.Base(name), func(b *testing.B) {
+			grids := boardtest.Puzzles(b, name, step)
 			solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 			b.ReportAllocs()
 			steps := 0
@@ -167,7 +134,7 @@ func BenchmarkSolve(b *testing.B) {
 // is narrower.
 func TestNarrowest(t *testing.T) {
 	found := 0
-	for _, g := range read(t, own, 10) {
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 10) {
 		solver := solve.Solver{Ladder: techniques.Standard()}
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {
@@ -190,7 +157,7 @@ func TestNarrowest(t *testing.T) {
 // TestUnsound gives the solver a technique that removes what is true, and one that
 // concludes nothing: both are refused, and the position is told.
 func TestUnsound(t *testing.T) {
-	g := read(t, own, 1)[0]
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	solution, _ := search.Solve(&g)
 	c := g.Empty().First()
 	for name, x := range map[string][]board.Candidate{"denies": {board.At(c, solution[c])}, "repeats": nil} {
@@ -208,7 +175,7 @@ func TestUnsound(t *testing.T) {
 // TestUsable checks that what leans on givens is left out where the givens alone
 // do not decide the puzzle.
 func TestUsable(t *testing.T) {
-	g := read(t, own, 1)[0]
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	s := solve.Solver{}
 	all := techniques.Standard()
 	if n := len(s.Usable(all, &g)); n != len(all) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/tutorials/check"
@@ -16,7 +17,7 @@ import (
 // without a reason, and reports the 95th percentile: the easiest way, and the
 // refutation, take the time.
 func BenchmarkJudge(b *testing.B) {
-	lines := shuffled(puzzles(b))
+	lines := shuffled(boardtest.Lines(b, boardtest.Own, 1))
 	for _, k := range []struct {
 		name  string
 		right bool

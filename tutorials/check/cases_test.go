@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
@@ -19,7 +20,7 @@ func TestEveryTechnique(t *testing.T) {
 	g.referee.Ladder = techniques.Basic() // the easiest way is not what this is about
 	for _, x := range techniques.All() {
 		for i, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
-			if i > 0 && !full() {
+			if i > 0 && !boardtest.Full() {
 				break
 			}
 			if s, ok := x.First(logic.NewView(&k.Grid)); ok {

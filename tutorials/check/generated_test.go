@@ -1,16 +1,15 @@
 package check_test
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
@@ -18,25 +17,6 @@ import (
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
 )
-
-// full reports whether the long forms of the tests are wanted.
-func full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
-
-// puzzles returns the puzzles of our own, from the one with the given number on.
-func puzzles(t testing.TB) []string {
-	f, err := os.Open("../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var out []string
-	for s := bufio.NewScanner(f); s.Scan(); {
-		if line := s.Text(); len(line) >= 81 && line[0] != '#' {
-			out = append(out, line[:81])
-		}
-	}
-	return out
-}
 
 // A made is a claim that was made from a step of a log.
 type made struct {
@@ -51,11 +31,11 @@ type made struct {
 // proof checker accepts it.
 func TestEveryStepHolds(t *testing.T) {
 	want := 400
-	if full() {
+	if boardtest.Full() {
 		want = 10000
 	}
 	g := generator{t: t, rng: rand.New(rand.NewPCG(10, 1))}
-	for _, line := range shuffled(puzzles(t)) {
+	for _, line := range shuffled(boardtest.Lines(t, boardtest.Own, 1)) {
 		if g.held+g.changed >= want {
 			break
 		}

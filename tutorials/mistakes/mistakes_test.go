@@ -1,41 +1,21 @@
 package mistakes_test
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/mistakes"
 )
-
-// full reports whether the long forms of the tests are wanted.
-func full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
-
-func puzzles(t testing.TB) []string {
-	t.Helper()
-	f, err := os.Open("../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var out []string
-	for s := bufio.NewScanner(f); s.Scan(); {
-		if line := s.Text(); len(line) >= 81 && line[0] != '#' {
-			out = append(out, line[:81])
-		}
-	}
-	return out
-}
 
 func mustParse(t testing.TB, line string) board.Grid {
 	t.Helper()
@@ -97,11 +77,11 @@ func plant(s *mistakes.Sheet, solution *[81]board.Digit, rng *rand.Rand, faults 
 // no others.
 func TestPlantedFaults(t *testing.T) {
 	want := 500
-	if full() {
+	if boardtest.Full() {
 		want = 10000
 	}
 	rng := rand.New(rand.NewPCG(10, 2))
-	lines := puzzles(t)
+	lines := boardtest.Lines(t, boardtest.Own, 1)
 	for n := range want {
 		start := mustParse(t, lines[n%len(lines)])
 		solution, _ := search.Solve(&start)
@@ -162,11 +142,11 @@ func tell(t *testing.T, r *mistakes.Report) {
 // them, and wants it named.
 func TestPlantedMoves(t *testing.T) {
 	want := 60
-	if full() {
+	if boardtest.Full() {
 		want = 1500
 	}
 	rng := rand.New(rand.NewPCG(10, 3))
-	lines := puzzles(t)
+	lines := boardtest.Lines(t, boardtest.Own, 1)
 	referee := check.Referee{Nodes: 2000}
 	for n := range want {
 		start := mustParse(t, lines[(n*7)%len(lines)])

@@ -1,7 +1,6 @@
 package spot_test
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"os"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
@@ -119,18 +119,11 @@ type position struct {
 // way is recorded for and has at least a level: n of them, at most most of each technique.
 func positions(t *testing.T, n, most int, from logic.Level, yield func(*position)) {
 	t.Helper()
-	file, err := os.Open("../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
 	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 	counts := map[string]int{}
-	for lines := bufio.NewScanner(file); n > 0 && lines.Scan(); {
-		line, _, _ := strings.Cut(lines.Text(), " ")
-		g, err := board.ParseLine(line)
-		if err != nil {
-			continue // a comment
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 1) {
+		if n <= 0 {
+			break
 		}
 		log, err := solver.Solve(context.Background(), &g)
 		if err != nil {

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest"
 	"pencilmark/cmd/internal/cli"
 )
 
@@ -38,18 +38,11 @@ func decode(t *testing.T, text string, to any) {
 // TestOneGrade checks that solve, render and generate tell the grade that grade
 // tells, for every tenth of our own puzzles, or all with PENCILMARK_FULL=1.
 func TestOneGrade(t *testing.T) {
-	data, err := os.ReadFile("../../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
+	step := 10
+	if boardtest.Full() {
+		step = 1
 	}
-	n := 0
-	for line := range strings.Lines(string(data)) {
-		if line = strings.TrimSpace(line); len(line) != 81 || line[0] == '#' {
-			continue
-		}
-		if n++; n%10 != 0 && os.Getenv("PENCILMARK_FULL") != "1" {
-			continue
-		}
+	for _, line := range boardtest.Lines(t, boardtest.Own, step) {
 		sameGrade(t, line)
 	}
 }

@@ -187,7 +187,7 @@ func (p *pane) send(keys ...string) { p.tmux(append([]string{"send-keys"}, keys.
 func (p *pane) waitFor(wanted ...string) {
 	p.t.Helper()
 	var screen string
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
 		screen = p.tmux("capture-pane", "-p")
 		if shown := strings.Join(strings.Fields(screen), " "); containsAll(shown, wanted) {
 			if !strings.Contains(screen, end) && !p.always.MatchString(shown) {

@@ -1,8 +1,8 @@
 // Package site makes the page: its files, a directory of them for any static host,
 // and the server on this machine.
 //
-// A Site is a list of files. The pages are templates, the scripts plain modules
-// and the lessons what package tutorials has; all are embedded. The engine,
+// A Site is a list of files. The pages are files of ours and Go that prints, the scripts
+// plain modules and the lessons what package tutorials has; all are embedded. The engine,
 // cmd/page compiled for the browser, is embedded in released binaries and else
 // built with the Go tool; see FindEngine.
 //
@@ -13,27 +13,23 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"html/template"
 	"io/fs"
 	"maps"
-	"mime"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-
-	"pencilmark/techniques"
+	"sync"
 )
 
-//go:embed assets templates
+//go:embed assets pages
 var files embed.FS
 
 // Policy is the content security policy of every page: nothing from another host,
@@ -118,7 +114,7 @@ func mediaType(name string) string {
 	if t, ok := types[path.Ext(name)]; ok {
 		return t
 	}
-	return mime.TypeByExtension(path.Ext(name))
+	return "application/octet-stream"
 }
 
 // hash returns a name for contents: 16 hexadecimal digits.
@@ -168,30 +164,9 @@ func (b *builder) assets(engine *Engine) error {
 	return err
 }
 
-// A page is what the templates show.
-type page struct {
-	Title, Room, Script   string
-	Modules               []string // what the script imports
-	Starts                bool     // the engine, before the page is read
-	Root, Assets, Engine  string
-	Policy, Version       string
-	Digits                []int
-	Ladders               []string
-	Count                 int
-	Chapters              []chapter
-	Lesson, Before, After *lesson
-}
-
-func (b *builder) page(title, room, script, root string) page {
-	modules := b.imports(script)
-	return page{
-		Title: title, Room: room, Script: script, Modules: modules, Root: root, Assets: b.folder, Engine: b.engine,
-		Starts: slices.Contains(modules, "start.js"), Policy: Policy, Version: b.version,
-		Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Ladders: techniques.Names(),
-	}
-}
-
-var importing = regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
+var importing = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^import (?:[^"\n]* from )?"\./([^"]+)"`)
+})
 
 // imports returns the modules that a script needs, so that a page can name them all at
 // once: a browser that reads of them in one another comes to the last one late.
@@ -199,7 +174,7 @@ func (b *builder) imports(script string) []string {
 	var out []string
 	var visit func(name string)
 	visit = func(name string) {
-		for _, m := range importing.FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
+		for _, m := range importing().FindAllSubmatch(b.files[b.folder+"/"+name].Data, -1) {
 			if next := string(m[1]); !slices.Contains(out, next) {
 				out = append(out, next)
 				visit(next)
@@ -212,12 +187,11 @@ func (b *builder) imports(script string) []string {
 
 // pages adds the pages that need the engine, and the manifest.
 func (b *builder) pages() error {
-	play := b.page("pencilmark: play Sudoku, and learn why", "play", "play.js", "")
-	if err := b.write("index.html", "play.html", &play); err != nil {
+	err := b.app("index.html", "play.html", "pencilmark: play Sudoku, and learn why", "play", "play.js")
+	if err != nil {
 		return err
 	}
-	coach := b.page("Coach – pencilmark", "coach", "coach.js", "")
-	if err := b.write("coach.html", "coach.html", &coach); err != nil {
+	if err := b.app("coach.html", "coach.html", "Coach – pencilmark", "coach", "coach.js"); err != nil {
 		return err
 	}
 	manifest, err := json.Marshal(map[string]any{
@@ -228,20 +202,6 @@ func (b *builder) pages() error {
 	})
 	b.add("manifest.webmanifest", manifest)
 	return err
-}
-
-// write adds a page of a template.
-func (b *builder) write(name, from string, p *page) error {
-	t, err := template.ParseFS(files, "templates/layout.html", "templates/article.html", "templates/"+from)
-	if err != nil {
-		return err
-	}
-	var out bytes.Buffer
-	if err := t.ExecuteTemplate(&out, from, p); err != nil {
-		return err
-	}
-	b.add(name, out.Bytes())
-	return nil
 }
 
 // worker adds the service worker, which knows all other files.

@@ -21,6 +21,9 @@ func TestLinks(t *testing.T) {
 	pages := 0
 	for i := range s.Files {
 		f := &s.Files[i]
+		if f.Type == "application/octet-stream" {
+			t.Errorf("%s has no media type of its own", f.Name)
+		}
 		if path.Ext(f.Name) != ".html" {
 			continue
 		}

@@ -1,10 +1,8 @@
 package export_test
 
 import (
-	"bufio"
 	"fmt"
 	"iter"
-	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -12,40 +10,16 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/verify/export"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 )
 
-// full reports whether the long forms of tests are wanted.
-func full() bool { return os.Getenv("PENCILMARK_FULL") == "1" }
-
-// corpora lists files of puzzles; those of ../shared are used where they are.
-var corpora = []string{
-	"../../../testdata/puzzles.txt",
-	"../../../../shared/corpora/hardest.txt",
-	"../../../../shared/corpora/17-clue.txt",
-}
-
-// puzzles reads up to n puzzles of a file, evenly spread.
-func puzzles(t testing.TB, path string, n int) []board.Grid {
+// puzzles returns up to n puzzles of a file, evenly spread.
+func puzzles(t testing.TB, name string, n int) (out []board.Grid) {
 	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Logf("without %s: %v", filepath.Base(path), err)
-		return nil
-	}
-	defer f.Close()
-	var all, out []board.Grid
-	for in := bufio.NewScanner(f); in.Scan(); {
-		if line := in.Text(); len(line) >= 81 && line[0] != '#' {
-			g, err := board.ParseLine(line[:81])
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, g)
-		}
-	}
+	all := boardtest.Puzzles(t, name, 1)
 	for i := range min(n, len(all)) {
 		out = append(out, all[i*len(all)/min(n, len(all))])
 	}
@@ -97,11 +71,15 @@ func mixed(g board.Grid, each int, yield func(*board.Grid, *logic.Step) bool) bo
 func mixedSteps(t testing.TB, perCorpus, each int) iter.Seq2[*board.Grid, *logic.Step] {
 	t.Helper()
 	var all [][]board.Grid
-	for _, path := range corpora {
+	for _, path := range []string{boardtest.Own, boardtest.Hardest, boardtest.SeventeenClue} {
+		if !boardtest.Has(t, path) {
+			t.Logf("without %s", path)
+			continue
+		}
 		all = append(all, puzzles(t, path, perCorpus))
 	}
 	return func(yield func(*board.Grid, *logic.Step) bool) {
-		if full() {
+		if boardtest.Full() {
 			for _, x := range techniques.All() {
 				for _, k := range caseSteps(t, x) {
 					if !yield(&k.grid, &k.step) {
@@ -125,7 +103,7 @@ func mixedSteps(t testing.TB, perCorpus, each int) iter.Seq2[*board.Grid, *logic
 // foreign solver. With -update the long form writes the second half of SIZES.md.
 func TestMixed(t *testing.T) {
 	limit, perCorpus, each := 1000, 4, 1
-	if full() {
+	if boardtest.Full() {
 		limit, perCorpus, each = 100000, 400, 3
 	}
 	m := &mixedRun{t: t, foreign: newForeign(t), steps: make(chan caseStep)}
@@ -146,13 +124,13 @@ func TestMixed(t *testing.T) {
 		t.Errorf("only %d steps", n)
 	}
 	for _, x := range techniques.All() {
-		if full() && m.sizes.by[x.Slug] == nil {
+		if boardtest.Full() && m.sizes.by[x.Slug] == nil {
 			t.Errorf("no step of %s was met", x.Slug)
 		}
 	}
 	problems, refuted := m.problems.Load(), m.foreign.refuted.Load()
 	t.Logf("%d steps, %d problems, %d of them refuted by %q", n, problems, refuted, m.foreign.sat)
-	if full() && *update {
+	if boardtest.Full() && *update {
 		writeMixed(t, fmt.Sprintf(`
 %d steps: those of the case files, then up to %d of every technique in every %dth position on the way through
 puzzles of our own, of the hardest known, and of those with 17 givens, in turn; all techniques are met.
@@ -185,7 +163,7 @@ func (m *mixedRun) work() {
 		m.sizes.add(&k.step, problems)
 		for _, p := range problems {
 			accepted(m.t, k.name, p)
-			if m.problems.Add(1)%10 == 0 || full() {
+			if m.problems.Add(1)%10 == 0 || boardtest.Full() {
 				m.foreign.solver(m.t, k.name, p)
 			}
 		}

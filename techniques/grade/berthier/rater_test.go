@@ -1,7 +1,6 @@
 package berthier
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"os"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/board/transform"
 	"pencilmark/techniques/grade/internal/gradetest"
 )
@@ -38,22 +38,11 @@ func line(p *[81]board.Digit) string {
 	return b.String()
 }
 
-// ownPuzzles reads every k-th of our generator's puzzles.
+// ownPuzzles returns every k-th of our generator's puzzles.
 func ownPuzzles(t testing.TB, k int) (list []*[81]board.Digit) {
 	t.Helper()
-	f, err := os.Open("../../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	n := 0
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		if l := sc.Text(); len(l) == 81 {
-			if n%k == 0 {
-				list = append(list, gradetest.Parse(t, l))
-			}
-			n++
-		}
+	for _, l := range boardtest.Lines(t, boardtest.Own, k) {
+		list = append(list, gradetest.Parse(t, l))
 	}
 	return list
 }

@@ -1,13 +1,12 @@
 package berthier
 
 import (
-	"bufio"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/techniques/grade/internal/gradetest"
 )
 
@@ -20,22 +19,13 @@ type published struct {
 // readPublished reads every k-th line of the published ratings.
 func readPublished(t testing.TB, k int) (list []published) {
 	t.Helper()
-	f, err := os.Open("../../../../shared/reference/braids.tsv")
-	if err != nil {
-		t.Skipf("reference file not present: %v", err)
-	}
-	defer f.Close()
-	sc := bufio.NewScanner(f)
-	sc.Scan() // the header
-	for n := 0; sc.Scan(); n++ {
-		if n%k != 0 {
-			continue
-		}
-		field := strings.Split(sc.Text(), "\t")
+	for n, l := range boardtest.Lines(t, "../shared/reference/braids.tsv", k) {
+		field := strings.Split(l, "\t")
 		p := published{puzzle: gradetest.Parse(t, field[0])}
 		for i, to := range []*int{&p.w, &p.b, &p.gw, &p.gb} {
+			var err error
 			if *to, err = strconv.Atoi(field[i+1]); err != nil {
-				t.Fatalf("line %d: %v", n+2, err)
+				t.Fatalf("puzzle %d: %v", n*k, err)
 			}
 		}
 		list = append(list, p)
@@ -111,17 +101,9 @@ func testPublishedWhips(t *testing.T, k int, ratings Ratings,
 // TestHardest checks what must hold of puzzles beyond braids: B is infinite
 // exactly if the depth of trial and error is above 1, and then BxB is above 0.
 func TestHardest(t *testing.T) {
-	f, err := os.Open("../../../../shared/corpora/hardest.txt")
-	if err != nil {
-		t.Skipf("corpus not present: %v", err)
-	}
-	defer f.Close()
-	r, depths, n := New(), map[int]int{}, 0
-	for sc := bufio.NewScanner(f); sc.Scan(); n++ {
-		if n%sample(200) != 0 || len(sc.Text()) < 81 {
-			continue
-		}
-		p := gradetest.Parse(t, sc.Text())
+	r, depths := New(), map[int]int{}
+	for _, l := range boardtest.Lines(t, boardtest.Hardest, sample(200)) {
+		p := gradetest.Parse(t, l)
 		res := rate(t, r, p, Options{Ratings: TE | B})
 		box := rate(t, r, p, Options{Ratings: BxB, Nodes: 1000})
 		deep := res.TE.Low > 1

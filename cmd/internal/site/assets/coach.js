@@ -11,7 +11,7 @@ import {$, button, digitOf, element, input, select} from "./dom.js";
 import {paragraphs} from "./words.js";
 
 /** A drill that is being answered.
- * @typedef {DrillDoc & {said: string, hints: number, slips: number, over: boolean}} State */
+ * @typedef {DrillDoc & {said: string, hints: number, slips: number, busy: boolean, over: boolean}} State */
 
 const say = (/** @type {string} */ text) => { $("status").textContent = text; };
 
@@ -90,43 +90,57 @@ function chapter(level, list, first) {
 /** @type {Board} */ let board;
 const light = (/** @type {number[]} */ cells) => board.light(cells);
 
-/** Begins a drill: the question, the board, the answer.
+/** The drill on the board, and how many were begun.
+ * @type {State | null} */
+let current = null;
+let begun = 0;
+
+/** Begins a drill: the question, the board, the answer. They are shown together, when
+ * all is there; of two that are asked for one after the other, the last.
  * @param {string} slug
  * @param {string} stage */
 async function drill(slug, stage) {
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  const mine = ++begun, seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const doc = await ask("drill.make", {slug, stage, seed});
-  if (!doc) return;
-  const state = {...doc, said: "", hints: 0, slips: 0, over: false};
+  const position = doc && await ask("parse", {text: doc.position});
+  if (stage === "name") await names();
+  if (!position || mine !== begun) return;
+  current = {...doc, said: "", hints: 0, slips: 0, busy: false, over: false};
   $("drill").hidden = false;
   $("drill-question").textContent = doc.question;
   $("drill-out").replaceChildren();
-  const position = await ask("parse", {text: doc.position});
-  if (!position) return;
   const shown = fromEngine(position);
   if (!shown.filled) Object.assign(shown, {filled: true, corner: [...position.marks]});
   board.show(shown);
   board.overlay(doc.svg);
   board.light([]);
-  await answers(state);
+  answers(current);
   $("drill").scrollIntoView({block: "start"});
   $("drill-question").focus();
 }
 
-/** Wires the fields for the answer to this drill.
+/** Lists the names of techniques, once. */
+async function names() {
+  const about = await ask("about", {}), list = select("drill-name");
+  if (list.options.length > 1) return;
+  for (const t of about?.techniques ?? []) list.append(element("option", {value: t.slug}, t.name));
+}
+
+/** Wires the fields for the answer to this drill. It takes one press at a time: a second
+ * one, while the first is worked on, would count twice.
  * @param {State} state */
-async function answers(state) {
+function answers(state) {
   const names = state.stage === "name";
   $("drill-name-row").hidden = !names;
   $("drill-answer-row").hidden = names;
   const name = select("drill-name"), answer = input("drill-answer");
-  if (names && name.options.length < 2) {
-    const about = await ask("about", {});
-    for (const t of about?.techniques ?? []) name.append(element("option", {value: t.slug}, t.name));
-  }
-  const wire = (/** @type {string} */ id, /** @type {() => void} */ action) => {
+  const wire = (/** @type {string} */ id, /** @type {() => Promise<void>} */ action) => {
     button(id).disabled = false;
-    button(id).onclick = action;
+    button(id).onclick = async () => {
+      if (state.busy || state.over) return;
+      state.busy = true;
+      await action().finally(() => { state.busy = false; });
+    };
   };
   name.value = answer.value = "";
   wire("drill-go", () => judge(state, names ? name.value : answer.value));
@@ -139,12 +153,12 @@ const params = (/** @type {State} */ state) => ({position: state.position, slug:
 /** @param {State} state
  * @param {string} answer */
 async function judge(state, answer) {
-  if (state.over) return;
   if (!answer.trim()) {
     tell(state.stage === "name" ? "Choose its name first." : "Say what follows first, as in r1c2<>5 or r3c3=7.");
     return;
   }
   const doc = await ask("drill.answer", {...params(state), answer});
+  if (state !== current) return;
   if (!doc) return tell($("status").textContent ?? "");
   state.said = doc.said ?? state.said;
   if (doc.wrong) state.slips++;
@@ -156,7 +170,7 @@ async function judge(state, answer) {
 async function hint(state) {
   state.hints = Math.min(state.hints + 1, 5);
   const doc = await ask("drill.hint", {...params(state), level: state.hints});
-  if (!doc) return;
+  if (!doc || state !== current) return;
   tell(doc.words);
   if (doc.svg) board.overlay(doc.svg);
   board.light((doc.light ?? []).map(cellOf));
@@ -165,7 +179,7 @@ async function hint(state) {
 /** @param {State} state */
 async function skip(state) {
   const doc = await ask("drill.answer", params(state));
-  if (doc) await finish(state, doc, false);
+  if (doc && state === current) await finish(state, doc, false);
 }
 
 /** @param {State} state
@@ -176,13 +190,20 @@ async function finish(state, doc, right) {
   for (const id of ["drill-go", "drill-hint", "drill-skip"]) button(id).disabled = true;
   // Kept before it is told: whoever reads "Right." may leave the page.
   await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
+  if (state === current) tellAll(state, doc);
+  await today();
+}
+
+/** Tells how a drill ends.
+ * @param {State} state
+ * @param {DrillAnswerDoc} doc */
+function tellAll(state, doc) {
   board.overlay(doc.svg ?? null);
   const next = element("button", {type: "button"}, "Another drill of this");
   next.addEventListener("click", () => drill(state.slug, state.stage));
   $("drill-out").replaceChildren(element("p", {}, doc.words), element("h3", {}, doc.line ?? ""),
     ...paragraphs(doc.text ?? "", light), next);
   next.focus();
-  await today();
 }
 
 function tell(/** @type {string} */ text) {

@@ -16,9 +16,10 @@ export class Known {
    * always known, and one of them stands for that. */
   get asked() { return this.#on ? {know: ["naked-single", ...this.#slugs]} : {}; }
 
-  /** Wires the switches, and the dialog to choose in.
+  /** Wires the switches, and the dialog to choose in. It ends when the choice that was
+   * kept is known.
    * @param {import("./play.js").App} app */
-  wire(app) {
+  async wire(app) {
     this.app = app;
     this.switches = [...document.querySelectorAll(".know")].map((place) => {
       const box = element("input", {type: "checkbox"});
@@ -31,11 +32,10 @@ export class Known {
     select("known-level").addEventListener("change", () => this.#upTo(select("known-level").value));
     dialog("known-dialog").addEventListener("close", () => this.#take());
     $("known-coach").addEventListener("click", () => this.#learnt());
-    store.get(KEY).then((kept) => {
-      this.#slugs = new Set(kept?.slugs ?? []);
-      this.#on = Boolean(kept?.on);
-      this.#show();
-    });
+    const kept = await store.get(KEY);
+    this.#slugs = new Set(kept?.slugs ?? []);
+    this.#on = Boolean(kept?.on);
+    this.#show();
   }
 
   /** @param {boolean} on */
@@ -45,10 +45,11 @@ export class Known {
     if (on && this.#slugs.size === 0) this.#open();
   }
 
-  #keep() {
-    store.put(KEY, {on: this.#on, slugs: [...this.#slugs]});
-    this.#show();
+  /** Keeps the choice, and then shows it as kept. */
+  async #keep() {
     this.app?.game.dispatchEvent(new Event("change")); // what was told before may be another thing now
+    await store.put(KEY, {on: this.#on, slugs: [...this.#slugs]});
+    this.#show();
   }
 
   #show() {
@@ -91,8 +92,9 @@ export class Known {
 
   /** Chooses what the coach has seen the learner find alone. */
   async #learnt() {
-    const today = await this.app?.engine.call("coach.today", {record: await store.get("record") ?? ""});
-    const found = new Set(today?.status.filter((s) => /alone|mastered/.test(s.mastery)).map((s) => s.slug));
+    const today = await this.app?.ask("coach.today", {record: await store.get("record") ?? ""});
+    if (!today) return;
+    const found = new Set(today.status.filter((s) => /alone|mastered/.test(s.mastery)).map((s) => s.slug));
     for (const box of this.#boxes()) box.checked = found.has(box.value);
   }
 

@@ -33,6 +33,9 @@ export class App {
    * @type {AbortController | null} */
   busy = null;
 
+  /** Whether that is about the position on the board. */
+  #ofBoard = false;
+
   /** What takes the digits of the pad instead of the game.
    * @type {{digit: (d: number) => void, erase: () => void} | null} */
   taker = null;
@@ -102,6 +105,7 @@ export class App {
     }
     this.busy?.abort(new DOMException("another request came", "AbortError"));
     const busy = this.busy = new AbortController();
+    this.#ofBoard = "position" in params || "values" in params;
     const late = setTimeout(() => { $("working").hidden = false; }, 400);
     try {
       return await this.engine.call(method, params, {signal: busy.signal});
@@ -115,6 +119,12 @@ export class App {
         $("working").hidden = true;
       }
     }
+  }
+
+  /** Gives up what was asked about a position that is no more: an answer that comes
+   * late would be told, and could be played, in another one. */
+  moved() {
+    if (this.#ofBoard) this.busy?.abort(new DOMException("the position has changed", "AbortError"));
   }
 
   cancel() {
@@ -187,9 +197,8 @@ async function begin() {
   tabs($("panels"));
   for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel]) panel(app);
   timer(app);
-  app.known.wire(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
-  await first(app);
+  await Promise.all([first(app), app.known.wire(app)]);
   app.board.select(0, {focus: document.activeElement === document.body});
   document.documentElement.dataset.ready = "yes";
   globalThis.pencilmarkEngine = app.engine; // so that tests can end the worker
@@ -209,22 +218,32 @@ async function first(app) {
   app.game.load(fromEngine({givens: FIRST, values: FIRST, pristine: true}));
 }
 
-let keeping = 0;
-
 /** @param {App} app */
 function changed(app) {
   const p = app.game.position;
+  app.moved();
   app.board.show(p);
   button("undo").disabled = !app.game.canUndo;
   button("redo").disabled = !app.game.canRedo;
   select("marks").value = p.filled ? "filled" : "hand";
-  clearTimeout(keeping);
-  keeping = setTimeout(() => {
-    const link = encode(app.game.position);
-    history.replaceState(null, "", `#${link}`);
-    store.put("game", link);
-  }, 250);
+  const link = encode(p);
+  store.put("game", link);
+  address(link);
   if (app.game.solved) app.say("Solved. Well done!");
+}
+
+let later = 0;
+
+/** Writes the position into the address, at once: a reload goes by it. Browsers refuse
+ * a change, with an error or without a word, when there are hundreds in some seconds;
+ * then it is written later.
+ * @param {string} link */
+function address(link) {
+  clearTimeout(later);
+  try {
+    history.replaceState(null, "", `#${link}`);
+  } catch { /* refused */ }
+  if (location.hash !== `#${link}`) later = setTimeout(() => address(link), 1000);
 }
 
 /** @param {App} app */

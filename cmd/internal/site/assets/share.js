@@ -10,10 +10,14 @@ export function sharePanel(app) {
   const said = $("share-said");
 
   const update = () => { link.value = `${location.href.split("#")[0]}#${encode(app.game.position)}`; };
-  app.game.addEventListener("change", update);
+  app.game.addEventListener("change", () => {
+    update();
+    format.value = text.value = said.textContent = ""; // they were of another position
+  });
   const fill = async () => {
+    const {formats} = await app.about();
     if (format.options.length > 1) return;
-    for (const f of (await app.about()).formats) format.append(element("option", {value: f.name}, `${f.name}: ${f.about}`));
+    for (const f of formats) format.append(element("option", {value: f.name}, `${f.name}: ${f.about}`));
   };
   format.addEventListener("focus", fill, {once: true});
   app.onTab("tab-share", fill);
@@ -28,8 +32,8 @@ export function sharePanel(app) {
   copyButton("share-copy", link, said);
   copyButton("share-copy-text", text, said);
   $("share-svg").addEventListener("click", async () => {
-    const doc = await app.ask("picture", {position: app.position, ...app.shown, file: true});
-    if (doc) download(app.shown ? `${app.shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
+    const shown = app.shown, doc = await app.ask("picture", {position: app.position, ...shown, file: true});
+    if (doc) download(shown ? `${shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
   });
   $("share-print").addEventListener("click", () => print());
 }
@@ -57,5 +61,5 @@ function copyButton(id, field, said) {
 export function download(name, type, content) {
   const url = URL.createObjectURL(new Blob([content], {type}));
   element("a", {href: url, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers ask where to put it, and then read
 }

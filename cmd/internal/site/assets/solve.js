@@ -34,12 +34,13 @@ export function solvePanel(app) {
   });
 
   button("solve-grade").addEventListener("click", async () => {
-    scales.replaceChildren(element("p", {}, "Grading …"));
+    const wait = element("p", {}, "Grading …");
+    scales.replaceChildren(wait);
     const rows = [];
     for (const scale of ["hodoku", "heuristic", "se"]) {
       const doc = await app.ask("grade", {position: app.position, scales: scale},
         (text) => scales.replaceChildren(element("p", {}, text)));
-      if (!doc) break;
+      if (!doc) return wait.remove();
       rows.push(gradeRow(scale, doc));
       scales.replaceChildren(element("table", {}, element("caption", {}, "The puzzle on each scale"),
         element("tbody", {}, ...rows)));

@@ -39,6 +39,7 @@ async function transact(mode, action) {
   return new Promise((resolve, reject) => {
     const t = db.transaction(SHELF, mode);
     const request = action(t.objectStore(SHELF));
+    if (mode === "readwrite") t.commit?.(); // sent at once, so it is kept even if the page is left now
     t.oncomplete = () => resolve(request.result);
     t.onerror = t.onabort = () => reject(t.error ?? request.error);
   });

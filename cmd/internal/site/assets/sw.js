@@ -17,9 +17,8 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith("pencilmark-") && name !== CACHE) await caches.delete(name);
-    }
+    const old = (await caches.keys()).filter((name) => name.startsWith("pencilmark-") && name !== CACHE);
+    for (const name of old.slice(0, -1)) await caches.delete(name); // pages that are open may need the last one
     await worker.clients.claim();
   })());
 });
@@ -32,7 +31,7 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    return await cache.match(url.href) ?? fetch(event.request);
+    return await cache.match(url.href) ?? await caches.match(url.href) ?? fetch(event.request);
   })());
 });
 

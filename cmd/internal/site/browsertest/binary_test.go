@@ -1,16 +1,16 @@
 package browsertest
 
 import (
-	"bufio"
 	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+
+	"pencilmark/board/boardtest"
 )
 
 // folder holds the binary once it is built.
@@ -65,22 +65,11 @@ func binarySteps(t *testing.T, line string) string {
 	return compact(t, run(t, "", "solve", "--format", "json", line))
 }
 
-var puzzleLine = regexp.MustCompile(`^[1-9.]{81}$`)
-
 // puzzles returns n puzzles of our own, some of them made for the occasion.
 func puzzles(t *testing.T, n int) []string {
 	t.Helper()
-	f, err := os.Open("../../../../testdata/puzzles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var out []string
-	for in := bufio.NewScanner(f); in.Scan() && len(out) < n; {
-		if puzzleLine.MatchString(in.Text()) {
-			out = append(out, in.Text())
-		}
-	}
+	out := boardtest.Lines(t, boardtest.Own, 1)
+	out = out[:min(n, len(out))]
 	if len(out) < n {
 		more := run(t, "", "generate", "-n", strconv.Itoa(n-len(out)), "--seed", "11")
 		out = append(out, strings.Fields(string(more))...)

@@ -6,6 +6,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -32,6 +33,10 @@ var made = sync.OnceValues(func() (*site.Site, error) {
 	}
 	return site.New(engine, site.Options{Version: "test", Quick: true})
 })
+
+// patience is how long a test waits for anything: nothing here takes that long, and no
+// machine that works is so slow.
+const patience = 2 * time.Minute
 
 // chromium returns the path of the browser, or skips the test.
 func chromium(t *testing.T) string {
@@ -86,7 +91,7 @@ func launch(t *testing.T) *browser {
 	path := chromium(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
+		chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(patience))
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
@@ -108,7 +113,7 @@ type tab struct {
 
 	mu       sync.Mutex
 	troubles []string // errors of the console, requests to elsewhere
-	requests int
+	forgiven []string // words of those that a test makes itself
 }
 
 // open opens a tab in a viewport. At the end of the test it must have had no error
@@ -128,6 +133,7 @@ func (b *browser) open(base string, width, height int64, touch bool) *tab {
 		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
 	p.do(chromedp.EmulateViewport(width, height, options...))
+	p.slow()
 	return p
 }
 
@@ -148,7 +154,6 @@ func (p *tab) hear(event any) {
 			p.troubles = append(p.troubles, "log: "+e.Entry.Text+" "+e.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:
-		p.requests++
 		url := e.Request.URL
 		if !strings.HasPrefix(url, p.base+"/") && !strings.HasPrefix(url, "blob:"+p.base) && url != "about:blank" {
 			p.troubles = append(p.troubles, "a request to elsewhere: "+url)
@@ -161,26 +166,22 @@ func (p *tab) clean() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, trouble := range p.troubles {
-		p.t.Error(trouble)
+		if !slices.ContainsFunc(p.forgiven, func(word string) bool { return strings.Contains(trouble, word) }) {
+			p.t.Error(trouble)
+		}
 	}
 }
 
-// forgive forgets the troubles that hold a word: those that a test makes itself.
+// forgive lets troubles that hold a word pass, before and after.
 func (p *tab) forgive(word string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	var left []string
-	for _, trouble := range p.troubles {
-		if !strings.Contains(trouble, word) {
-			left = append(left, trouble)
-		}
-	}
-	p.troubles = left
+	p.forgiven = append(p.forgiven, word)
 }
 
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		p.t.Fatal(err)
@@ -197,27 +198,41 @@ func (p *tab) visit(path string) {
 	}
 }
 
+// reload loads the page again and waits until its script is ready.
+func (p *tab) reload() {
+	p.t.Helper()
+	p.do(chromedp.Reload())
+	p.wait(`document.documentElement?.dataset.ready === "yes"`)
+}
+
 // eval returns what an expression comes to.
 func eval[T any](p *tab, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	v, err := try[T](p, expression)
 	if err != nil {
 		p.t.Fatalf("%s: %v", expression, err)
 	}
 	return v
 }
 
+// try is eval where there may be no page to ask, because it gives way to another.
+func try[T any](p *tab, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
 // wait waits until an expression is true.
 func (p *tab) wait(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if eval[bool](p, "Boolean("+expression+")") {
+	var err error
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		var yes bool
+		if yes, err = try[bool](p, "Boolean("+expression+")"); yes {
 			return
 		}
 	}
-	p.t.Fatalf("never true: %s\n%s", expression, eval[string](p, "document.body.innerText"))
+	p.t.Fatalf("never true: %s %v\n%s", expression, err, eval[string](p, "document.body.innerText"))
 }
 
 // waitText waits until an element has a text.
@@ -235,13 +250,27 @@ func (p *tab) keys(keys string, modifiers ...chromedp.Modifier) {
 // tap touches the middle of an element.
 func (p *tab) tap(selector string) {
 	p.t.Helper()
-	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Tap(chromedp.CSS(selector)))
+	p.press(selector, chromedp.Tap(chromedp.CSS(selector)))
 }
 
 // mouse clicks the middle of an element with the mouse.
 func (p *tab) mouse(selector string) {
 	p.t.Helper()
-	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Click(chromedp.CSS(selector)))
+	p.press(selector, chromedp.Click(chromedp.CSS(selector)))
+}
+
+// press does something to an element that becomes a click, and waits until the page has
+// had that: what the fingers do becomes a click in the browser's own time.
+func (p *tab) press(selector string, action chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)))
+	eval[bool](p, `(() => {
+		globalThis.pressed = false;
+		addEventListener("click", () => { globalThis.pressed = true; }, {capture: true, once: true});
+		return true;
+	})()`)
+	p.do(action)
+	p.wait("globalThis.pressed !== false") // another page, if it led there, has no such thing
 }
 
 // click clicks an element as the script would.
@@ -250,12 +279,14 @@ func (p *tab) click(selector string) {
 	eval[bool](p, fmt.Sprintf("document.querySelector(%q).click() === undefined", selector))
 }
 
-// scheme asks for light or dark.
+// scheme asks for light or dark, and for pictures without movement.
 func (p *tab) scheme(name string) {
 	p.t.Helper()
 	p.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}},
+			Features: []*emulation.MediaFeature{
+				{Name: "prefers-color-scheme", Value: name}, {Name: "prefers-reduced-motion", Value: "reduce"},
+			},
 		})
 		return err
 	}))

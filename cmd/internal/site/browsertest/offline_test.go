@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,15 +75,29 @@ func TestFirstVisit(t *testing.T) {
 	if !strings.Contains(manifest, `"display":"standalone"`) {
 		t.Errorf("the manifest is %s", manifest)
 	}
-	p.click("#hint-more")
-	p.waitText("#hint-said", "The position is sound")
-	p.do(chromedp.Reload())
-	p.wait(`document.documentElement?.dataset.ready === "yes"`)
-	p.click("#hint-more")
-	p.waitText("#hint-said", "The position is sound")
-	t.Logf("a warm start comes to its first hint %.0f ms after the page begins, and takes %d requests",
-		eval[float64](p, "performance.now()"), p.requests)
+	p.wait(`navigator.serviceWorker.controller`)
+	p.before(firstHint)
+	var took []float64
+	for range 7 {
+		p.do(chromedp.Reload())
+		p.wait("globalThis.firstHint")
+		took = append(took, eval[float64](p, "Math.round(firstHint)"))
+	}
+	t.Logf("warm starts come to their first hint in ms: %v; %d requests each", took,
+		eval[int](p, `performance.getEntriesByType("resource").length + 1`))
+	slices.Sort(took)
+	t.Logf("median %v", took[len(took)/2])
 }
+
+// firstHint asks for a hint as soon as the page is ready, and notes when it is told, in
+// milliseconds after the page began.
+const firstHint = `new MutationObserver((_, ready) => {
+	const said = document.querySelector("#hint-said");
+	if (document.documentElement?.dataset.ready !== "yes") return;
+	ready.disconnect();
+	new MutationObserver(() => { globalThis.firstHint ??= performance.now(); }).observe(said, {childList: true});
+	document.querySelector("#hint-more").click();
+}).observe(document, {subtree: true, attributes: true, attributeFilter: ["data-ready"]})`
 
 // hardest is a puzzle that takes the engine seconds: one of our own, of level Extreme.
 const hardest = ".723.........9..1..4............7.2.1..2..3..8...4.57.4...3...9..8.7...3...1...5."
@@ -101,9 +116,9 @@ func TestLongTasks(t *testing.T) {
 	})()`)
 	p.click("#tab-solve")
 	p.click("#solve-go")
-	p.click(`#pad [data-digit="5"]`)
-	p.waitText("#status", "") // the page answers while the engine works
-	p.wait("globalThis.pencilmarkLog || document.querySelector('#working').hidden")
+	p.mouse(cell(5, 5)) // the page answers while the engine works
+	p.wait(`document.querySelector('` + cell(5, 5) + `').getAttribute("aria-selected") === "true"`)
+	p.wait("globalThis.pencilmarkLog")
 	t.Logf("tasks of 50 ms and more on the main thread: %v", eval[[]float64](p, "tasks"))
 }
 
@@ -151,8 +166,7 @@ func learn(t *testing.T, touch bool) {
 	press("#drill-go")
 	p.wait(`document.querySelector("#drill-out h3")`)
 	p.waitText("#mastery", "1 wrong")
-	p.do(chromedp.Reload())
-	p.wait(`document.documentElement?.dataset.ready === "yes"`)
+	p.reload()
 	p.waitText("#mastery", "1 wrong")
 	press("#record-export")
 	p.wait("globalThis.pencilmarkRecord")
@@ -203,9 +217,11 @@ func TestFaults(t *testing.T) {
 		p.click("#hint-more")
 		p.waitText("#hint-said", "The position is sound")
 		p.click("#tab-solve")
-		p.click("#solve-go")
-		eval[bool](p, `new Promise((done) => setTimeout(() => { pencilmarkEngine.kill(); done(true); }, 30))`)
-		if eval[bool](p, "Boolean(globalThis.pencilmarkLog)") {
+		if eval[bool](p, `(() => {
+			document.querySelector("#solve-go").click();
+			pencilmarkEngine.kill();
+			return Boolean(globalThis.pencilmarkLog);
+		})()`) {
 			t.Error("the answer came before the worker was killed")
 		}
 		p.wait("globalThis.pencilmarkLog")
@@ -215,19 +231,21 @@ func TestFaults(t *testing.T) {
 		one, two := b.open(base, 1280, 844, false), b.open(base, 1280, 844, false)
 		one.visit("coach.html")
 		two.visit("coach.html")
-		for _, p := range []*tab{one, two} {
-			eval[bool](p, `(async () => {
-				const store = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js"));
-				await Promise.all(Array.from({length: 20}, () => store.update("count", async (n) => (n ?? 0) + 1)));
+		for _, p := range []*tab{one, two} { // the second begins while the first is at it
+			eval[bool](p, `import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js")).then((store) => {
+				const all = Array.from({length: 10}, () => store.update("count", async (n) => (n ?? 0) + 1));
+				Promise.all(all).then(() => { globalThis.counted = true; });
 				return true;
-			})()`)
+			})`)
 		}
+		one.wait("globalThis.counted")
+		two.wait("globalThis.counted")
 		n := eval[int](two, `(async () => {
 			const store = await import(document.querySelector("script[src$='coach.js']").src.replace("coach.js", "store.js"));
 			return store.get("count");
 		})()`)
-		if n != 40 {
-			t.Errorf("40 changes are counted as %d", n)
+		if n != 20 {
+			t.Errorf("20 changes are counted as %d", n)
 		}
 	})
 	faultyBrowsers(t, b, base)

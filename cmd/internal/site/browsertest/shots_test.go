@@ -63,7 +63,8 @@ var states = []struct {
 		p.click("#solve-go")
 		p.wait(`document.querySelectorAll(".step").length > 30`)
 		p.click(".steps li:nth-child(26) button")
-		p.wait(`document.querySelector("#board.pictured")`)
+		p.wait(`document.querySelector("#board .picture title")?.textContent.includes(
+			document.querySelector(".steps [aria-current] code").textContent)`)
 	}},
 	{"share", func(p *tab) { p.click("#tab-share") }},
 	{"check", func(p *tab) {

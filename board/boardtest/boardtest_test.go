@@ -1,0 +1,32 @@
+package boardtest_test
+
+import (
+	"testing"
+
+	"pencilmark/board/boardtest"
+)
+
+func TestPuzzles(t *testing.T) {
+	all := boardtest.Puzzles(t, boardtest.Own, 1)
+	some := boardtest.Lines(t, boardtest.Own, 7)
+	if len(some) != (len(all)+6)/7 {
+		t.Errorf("%d of %d puzzles, want every seventh", len(some), len(all))
+	}
+	for i, line := range some {
+		if g := all[7*i]; g.String() != line {
+			t.Errorf("puzzle %d is %s and %s", i, line, g.String())
+		}
+	}
+}
+
+// TestMissing reads a file that is not beside any clone: the test is skipped.
+func TestMissing(t *testing.T) {
+	skipped := false
+	t.Run("inner", func(t *testing.T) {
+		defer func() { skipped = t.Skipped() }()
+		boardtest.Lines(t, "../shared/no such file", 1)
+	})
+	if !skipped {
+		t.Error("a test whose file is missing is not skipped")
+	}
+}
