@@ -17,7 +17,8 @@ type Examiner struct {
 
 	Said Answer // what was right so far
 
-	view *logic.View // of the drill's grid; what was derived from it serves the next answer
+	view  *logic.View    // of the drill's grid; what was derived from it serves the next answer
+	known [][]logic.Step // by rung, as far as they were looked for: an answer asks up to three times
 }
 
 // Judge judges an answer together with what was right before, by the steps of the
@@ -95,15 +96,17 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 		e.view = logic.NewView(&e.Drill.Grid)
 	}
 	e.view.WithContext(ctx)
-	for _, r := range e.Ladder {
-		for s := range r.Steps(e.view) {
-			if !beside(a, &s).Empty() {
+	for i := range e.Ladder {
+		steps := e.steps(i)
+		for j := range steps {
+			s := &steps[j]
+			if !beside(a, s).Empty() {
 				continue
 			}
-			met := meets(&s, a)
+			met := meets(s, a)
 			missing := s.Effects() - met
 			if v.Step == nil || met > 0 && (v.Implied || missing < v.Missing) {
-				v.Step, v.Missing, v.Implied = &s, missing, met == 0
+				v.Step, v.Missing, v.Implied = s, missing, met == 0
 			}
 		}
 		if v.Step != nil && !v.Implied || e.view.Stopped() {
@@ -117,6 +120,18 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 		v.Outcome = Complete
 	}
 	return v
+}
+
+// steps returns the steps of a rung. They are looked for once, unless ctx ends meanwhile.
+func (e *Examiner) steps(rung int) []logic.Step {
+	if rung < len(e.known) {
+		return e.known[rung]
+	}
+	steps := slices.Collect(e.Ladder[rung].Steps(e.view))
+	if !e.view.Stopped() && rung == len(e.known) {
+		e.known = append(e.known, steps)
+	}
+	return steps
 }
 
 // Empty reports whether a concludes nothing.

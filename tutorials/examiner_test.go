@@ -152,6 +152,32 @@ func TestExaminerPrefersSaid(t *testing.T) {
 	}
 }
 
+// TestExaminerLooksOnce gives answers that are judged up to three times each: no finder is
+// asked twice about the position.
+func TestExaminerLooksOnce(t *testing.T) {
+	e := examiner(t, "x-wing", true)
+	asked := map[string]int{}
+	for i, r := range e.Ladder {
+		counted, find := *r.Technique, r.Find
+		counted.Find = func(v *logic.View, yield func(logic.Step) bool) {
+			asked[counted.Slug]++
+			find(v, yield)
+		}
+		e.Ladder[i].Technique = &counted
+	}
+	for _, line := range []string{"r4c1<>4", "r1c3<>8", "r2c3<>7 r4c1<>4", "r1c3<>8"} {
+		hear(t, t.Context(), e, line)
+	}
+	for slug, n := range asked {
+		if n > 1 {
+			t.Errorf("%s was asked %d times", slug, n)
+		}
+	}
+	if len(asked) < len(e.Ladder) {
+		t.Errorf("%d of %d techniques were asked", len(asked), len(e.Ladder))
+	}
+}
+
 // TestExaminerStops gives an examiner no time: it knows the drill and no more.
 func TestExaminerStops(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())

@@ -82,11 +82,14 @@ func questions(t testing.TB) []question {
 	return qs
 }
 
+// full reports whether the long forms of tests are wanted.
+func full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
+
 // some returns every n-th question that is not answered by a single, all of them
 // if PENCILMARK_FULL is set.
 func some(t testing.TB, n int) []question {
 	t.Helper()
-	if os.Getenv("PENCILMARK_FULL") != "" {
+	if full() {
 		n = 1
 	}
 	var out []question

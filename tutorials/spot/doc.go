@@ -6,8 +6,10 @@
 // singles by cross-hatching digit by digit, subsets house by house among the cells
 // with few candidates, fish digit by digit among the lines with few places, wings
 // from pivot to pivot, colours along conjugate pairs, almost locked sets house by house
-// and small sets first. Such a way is recorded here for every technique up to the level
-// Hard, for chains, for almost locked sets, and for fish of up to seven lines.
+// and small sets first. Forcing chains, nets and whips start at a cell, a house or an
+// assumption, and the question is in which order these are tried: those first that leave
+// least open. Such a way is recorded here for every technique that a person can look for;
+// none for what has no order to go through, such as mutant fish and templates.
 //
 //	scan, err := spot.For(ctx, logic.NewView(&g), fish.XWing)
 //	fmt.Print(spot.Words{}.Text(scan))
@@ -23,8 +25,9 @@
 // step if it read all that the step cites. So what a scan says of a pattern can
 // never differ from what the finder, the sentence and the proof say, and a way of
 // scanning is nothing but an order and the reasons for dropping what is dropped.
-// Chains and almost locked sets are longer than what is read at one glance: a look at
-// the candidate or the set they start from has found what the finder begins there.
+// Chains, nets and almost locked sets are longer than what is read at one glance: a look
+// at the candidate, the cell, the fish or the set they start from has found what the
+// finder begins there.
 //
 // How many looks it takes is a measure of how hard a step is to see, among steps of
 // the same technique. Looks of different techniques do not compare: a look at one

@@ -412,3 +412,14 @@ func medusa(s *scanner) {
 		}
 	}
 }
+
+// brokenWings goes digit by digit through the houses with few places.
+func brokenWings(s *scanner) {
+	for d := board.Digit(1); d <= 9; d++ {
+		of := all(s.v, d, 0, 27)
+		l := Look{Of: of, Verdict: Apart, Why: "no ring of an odd number of cells whose guardians rule anything out"}
+		if len(of) > 0 && s.lookFor(l, func(f *found) bool { return f.step.Digits == d.Set() }) {
+			return
+		}
+	}
+}

@@ -30,11 +30,15 @@ type Look struct {
 	Of      []board.Constraint // the cells, and the digits of houses, whose candidates were read
 	Kept    []board.Constraint // for Closer: those of them that came into question
 	Houses  board.HouseSet     // the houses whose cells were read, if that names the place
-	Pivot   board.CellSet      // for wings: the one cell that the others see
+	Pivot   board.CellSet      // for wings and the like: the one cell that the others see
+	Corners board.CellSet      // for rings: the corners of their rectangle, which may be solved
 	From    *board.Candidate   // for chains: the candidate they start from
 	Set     board.CellSet      // for almost locked sets: the one that others are linked to
-	Verdict Verdict
-	Why     string // what is the case here, as a phrase: "more than one place"
+	// Symmetry names what givens may be turned into themselves by: "a half turn". Such a
+	// look reads the givens, and no rules.
+	Symmetry string
+	Verdict  Verdict
+	Why      string // what is the case here, as a phrase: "more than one place"
 }
 
 // A Scan is the way from the whole grid to a step.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,27 +17,63 @@ import (
 	"pencilmark/tutorials/spot"
 )
 
-// TestKnows asks for a way of every technique up to Hard, of all chains and of all
-// patterns of almost locked sets.
+// noWay lists the techniques that nobody scans for, with the reason; a slug may end
+// with a star.
+var noWay = map[string]string{
+	"franken-squirmbag": "of five lines and boxes there are thousands of choices", "franken-whale": "likewise",
+	"franken-leviathan": "likewise", "finned-franken-squirmbag": "likewise", "finned-franken-whale": "likewise",
+	"finned-franken-leviathan": "likewise",
+	"mutant-*":                 "houses of any kind may be bases: there is no order to go through them",
+	"finned-mutant-*":          "likewise", "siamese-finned-mutant-*": "likewise",
+	"sue-de-coq-3d":            "any cells of a row, a column and a box may be its centre",
+	"aligned-triple-exclusion": "up to 27 combinations for each three cells",
+	"subset-exclusion":         "likewise, of any cells",
+	"multi-sector-locked-set":  "any set of rows, columns and digits may be one",
+	"bowmans-bingo":            "it is trial on paper",
+	"template-*":               "nobody can list the templates of a digit by hand", "pattern-overlay": "likewise",
+}
+
+// reasoned reports whether noWay has a technique.
+func reasoned(slug string) bool {
+	for pattern := range noWay {
+		if prefix, all := strings.CutSuffix(pattern, "*"); slug == prefix || all && strings.HasPrefix(slug, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestKnows asks for a way of every technique, or the reason why there is none. Up to
+// Hard, of chains and of almost locked sets there is no such reason.
 func TestKnows(t *testing.T) {
 	n := 0
 	for _, r := range techniques.Everything() {
-		if r.Level > logic.Hard && r.Family != logic.Chains && r.Family != logic.ALS {
-			continue
+		knows, excused := spot.Knows(r.Technique), reasoned(r.Slug)
+		if knows {
+			n++
 		}
-		n++
-		if !spot.Knows(r.Technique) || spot.Method(r.Technique) == "" {
+		if knows == excused || knows && spot.Method(r.Technique) == "" {
+			t.Errorf("%s: a way: %t; a reason for none: %t", r.Slug, knows, excused)
+		}
+		if !knows && (r.Level <= logic.Hard || r.Family == logic.Chains || r.Family == logic.ALS) {
 			t.Errorf("%s has no recorded way", r.Slug)
 		}
-	}
-	if n < 45 {
-		t.Errorf("only %d techniques were asked for", n)
 	}
 	t.Logf("%d techniques", n)
 }
 
+// targets returns the steps of x in v that scans are made to: four of them, or all if
+// PENCILMARK_FULL is set.
+func targets(v *logic.View, x *logic.Technique) []logic.Step {
+	all := slices.Collect(x.Steps(v))
+	if os.Getenv("PENCILMARK_FULL") != "" || len(all) <= 4 {
+		return all
+	}
+	return []logic.Step{all[0], all[len(all)/3], all[2*len(all)/3], all[len(all)-1]}
+}
+
 // TestCases scans all case files: where the finder has steps, a scan ends at one of
-// them, and there is a scan to each of them.
+// them, and there is a scan to others of them.
 func TestCases(t *testing.T) {
 	for _, x := range techniques.All() {
 		if !spot.Knows(x) {
@@ -48,7 +85,7 @@ func TestCases(t *testing.T) {
 				if scan := ends(t, v, x, k.Name); scan != nil {
 					checkScan(t, v, x, scan, k.Name)
 				}
-				for s := range x.Steps(v) {
+				for _, s := range targets(v, x) {
 					if _, err := spot.To(context.Background(), v, &s); err != nil {
 						t.Errorf("%s: to %v: %v", k.Name, s.Eliminations, err)
 					}
@@ -173,7 +210,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestOrder scans for every step of a technique: each scan begins as the shorter ones
+// TestOrder scans for several steps of a technique: each scan begins as the shorter ones
 // do, so there is one order.
 func TestOrder(t *testing.T) {
 	for _, x := range techniques.All() {
@@ -183,7 +220,7 @@ func TestOrder(t *testing.T) {
 		for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
 			v := logic.NewView(&k.Grid)
 			var long []spot.Look
-			for s := range x.Steps(v) {
+			for _, s := range targets(v, x) {
 				scan, err := spot.To(context.Background(), v, &s)
 				if err != nil {
 					t.Fatalf("%s, %s: %v", x.Slug, k.Name, err)

@@ -150,3 +150,72 @@ func extendedRectangles(s *scanner) {
 func graves(s *scanner) {
 	s.look(Look{Of: inCells(s.v.Empty()), Verdict: Apart, Why: "too many candidates beyond pairs"}, nil)
 }
+
+// guardians goes through the cells with three candidates or more, for a deadly pattern
+// that only one of them keeps from being one.
+func guardians(s *scanner) {
+	for c := range s.v.Empty().Minus(*logic.Bivalue.Of(s.v)).All() {
+		l := Look{Of: inCells(c.Set()), Verdict: Apart, Why: "no cells with two candidates pair off around it"}
+		if s.lookFor(l, func(f *found) bool { return partIs(logic.Guardian, c.Set())(&f.step) }) {
+			return
+		}
+	}
+}
+
+// borescopers goes through the squares of cells in the boxes, and looks along their rows
+// and columns.
+func borescopers(s *scanner) {
+	for b := board.Box(0); b <= board.Box(8); b++ {
+		squares := squaresOf(s.v, b)
+		items := cellItems(s.v, b.Cells())
+		var kept board.CellSet
+		for _, q := range squares {
+			kept = kept.Or(q)
+		}
+		l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(b)}
+		if len(items) == 0 || !s.survey(l, 1, "no square of four cells, three of them open") {
+			continue
+		}
+		for _, q := range squares {
+			around := q
+			for c := range q.All() {
+				around = around.Or(board.Row(c.Row()).Cells()).Or(board.Col(c.Col()).Cells())
+			}
+			around = around.Minus(b.Cells().Minus(q)).And(s.v.Empty())
+			l := Look{Depth: 1, Of: inCells(around), Verdict: Apart,
+				Why: "no cells beside it with the same three or four digits"}
+			if s.look(l, func(step *logic.Step) bool {
+				in := board.CandidateCells(step.Deadly).And(b.Cells())
+				return in.Len() >= 3 && in.Within(q)
+			}) {
+				return
+			}
+		}
+	}
+}
+
+// squaresOf returns the choices of two rows and two columns of a box that have at least
+// three open cells where they cross: these cells.
+func squaresOf(v *logic.View, b board.House) (out []board.CellSet) {
+	first := b.At(0)
+	for row := range 3 {
+		for col := range 3 { // those that are left out
+			q := b.Cells().Minus(board.Row(first.Row() + row).Cells()).Minus(board.Col(first.Col() + col).Cells())
+			if q = q.And(v.Empty()); q.Len() >= 3 {
+				out = append(out, q)
+			}
+		}
+	}
+	return out
+}
+
+// symmetries goes through the symmetries that givens can have.
+func symmetries(s *scanner) {
+	for _, name := range [...]string{"a half turn", "a reflection in the falling diagonal",
+		"a reflection in the rising diagonal", "a quarter turn to the right"} {
+		l := Look{Symmetry: name, Verdict: Apart, Why: "it does not map all givens to givens, or nothing is left to remove"}
+		if s.lookFor(l, func(f *found) bool { return f.step.Symmetry != nil && f.step.Symmetry.Name == name }) {
+			return
+		}
+	}
+}

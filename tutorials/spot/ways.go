@@ -80,20 +80,33 @@ var ways = map[string]way{
 	"sashimi-whale":             finnedWay(6),
 	"finned-leviathan":          finnedWay(7),
 	"sashimi-leviathan":         finnedWay(7),
-	"skyscraper":                {"go digit by digit, and compare the rows, and then the columns, with two places", skyscrapers},
-	"2-string-kite":             {"go digit by digit, and compare rows with two places and columns with two places", kites},
-	"grouped-skyscraper":        {groupedMethod, groupedSkyscrapers},
-	"grouped-2-string-kite":     {groupedMethod, groupedKites},
-	"dual-2-string-kite":        {dualKiteMethod, dualKites},
-	"dual-empty-rectangle":      {dualMethod, empties{2, "no two lines with two places help"}.scan},
-	"turbot-fish":               {"go digit by digit, and compare the houses with two places", turbots},
-	"empty-rectangle":           {emptyMethod, empties{1, "no line with two places helps"}.scan},
-	"rectangle-elimination":     {emptyMethod, empties{1, "no line with two places helps"}.scan},
-	"remote-pair":               {"compare the cells with the same two candidates, four of them or more", remotePairs},
-	"w-wing":                    {twinsMethod, wWing{2}.scan},
-	"chute-remote-pair":         {twinsHouses, wWing{9}.scan},
-	"grouped-w-wing":            {twinsHouses, wWing{9}.scan},
-	"empty-rectangle-pair":      {twinsHouses, wWing{9}.scan},
+	"franken-x-wing":            frankenWay(2),
+	"franken-swordfish":         frankenWay(3),
+	"franken-jellyfish":         frankenWay(4),
+
+	"finned-franken-x-wing":            finnedFrankenWay(2),
+	"finned-franken-swordfish":         finnedFrankenWay(3),
+	"siamese-finned-franken-swordfish": finnedFrankenWay(3),
+	"finned-franken-jellyfish":         finnedFrankenWay(4),
+	"siamese-finned-franken-jellyfish": finnedFrankenWay(4),
+	"kraken-fish-1":                    {krakenMethod, krakens},
+	"kraken-fish-2":                    {krakenMethod, krakens},
+	"broken-wing": {"go digit by digit, and try to close a ring of five cells or more in which each sees the next",
+		brokenWings},
+	"skyscraper":            {parallelMethod, skyscrapers},
+	"2-string-kite":         {"go digit by digit, and compare rows with two places and columns with two places", kites},
+	"grouped-skyscraper":    {groupedMethod, groupedSkyscrapers},
+	"grouped-2-string-kite": {groupedMethod, groupedKites},
+	"dual-2-string-kite":    {dualKiteMethod, dualKites},
+	"dual-empty-rectangle":  {dualMethod, empties{2, "no two lines with two places help"}.scan},
+	"turbot-fish":           {"go digit by digit, and compare the houses with two places", turbots},
+	"empty-rectangle":       {emptyMethod, empties{1, "no line with two places helps"}.scan},
+	"rectangle-elimination": {emptyMethod, empties{1, "no line with two places helps"}.scan},
+	"remote-pair":           {"compare the cells with the same two candidates, four of them or more", remotePairs},
+	"w-wing":                {twinsMethod, wWing{2}.scan},
+	"chute-remote-pair":     {twinsHouses, wWing{9}.scan},
+	"grouped-w-wing":        {twinsHouses, wWing{9}.scan},
+	"empty-rectangle-pair":  {twinsHouses, wWing{9}.scan},
 	"multi-branch-w-wing": {threeHouses,
 		multiBranch},
 	"xy-wing":  {xyMethod, xyWings},
@@ -143,6 +156,33 @@ var ways = map[string]way{
 	"bug-4":                     {graveMethod, graves},
 	"bug-plus-n":                {graveMethod, graves},
 
+	"bug-lite":   {liteMethod, guardians},
+	"borescoper": {squareMethod, borescopers},
+	"gurth":      {"compare the givens with what they are turned into by each symmetry", symmetries},
+
+	"sue-de-coq":             {sueMethod, sue{true, fewForSue, noShare}.scan},
+	"extended-sue-de-coq":    {extendedSueMethod, sue{false, fewForExtendedSue, noMakeUp}.scan},
+	"firework-triple":        {fireworkMethod, firework{3, fewBursts + "three" + bursting, noTriple}.scan},
+	"firework-quadruple":     {fireworksMethod, firework{2, fewBursts + "two" + bursting, noQuadruple}.scan},
+	"aligned-pair-exclusion": {pairsMethod, alignedPairs},
+	"bivalue-oddagon":        {"take the two candidates of a cell, and look at all cells that have both", oddagons},
+	"junior-exocet":          {exocetMethod, exocets},
+	"tridagon":               {tridagonMethod, tridagons},
+	"sk-loop":                {ringsMethod, skLoops},
+
+	"nishio":                         {nishioMethod, assumption{byDigit, noEmptyHouse}.scan},
+	"cell-forcing-chain":             {cellsMethod, fork{cells: true}.scan},
+	"house-forcing-chain":            {housesMethod, fork{houses: true}.scan},
+	"forcing-chain-verity":           {forkMethod, fork{true, true}.scan},
+	"forcing-net-verity":             {forkMethod, fork{true, true}.scan},
+	"unique-rectangle-forcing-chain": {rectangleChains, uniqueRectangles},
+	"forcing-chain-contradiction":    {assumeMethod, assumption{busiest, noContradiction}.scan},
+	"forcing-net-contradiction":      {assumeMethod, assumption{busiest, noContradiction}.scan},
+	"whip":                           {whipMethod, assumption{busiest, noWhip}.scan},
+	"g-whip":                         {whipMethod, assumption{busiest, noWhip}.scan},
+	"braid":                          {braidMethod, assumption{busiest, noWhip}.scan},
+	"g-braid":                        {braidMethod, assumption{busiest, noWhip}.scan},
+
 	"als-xz":        {setsMethod, sets{"no two linked sets remove anything", outer}.scan},
 	"als-w-wing":    {setsWMethod, sets{"no two sets that a house with two places joins remove anything", outer}.scan},
 	"als-xy-wing":   {setsXYMethod, sets{"no set between two others removes anything", turning}.scan},
@@ -178,6 +218,7 @@ const (
 		"box that they leave one place"
 	directClaiming = "go line by line and digit by digit, for places that lie in one box; look for another line " +
 		"that they leave one place"
+	parallelMethod = "go digit by digit, and compare the rows, and then the columns, with two places"
 	groupedMethod  = "go digit by digit, and compare the lines with one place and others in one other box"
 	dualKiteMethod = "go digit by digit and box by box, for two cells whose rows and columns have two places"
 	dualMethod     = "go digit by digit and box by box, for places in one row and one column; then try the lines with " +
@@ -221,6 +262,56 @@ const (
 	stemMethod       = "go cell by cell, and look for a set of cells with one candidate more than cells for each candidate"
 	hiddenSetsMethod = "go cell by cell, and look for two houses where few digits have just one place more than they " +
 		"are, this cell among them"
+
+	krakenMethod = "go digit by digit, for two lines, then three or four, that all but one or two places fit into as " +
+		"many crossing lines; the same with boxes among them; and follow the links of those places"
+	liteMethod = "go through the cells with three candidates or more, and look for cells with two candidates that pair " +
+		"off with two of them in every house"
+	squareMethod = "go box by box through the squares of four cells, and look along their rows and columns for cells " +
+		"with the same digits"
+	rectangleChains = "take each cell with two candidates as a corner, and look at the rectangles in two boxes that " +
+		"have both in all corners; follow each of their other candidates"
+
+	sueMethod = "go box by box, for two cells of a line with four candidates or three with five, and look for a cell " +
+		"on either side that shares two digits with them"
+	extendedSueMethod = "go box by box, for cells of a line with two candidates more than cells, and look for cells on " +
+		"either side that make up for them"
+	fireworkMethod = "take each cell as the corner of its row and column, and list the digits that these have at most " +
+		"once outside its box; look for three digits in the same two cells there"
+	fireworksMethod = "take each cell as the corner of its row and column, and list the digits that these have at most " +
+		"once outside its box; look for two of them, and for two others at the corner across"
+	pairsMethod = "take each cell with others that see two cells with two candidates together with it, and go through " +
+		"the combinations of the two"
+	exocetMethod = "go box by box, first along rows and then along columns, for two cells with three or four " +
+		"candidates; look for a target in both boxes beside, and count the room for each digit in the three lines across"
+	tridagonMethod = "go through the rectangles of four boxes, for three digits that have cells in all their rows and " +
+		"columns; compare the ways in which these run"
+	ringsMethod = "go through the rectangles of cells in four boxes whose neighbours in line and box are all open, and " +
+		"count the room for the digits of these sixteen cells"
+
+	cellsMethod  = "go through the cells, those with fewest candidates first, and follow each candidate"
+	housesMethod = "go through the houses and digits with fewest places first, and follow each place"
+	forkMethod   = "go through cells and houses, those with fewest options first, and follow each option"
+	assumeMethod = "assume each candidate, those first that leave most cells and houses of two candidates with one; " +
+		"follow it, and then its opposite"
+	whipMethod = "take each candidate, those first that leave most cells and houses of two candidates with one, and " +
+		"follow it, each time from the place that was filled last"
+	braidMethod = "take each candidate, those first that leave most cells and houses of two candidates with one, and " +
+		"follow it, each time from any place that was filled"
+
+	fewForSue         = "no two cells of a line with four candidates, nor three with five"
+	fewForExtendedSue = "no cells of a line with two candidates more than cells"
+	noShare           = "no cell on either side shares its digits so that a candidate goes"
+	noMakeUp          = "no cells on either side make up for its digits so that a candidate goes"
+	fewBursts         = "fewer than "
+	bursting          = " digits that both lines lack and have at most once outside the box"
+	noTriple          = "no three digits that only two cells outside share, or nothing is left to remove"
+	noQuadruple       = "no two digits at the corner across from it, or nothing is left to remove"
+
+	nishioMethod    = "go digit by digit; put it in each place, and fill in what this leaves of the digit"
+	noEmptyHouse    = "no house is left without the digit, singles aside"
+	noContradiction = "neither it nor its opposite leads to anything impossible, singles aside"
+	noWhip          = "nothing impossible within reach, or a simpler chain shows it"
 
 	digitChainMethod = "go digit by digit; from each place follow the houses with two places"
 	cellChainMethod  = "start at each cell with two candidates, and follow the cells with two candidates"

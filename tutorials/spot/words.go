@@ -22,6 +22,10 @@ func (w Words) Place(l *Look) string {
 		return "from " + w.Notation.Placement(*l.From)
 	case !l.Pivot.IsEmpty():
 		return "pivot " + w.Notation.Cells(l.Pivot)
+	case !l.Corners.IsEmpty():
+		return "around " + w.Notation.Cells(l.Corners)
+	case l.Symmetry != "":
+		return l.Symmetry
 	case !l.Set.IsEmpty():
 		return "from " + w.set(l.Set)
 	case l.Houses != 0:
@@ -45,15 +49,20 @@ func (w Words) Rules(ks []board.Constraint) string {
 		digits[k.House()] |= k.Digit().Set()
 	}
 	b := words.Writer{Notation: w.Notation}
-	if !cells.IsEmpty() {
-		w.cells(&b, cells)
+	switch {
+	case cells.Len() > most:
+		b.Int(cells.Len()).Text(" cells")
+	case !cells.IsEmpty():
+		b.Cells(cells)
 	}
 	if h, ok := oneHouse(&digits); ok && cells.IsEmpty() {
 		return string(b.Digits(digits[h], "and").Text(" in ").House(h).Buf)
 	}
 	n := len(b.Buf)
-	for d, hs := range houses {
-		if hs == 0 {
+	var done board.DigitSet
+	for d := range board.AllDigits.All() {
+		hs := houses[d]
+		if hs == 0 || done.Has(d) {
 			continue
 		}
 		if len(b.Buf) > n {
@@ -61,10 +70,22 @@ func (w Words) Rules(ks []board.Constraint) string {
 		} else if n > 0 {
 			b.Text(" with ")
 		}
-		b.Digit(board.Digit(d)).Text(" in ")
+		same := alikeIn(&houses, d)
+		done |= same
+		b.Digits(same, "and").Text(" in ")
 		w.houses(&b, hs)
 	}
 	return string(b.Buf)
+}
+
+// alikeIn returns the digits that are read in the same houses as d.
+func alikeIn(houses *[10]board.HouseSet, d board.Digit) (out board.DigitSet) {
+	for e := range board.AllDigits.All() {
+		if houses[e] == houses[d] {
+			out = out.With(e)
+		}
+	}
+	return out
 }
 
 // oneHouse returns the house that alone has digits.
@@ -80,14 +101,6 @@ func oneHouse(digits *[27]board.DigitSet) (house board.House, ok bool) {
 
 // most is how many cells, or houses of a kind, are named; more are counted.
 const most = 6
-
-func (w Words) cells(b *words.Writer, cells board.CellSet) {
-	if cells.Len() > most {
-		b.Int(cells.Len()).Text(" cells")
-		return
-	}
-	b.Cells(cells)
-}
 
 // houses names houses; many of one kind become "the rows".
 func (w Words) houses(b *words.Writer, hs board.HouseSet) {
@@ -220,9 +233,9 @@ func kindOf(u *unit) kind {
 		return starts
 	case !l.Pivot.IsEmpty():
 		return pivots
-	case l.Houses != 0:
+	case l.Houses.Len() == 1:
 		return whole
-	case len(l.Of) == 0:
+	case len(l.Of) == 0 || l.Houses != 0 || !l.Corners.IsEmpty():
 		return alone
 	case !l.Of[0].IsCell():
 		return rules
@@ -325,17 +338,41 @@ func (w Words) question(l *Look) string {
 
 // seen tells the look that ends the scan, or one that shows another step.
 func (w Words) seen(s *Scan, l *Look) string {
-	name := explain.Article(s.Technique.Name) + " " + s.Technique.Name
+	name := explain.WithArticle(s.Technique.Name)
 	if l.Verdict == Other {
 		return w.Place(l) + ": " + name + ", but not the one that is asked for"
 	}
 	switch {
-	case !l.Set.IsEmpty() || !l.Pivot.IsEmpty() && len(setParts(&s.Step)) > 0:
+	case !l.Set.IsEmpty() || !l.Pivot.IsEmpty() && s.Technique.Family == logic.ALS:
 		return w.Place(l) + w.others(&s.Step, l.Set) + ": " + name
-	case l.From != nil:
+	case l.From != nil || !l.Corners.IsEmpty() || l.Symmetry != "":
 		return w.Place(l) + ": " + name
 	}
-	return w.Rules(essential(&s.Step, l)) + ": " + name
+	return w.pattern(&s.Step, l) + ": " + name
+}
+
+// pattern names what of a look makes s: its base and its targets, its cells, or its houses
+// and its fins.
+func (w Words) pattern(s *logic.Step, l *Look) string {
+	base, targets, fins := s.Part(logic.Pivot), s.Part(logic.Target), s.Part(logic.Fin)
+	var cells board.CellSet
+	ks := essential(s, l)
+	for _, k := range ks {
+		if k.IsCell() {
+			cells = cells.With(k.Cell())
+		}
+	}
+	switch {
+	case base != nil && targets != nil:
+		return w.Notation.Cells(base.Cells()) + " with the targets " + w.Notation.Cells(targets.Cells())
+	case cells.Len() == len(ks):
+		return w.Notation.Cells(cells)
+	case fins == nil:
+		return w.Rules(ks)
+	case fins.Cells().Single():
+		return w.Rules(ks) + " with the fin " + w.Notation.Cells(fins.Cells())
+	}
+	return w.Rules(ks) + " with the fins " + w.Notation.Cells(fins.Cells())
 }
 
 // set names an almost locked set: "the set r1c2, r1c3".
@@ -352,10 +389,10 @@ func (w Words) others(s *logic.Step, but board.CellSet) string {
 	return " with " + join(names, "and")
 }
 
-// essential returns what of a look the step leans on, or all of it if the step
-// cites nothing.
+// essential returns what of a look the step leans on, or all of it if the step cites
+// nothing or goes on from there along chains.
 func essential(s *logic.Step, l *Look) []board.Constraint {
-	if ks := cited(s); len(ks) > 0 && s.Deadly == nil {
+	if ks := cited(s); len(ks) > 0 && s.Deadly == nil && s.Part(logic.Branch) == nil {
 		return ks
 	}
 	return l.Of

@@ -112,7 +112,7 @@ func (o *coachOptions) today() error {
 		fmt.Fprintf(o.env.Err, "pencilmark: your record begins: %s\n", r.store.Path)
 	}
 	if o.format != "text" {
-		return writeData(o.env.Out, o.format, docs)
+		return writeList(o.env.Out, o.format, docs)
 	}
 	if len(docs) == 0 {
 		fmt.Fprintln(o.env.Out, "Nothing is left to do today.")
@@ -184,7 +184,7 @@ func (o *coachOptions) status() error {
 		docs = append(docs, newStatus(&s))
 	}
 	if o.format != "text" {
-		return writeData(o.env.Out, o.format, docs)
+		return writeList(o.env.Out, o.format, docs)
 	}
 	return o.chart(docs)
 }

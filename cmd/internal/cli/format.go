@@ -39,6 +39,19 @@ func writeData(w io.Writer, format string, v any) error {
 	return enc.Encode(v)
 }
 
+// writeList writes a list: as one of yaml or json, or each of its values on a line.
+func writeList[T any](w io.Writer, format string, list []T) error {
+	if format != "jsonl" {
+		return writeData(w, format, list)
+	}
+	for i := range list {
+		if err := writeData(w, format, list[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // A dataValue writes itself as data, faster than writeData: what is written by the
 // thousand does.
 type dataValue interface {

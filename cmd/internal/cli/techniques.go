@@ -124,15 +124,8 @@ func (o *techniquesOptions) list(asked bool) error {
 		docs = append(docs, newTechniqueDoc(i+1, r))
 	}
 	switch o.format {
-	case "yaml", "json":
-		return writeData(o.env.Out, o.format, docs)
-	case "jsonl":
-		for _, d := range docs {
-			if err := writeData(o.env.Out, "jsonl", d); err != nil {
-				return err
-			}
-		}
-		return nil
+	case "yaml", "json", "jsonl":
+		return writeList(o.env.Out, o.format, docs)
 	case "tsv":
 		return o.tsv(docs)
 	}

@@ -1,0 +1,141 @@
+package spot
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// An aim is the search for exocets of one base: two cells of a line in a box.
+type aim struct {
+	s      *scanner
+	rows   bool // the base lies in a row
+	base   board.CellSet
+	digits board.DigitSet
+}
+
+const (
+	noBase    = "no two cells in one line with three or four candidates between them"
+	noTargets = "no cell in each box beside it whose companion lacks the digits"
+)
+
+// exocets goes box by box through the pairs of cells in a row, then through those in a
+// column, and looks for targets in the other boxes of the band or stack.
+func exocets(s *scanner) {
+	for _, rows := range [2]bool{true, false} {
+		for b := board.Box(0); b <= board.Box(8); b++ {
+			items := cellItems(s.v, b.Cells())
+			bases := baseCells(s.v, b, rows)
+			var kept board.CellSet
+			for _, base := range bases {
+				kept = kept.Or(base)
+			}
+			l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(b)}
+			if len(items) == 0 || !s.survey(l, 1, noBase) {
+				continue
+			}
+			for _, base := range bases {
+				a := aim{s, rows, base, marksOf(s.v, base)}
+				if a.scan(b) {
+					return
+				}
+			}
+			s.barren(noTargets)
+		}
+	}
+}
+
+// baseCells returns the pairs of open cells of b in one row, or column, that have three
+// or four candidates between them.
+func baseCells(v *logic.View, b board.House, rows bool) (out []board.CellSet) {
+	for x := range b.Cells().And(v.Empty()).All() {
+		for y := range b.Cells().And(v.Empty()).All() {
+			inLine := rows && x.Row() == y.Row() || !rows && x.Col() == y.Col()
+			if n := (v.Marks(x) | v.Marks(y)).Len(); x < y && inLine && (n == 3 || n == 4) {
+				out = append(out, board.CellsOf(x, y))
+			}
+		}
+	}
+	return out
+}
+
+// across returns the line through c that crosses the line of the base.
+func (a *aim) across(c board.Cell) board.House {
+	if a.rows {
+		return board.Col(c.Col())
+	}
+	return board.Row(c.Row())
+}
+
+// along returns the line through c that runs as that of the base does.
+func (a *aim) along(c board.Cell) board.House {
+	if a.rows {
+		return board.Row(c.Row())
+	}
+	return board.Col(c.Col())
+}
+
+// scan looks at every choice of a target in each of the two boxes beside b.
+func (a *aim) scan(b board.House) bool {
+	var targets [2][]board.Cell
+	n := 0
+	for other := board.Box(0); other <= board.Box(8); other++ {
+		if other == b || a.chute(other) != a.chute(b) {
+			continue
+		}
+		for c := range other.Cells().And(a.s.v.Empty()).All() {
+			if a.target(c) {
+				targets[n] = append(targets[n], c)
+			}
+		}
+		n++
+	}
+	for _, q := range targets[0] {
+		for _, r := range targets[1] {
+			if a.shoot(b, q, r) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// chute returns the band of a box, or its stack if the base lies in a column.
+func (a *aim) chute(b board.House) int {
+	if a.rows {
+		return b.At(0).Row()
+	}
+	return b.At(0).Col()
+}
+
+// target reports whether c can be a target: off the line of the base, with one of its
+// digits, and its companion without.
+func (a *aim) target(c board.Cell) bool {
+	line := a.along(a.base.First())
+	if a.along(c) == line || a.s.v.Marks(c)&a.digits == 0 {
+		return false
+	}
+	companion := a.across(c).Cells().And(board.Box(c.Box()).Cells()).Minus(line.Cells()).Without(c).First()
+	held := a.s.v.Marks(companion)
+	if d := a.s.v.Value(companion); d != 0 {
+		held = d.Set()
+	}
+	return held&a.digits == 0
+}
+
+// shoot counts the room for the digits in the three lines across.
+func (a *aim) shoot(b board.House, q, r board.Cell) bool {
+	spare := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
+	of := inCells(a.base)
+	for _, h := range [3]board.House{a.across(spare), a.across(q), a.across(r)} {
+		for d := range a.digits.All() {
+			if k := board.InHouse(h, d); !a.s.v.Holds(k) {
+				of = append(of, k)
+			}
+		}
+	}
+	l := Look{Depth: 1, Of: of, Verdict: Apart,
+		Why: "a digit has room in three lines at once, or the targets hold nothing else"}
+	return a.s.look(l, func(step *logic.Step) bool {
+		return partIs(logic.Pivot, a.base)(step) && partIs(logic.Target, board.CellsOf(q, r))(step)
+	})
+}
