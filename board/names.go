@@ -1,46 +1,54 @@
 package board
 
+import "slices"
+
 // Names are cut from texts that hold all of one kind, so that naming a thing does
 // not allocate. Every name of a kind is equally long.
 var (
-	cellNames        = names(81, func(i int) string { return spell("r", i/9, "c", i%9, "") })
-	cellNamesA1      = names(81, func(i int) string { return rowLetters[i/9:i/9+1] + digitNames[i%9:i%9+1] })
-	placementNames   = names(729, func(i int) string { return spell("r", i/81, "c", i/9%9, "="+digitNames[i%9:i%9+1]) })
-	eliminationNames = names(729, func(i int) string { return spell("r", i/81, "c", i/9%9, "<>"+digitNames[i%9:i%9+1]) })
-	houseNames       = names(27, func(i int) string { return "rcb"[i/9:i/9+1] + digitNames[i%9:i%9+1] })
-	cellNeeds        = names(81, func(i int) string { return spell("r", i/9, "c", i%9, " needs a digit") })
-	houseNeeds       = names(243, func(i int) string { return spell("rcb"[i/81:i/81+1], i/9%9, " needs ", i%9, "") })
+	cellNames        = names(81, func(b []byte, i int) []byte { return spell(b, "r", i/9, "c", i%9) })
+	cellNamesA1      = names(81, func(b []byte, i int) []byte { return append(b, rowLetters[i/9], digitNames[i%9]) })
+	placementNames   = names(729, func(b []byte, i int) []byte { return digit(append(b, nth(cellNames, i/9, 4)...), "=", i%9) })
+	eliminationNames = names(729, func(b []byte, i int) []byte { return digit(append(b, nth(cellNames, i/9, 4)...), "<>", i%9) })
+	houseNames       = names(27, func(b []byte, i int) []byte { return digit(b, "rcb"[i/9:i/9+1], i%9) })
+	cellNeeds        = names(81, func(b []byte, i int) []byte {
+		return append(spell(b, "r", i/9, "c", i%9), " needs a digit"...)
+	})
+	houseNeeds = names(243, func(b []byte, i int) []byte { return spell(b, "rcb"[i/81:i/81+1], i/9%9, " needs ", i%9) })
 )
 
 // houseWords holds the names of the houses in words, by kind.
 var houseWords = [3]string{
-	names(9, func(i int) string { return "row " + digitNames[i:i+1] }),
-	names(9, func(i int) string { return "column " + digitNames[i:i+1] }),
-	names(9, func(i int) string { return "box " + digitNames[i:i+1] }),
+	"row 1row 2row 3row 4row 5row 6row 7row 8row 9",
+	"column 1column 2column 3column 4column 5column 6column 7column 8column 9",
+	"box 1box 2box 3box 4box 5box 6box 7box 8box 9",
 }
 
 // rowNamesA1 holds the names of the rows in words, by their letters.
-var rowNamesA1 = names(9, func(i int) string { return "row " + rowLetters[i:i+1] })
+const rowNamesA1 = "row Arow Brow Crow Drow Erow Frow Grow Hrow J"
 
 const (
 	digitNames = "123456789"
 	rowLetters = "ABCDEFGHJ"
 )
 
-// names joins the names of things 0 to n-1.
-func names(n int, name func(int) string) string {
-	size := len(name(0))
-	b := make([]byte, 0, n*size)
-	for i := range n {
-		b = append(b, name(i)...)
+// names joins the names of things 0 to n-1, which name appends. Every program that
+// knows a grid makes them at its start, so that they take no memory of their own.
+func names(n int, name func(b []byte, i int) []byte) string {
+	b := name(make([]byte, 0, 32), 0)
+	b = slices.Grow(b, (n-1)*len(b))
+	for i := 1; i < n; i++ {
+		b = name(b, i)
 	}
 	return string(b)
 }
 
-// spell joins words with the digits i+1 and j+1 between them.
-func spell(first string, i int, second string, j int, third string) string {
-	return first + digitNames[i:i+1] + second + digitNames[j:j+1] + third
+// spell appends two words, each with its digit behind it, i+1 and j+1.
+func spell(b []byte, first string, i int, second string, j int) []byte {
+	return digit(digit(b, first, i), second, j)
 }
+
+// digit appends a word and the digit i+1.
+func digit(b []byte, word string, i int) []byte { return append(append(b, word...), digitNames[i]) }
 
 // nth returns the name of thing i, which is size bytes long.
 func nth(names string, i, size int) string { return names[i*size : (i+1)*size] }

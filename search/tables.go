@@ -1,5 +1,7 @@
 package search
 
+import "math/bits"
+
 // A chute is a band or a stack: three boxes in a line, crossed by three rows or
 // columns. Bands are chutes 0 to 2, stacks 3 to 5. Its nine triads are the
 // minirows of a band, the minicolumns of a stack; a digit's nine triads form an
@@ -13,14 +15,23 @@ var arrangements = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 
 // chuteShift is where the index of each chute begins in a word of 54 triads.
 var chuteShift = [6]uint8{0, 9, 18, 32, 41, 50}
 
+// fitting tells, by box and by the lines of it that a digit may take, three bits,
+// which of the six arrangements put it into one of these lines, as bits.
+var fitting = func() (t [3][8]uint8) {
+	for k := range t {
+		for a := range arrangements {
+			for lines := range t[k] {
+				t[k][lines] |= uint8(lines>>arrangements[a][k]&1) << a
+			}
+		}
+	}
+	return t
+}()
+
 // possible tells which of the six arrangements fit into an index, as bits.
 var possible = func() (t [512]uint8) {
 	for index := range t {
-		for a, lines := range arrangements {
-			if index>>lines[0]&(index>>(3+lines[1]))&(index>>(6+lines[2]))&1 != 0 {
-				t[index] |= 1 << a
-			}
-		}
+		t[index] = fitting[0][index&7] & fitting[1][index>>3&7] & fitting[2][index>>6]
 	}
 	return t
 }()
@@ -29,12 +40,13 @@ var possible = func() (t [512]uint8) {
 // uses. This one look-up finds every locked candidate, and every hidden single of
 // a line, that one digit has in one chute.
 var closed = func() (t [512]uint16) {
+	var used [64]uint16 // by arrangements
+	for set := 1; set < len(used); set++ {
+		lines := &arrangements[bits.TrailingZeros(uint(set))]
+		used[set] = used[set&(set-1)] | 1<<lines[0] | 1<<(3+lines[1]) | 1<<(6+lines[2])
+	}
 	for index := range t {
-		for a, lines := range arrangements {
-			if possible[index]>>a&1 != 0 {
-				t[index] |= 1<<lines[0] | 1<<(3+lines[1]) | 1<<(6+lines[2])
-			}
-		}
+		t[index] = used[possible[index]]
 	}
 	return t
 }()
@@ -42,9 +54,7 @@ var closed = func() (t [512]uint16) {
 // spread3 moves bit i of an index to bit 3i, the first cell of minirow i.
 var spread3 = func() (t [512]uint32) {
 	for index := range t {
-		for i := range 9 {
-			t[index] |= uint32(index>>i&1) << (3 * i)
-		}
+		t[index] = t[index>>1]<<3 | uint32(index&1)
 	}
 	return t
 }()
@@ -74,30 +84,20 @@ var bandTable = func() (t [512]uint64) {
 // wants it, so that the three stacks of a digit can be ORed together.
 var stackTable = func() (t [3][512]plane) {
 	for stack := range 3 {
-		for index := range 512 {
-			for i := range 9 {
-				if closed[index]>>i&1 != 0 {
-					t[stack][index] = t[stack][index].or(minicolumn(stack, i/3, i%3))
-				}
+		for index, triads := range closed {
+			n := uint64(triads)
+			t[stack][index] = plane{
+				ab: minicolumns(stack, n) | minicolumns(stack, n>>3)<<32,
+				c:  minicolumns(stack, n>>6) | n<<(32+9*stack),
 			}
-			t[stack][index].c |= uint64(closed[index]) << (32 + 9*stack)
 		}
 	}
 	return t
 }()
 
-// minicolumn returns the three cells of column col of the box where band and
-// stack meet.
-func minicolumn(stack, band, col int) plane {
-	cells := uint64(0o111) << (9*stack + col)
-	switch band {
-	case 0:
-		return plane{ab: cells}
-	case 1:
-		return plane{ab: cells << 32}
-	}
-	return plane{c: cells}
-}
+// minicolumns returns the cells of the minicolumns that the low three bits of triads
+// say, in a box of the stack: three cells each, one in each minirow.
+func minicolumns(stack int, triads uint64) uint64 { return triads & 7 * 0o111 << (9 * stack) }
 
 // arranged gives, by chute and arrangement, the cells a digit may keep if the
 // chute takes that arrangement; cells of other chutes are all kept.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pencilmark/explain"
+	"pencilmark/explain/markup"
 )
 
 // Markdown writes the page as a document with the grid as text, so that it reads
@@ -52,7 +53,7 @@ func (p *Page) HTML(w io.Writer, r *explain.Renderer) error {
 	if s := p.Subtitle(); s != "" {
 		fmt.Fprintf(b, "<p class=\"facts\">%s</p>\n", html.EscapeString(s))
 	}
-	fmt.Fprintf(b, "%s<p class=\"facts\">%s</p>\n", prose(p.Lesson.Definition), html.EscapeString(p.Facts()))
+	fmt.Fprintf(b, "%s<p class=\"facts\">%s</p>\n", Prose(p.Lesson.Definition), html.EscapeString(p.Facts()))
 	p.Lesson.sections(b)
 	if err := p.htmlExamples(b, r); err != nil {
 		return err
@@ -105,7 +106,7 @@ func (l *Lesson) Markdown(w io.Writer) error {
 func (l *Lesson) HTML(w io.Writer) error {
 	b := &strings.Builder{}
 	openHTML(b, l.Title)
-	b.WriteString(prose(l.Definition))
+	b.WriteString(string(Prose(l.Definition)))
 	l.sections(b)
 	b.WriteString("</body>\n</html>\n")
 	_, err := io.WriteString(w, b.String())
@@ -114,7 +115,7 @@ func (l *Lesson) HTML(w io.Writer) error {
 
 func (l *Lesson) sections(b *strings.Builder) {
 	for _, s := range l.Sections {
-		fmt.Fprintf(b, "<h2>%s</h2>\n%s", html.EscapeString(s.Heading), prose(s.Body))
+		fmt.Fprintf(b, "<h2>%s</h2>\n%s", html.EscapeString(s.Heading), Prose(s.Body))
 	}
 }
 
@@ -137,9 +138,9 @@ svg{width:100%;height:auto}
 @media (prefers-color-scheme:dark){body{background:#15181d;color:#e3e6eb}.facts{color:#a9b1bc}}
 `
 
-// prose returns the Markdown that lessons use as HTML: paragraphs, lists, lines
+// Prose returns the Markdown that lessons use as HTML: paragraphs, lists, lines
 // indented by four, *emphasis*, **strong** and `code`.
-func prose(text string) string {
+func Prose(text string) markup.HTML {
 	var b strings.Builder
 	for _, block := range strings.Split(text, "\n\n") {
 		block = strings.Trim(block, "\n")
@@ -157,7 +158,7 @@ func prose(text string) string {
 			fmt.Fprintf(&b, "<p>%s</p>\n", inlines(block))
 		}
 	}
-	return b.String()
+	return markup.HTML(b.String())
 }
 
 // inlines returns a line with its marks as tags.

@@ -1,34 +1,17 @@
 // Package page writes logs, steps and positions as web pages: self-contained,
 // without scripts, with a picture beside each sentence. It may use board, explain and
-// techniques/logic. It is no part of explain so that who wants sentences alone does
-// not get a template engine with them.
+// techniques/logic.
 package page
 
 import (
-	"html/template"
 	"io"
-	"sync"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/markup"
 	"pencilmark/techniques/logic"
 )
-
-// A page is what the HTML template shows.
-type page struct {
-	Title    string
-	Style    template.CSS
-	Intro    []template.HTML // pictures before the steps
-	Sections []section
-	Verdict  string
-}
-
-// A section is one step.
-type section struct {
-	N                           int
-	Name, Level, Notation, Text string
-	Picture                     template.HTML
-}
 
 // pageStyle lays a page out; the pictures bring their own colours.
 const pageStyle = `
@@ -42,85 +25,83 @@ svg{width:100%;height:auto}
 @media print{section{break-inside:avoid}}
 `
 
-// document is parsed when the first page is written: most runs write none.
-var document = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Parse(`<!DOCTYPE html>
+// frame is around every page: its title, its style, its title again.
+const frame = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>{{.Title}}</title>
-<style>{{.Style}}</style>
+<title>%[1]s</title>
+<style>%[2]s</style>
 </head>
 <body>
-<h1>{{.Title}}</h1>
-{{range .Intro}}<figure style="margin:0">{{.}}</figure>
-{{end}}{{range .Sections}}<section id="step-{{.N}}">
-<h2>{{.N}}. {{.Name}} <span class="level">{{.Level}}</span></h2>
-<p><code>{{.Notation}}</code></p>
-<p>{{.Text}}</p>
-{{with .Picture}}<figure style="margin:0">{{.}}</figure>
-{{end}}</section>
-{{end}}{{with .Verdict}}<p><strong>{{.}}</strong></p>
-{{end}}</body>
+<h1>%[1]s</h1>
+%[3]s</body>
 </html>
-`))
-})
+`
+
+// write writes a page.
+func write(w io.Writer, title string, body markup.HTML) error {
+	return markup.Fprintf(w, frame, title, markup.HTML(pageStyle+explain.Stylesheet()), body)
+}
 
 // Log writes a log as one page: the start, every step with its reason, a picture for
 // every step that is no single, and the grade of the puzzle, if there is one. The page
 // follows the reader's choice of light or dark.
 func Log(w io.Writer, r *explain.Renderer, log *logic.Log, grade *explain.Grade) error {
-	p := newPage("Solving " + board.Line(log.Start.Puzzle()))
-	p.Intro = []template.HTML{inline(explain.NewScene(&log.Start).In(r.Notation), "The start")}
+	var body strings.Builder
+	body.WriteString(string(figure(explain.NewScene(&log.Start).In(r.Notation), "The start")))
 	n := 0
 	for g, s := range log.Positions() {
 		n++
-		if err := p.step(r, n, log.Ladder, g, s, s.Technique.Family != logic.Singles); err != nil {
+		section, err := step(r, n, log.Ladder, g, s, s.Technique.Family != logic.Singles)
+		if err != nil {
 			return err
 		}
+		body.WriteString(string(section))
 	}
-	p.Verdict = explain.Verdict(log, grade)
-	return document().Execute(w, p)
+	if err := markup.Fprintf(&body, "<p><strong>%s</strong></p>\n", explain.Verdict(log, grade)); err != nil {
+		return err
+	}
+	return write(w, "Solving "+board.Line(log.Start.Puzzle()), markup.HTML(body.String()))
 }
 
 // Step writes step number n, which applies to g, as a page with its picture.
 func Step(w io.Writer, r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step) error {
-	p := newPage("Step of " + board.Line(g.Puzzle()))
-	if err := p.step(r, n, l, g, s, true); err != nil {
+	section, err := step(r, n, l, g, s, true)
+	if err != nil {
 		return err
 	}
-	return document().Execute(w, p)
+	return write(w, "Step of "+board.Line(g.Puzzle()), section)
 }
 
 // Position writes a position as a page.
 func Position(w io.Writer, s *explain.Scene) error {
-	p := newPage(board.Line(s.Grid.Puzzle()))
-	p.Intro = []template.HTML{inline(s, "The position")}
-	return document().Execute(w, p)
+	return write(w, board.Line(s.Grid.Puzzle()), figure(s, "The position"))
 }
 
-func newPage(title string) *page {
-	return &page{Title: title, Style: template.CSS(pageStyle + explain.Stylesheet())}
-}
-
-func (p *page) step(r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) error {
+// step returns the section of a step, with a picture if it is drawn.
+func step(r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) (markup.HTML, error) {
 	text, err := r.Sentence(s)
 	if err != nil {
-		return err
+		return "", err
+	}
+	var picture markup.HTML
+	if drawn {
+		picture = figure(explain.StepScene(g, s).In(r.Notation), r.Line(s))
 	}
 	rung, _ := l.Rung(s.Technique)
-	x := section{N: n, Name: rung.Name, Level: rung.Level.String(), Notation: r.Pattern(s), Text: text}
-	if drawn {
-		x.Picture = inline(explain.StepScene(g, s).In(r.Notation), r.Line(s))
-	}
-	p.Sections = append(p.Sections, x)
-	return nil
+	return markup.Sprintf(`<section id="step-%[1]d">
+<h2>%[1]d. %[2]s <span class="level">%[3]s</span></h2>
+<p><code>%[4]s</code></p>
+<p>%[5]s</p>
+%[6]s</section>
+`, n, rung.Name, rung.Level, r.Pattern(s), text, picture), nil
 }
 
-// inline returns a scene as SVG without a stylesheet, for a page that has it.
-// Everything in it is made here but the name, which openSVG escapes.
-func inline(s *explain.Scene, name string) template.HTML {
-	return template.HTML(explain.Drawing(s, name))
+// figure returns a scene as SVG without a stylesheet, for a page that has it.
+// Everything in it is made here but the name, which Drawing escapes.
+func figure(s *explain.Scene, name string) markup.HTML {
+	return markup.Sprintf("<figure style=\"margin:0\">%s</figure>\n", markup.HTML(explain.Drawing(s, name)))
 }

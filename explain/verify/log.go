@@ -86,7 +86,7 @@ func (r *Report) steps(l *logic.Log, solution *[81]board.Digit) {
 		switch {
 		case err == nil:
 			r.Verified++
-		case err == errBudget || isOnlyUnproven(err):
+		case err == errBudget() || isOnlyUnproven(err):
 			r.Unproven = append(r.Unproven, n)
 		default:
 			r.BadStep, r.Err = n, err

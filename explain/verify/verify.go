@@ -3,6 +3,7 @@ package verify
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -16,7 +17,9 @@ const Budget = 20000
 var ErrUnproven = errors.New("unproven")
 
 // errBudget says why a step stays unproven.
-var errBudget = fmt.Errorf("%w: the proof takes more than %d branchings", ErrUnproven, Budget)
+var errBudget = sync.OnceValue(func() error {
+	return fmt.Errorf("%w: the proof takes more than %d branchings", ErrUnproven, Budget)
+})
 
 // A Checker checks steps. It keeps memory between calls and belongs to one
 // goroutine. The zero Checker is ready.
@@ -92,7 +95,7 @@ func (k *Checker) refuted(fixed, dead board.CandidateSet, format string, x board
 	case possible:
 		return fmt.Errorf(format, x.Cell(), x.Digit())
 	case unknown:
-		return errBudget
+		return errBudget()
 	}
 	return nil
 }
@@ -116,7 +119,7 @@ func nodes(g *board.Grid, p *logic.Part) error {
 		case possible:
 			return fmt.Errorf("%v: node %d does not follow from the nodes before it", p.Role, i+1)
 		case unknown:
-			return errBudget
+			return errBudget()
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"math/rand/v2"
+	"sync"
 
 	"pencilmark/board"
 )
@@ -85,7 +86,7 @@ func (a *attempt) fits(box int) bool {
 
 // deals are the 56 ways to deal nine digits, three of which come from each of the
 // lines 0, 1, 2 in this order, to three lines so that none stays in its own.
-var deals = func() (t [][9]int) {
+var deals = sync.OnceValue(func() (t [][9]int) {
 	var lines [9]int
 	var room [3]int
 	var next func(d int)
@@ -105,12 +106,13 @@ var deals = func() (t [][9]int) {
 	}
 	next(0)
 	return t
-}()
+})
 
 // deal sets the lines of a second and a third box so that every digit has another
 // line in each box.
 func deal(rng *rand.Rand, first, second, third *[9]int) {
-	way := &deals[rng.IntN(len(deals))]
+	ways := deals()
+	way := &ways[rng.IntN(len(ways))]
 	dealt := [3]int{0, 3, 6}
 	for d, line := range first {
 		second[d] = way[dealt[line]]

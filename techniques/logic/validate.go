@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"sync"
 
 	"pencilmark/board"
 )
@@ -12,7 +13,7 @@ import (
 // dashes, a name, a phrase, a reason and a finder, and no name twice.
 func (t *Technique) Validate() error {
 	switch {
-	case !slug.MatchString(t.Slug):
+	case !slug().MatchString(t.Slug):
 		return fmt.Errorf("%q is no slug: it takes lower-case letters and digits, with dashes between words", t.Slug)
 	case t.Name == "":
 		return fmt.Errorf("%s has no name", t.Slug)
@@ -38,7 +39,7 @@ func (t *Technique) Validate() error {
 	return nil
 }
 
-var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+var slug = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`) })
 
 // Validate checks that every rung of l has a valid technique, a level and a
 // score that is not negative, and that none answers to the slug of another.

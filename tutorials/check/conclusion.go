@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -38,24 +39,21 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 // removing and placing are the words that begin a conclusion, and isNot and is those
 // between its cells and its digits.
 var (
-	removing = set("remove", "removes", "eliminate", "eliminates", "delete", "deletes", "exclude", "excludes", "drop",
-		"cross", "strike", "no", "not", "without", "kill", "kills", "-")
-	placing = set("place", "places", "put", "set", "enter", "write", "fill", "+")
-	fillers = set("out", "off", "from", "in", "into", "at", "of", "on", "the", "a", "an", "candidate", "candidates",
-		"cell", "cells", "digit", "both", "mark", "marks", "can", "go", "be", "away")
-	isNot    = set("<>", "not", "isn't", "cannot", "can't", "cant", "isnt", "no", "aren't", "never", "loses", "lose")
-	isWords  = set("=", "is", "are", "must", "has", "have", "gets", ":")
-	betweens = set(",", ";", "and", "so", "then", "therefore", "=>", "also", "hence", ".", "thus")
-	orWords  = set(",", "/", "or", "nor", "&", "and")
+	removing = wordList{"remove", "removes", "eliminate", "eliminates", "delete", "deletes", "exclude", "excludes", "drop",
+		"cross", "strike", "no", "not", "without", "kill", "kills", "-"}
+	placing = wordList{"place", "places", "put", "set", "enter", "write", "fill", "+"}
+	fillers = wordList{"out", "off", "from", "in", "into", "at", "of", "on", "the", "a", "an", "candidate", "candidates",
+		"cell", "cells", "digit", "both", "mark", "marks", "can", "go", "be", "away"}
+	isNot    = wordList{"<>", "not", "isn't", "cannot", "can't", "cant", "isnt", "no", "aren't", "never", "loses", "lose"}
+	isWords  = wordList{"=", "is", "are", "must", "has", "have", "gets", ":"}
+	betweens = wordList{",", ";", "and", "so", "then", "therefore", "=>", "also", "hence", ".", "thus"}
+	orWords  = wordList{",", "/", "or", "nor", "&", "and"}
 )
 
-func set(words ...string) map[string]bool {
-	out := make(map[string]bool, len(words))
-	for _, w := range words {
-		out[w] = true
-	}
-	return out
-}
+// A wordList is a set of words, few enough to be looked through.
+type wordList []string
+
+func (l wordList) has(word string) bool { return slices.Contains(l, word) }
 
 const howToConclude = "write r1c2<>5 for an elimination, r1c2=5 for a placement"
 
@@ -63,7 +61,7 @@ const howToConclude = "write r1c2<>5 for an elimination, r1c2=5 for a placement"
 // r3c3=7, B2=7, "r1c2 is not 5", "remove 5 from r1c2 and r1c3", "5 in r3c3". The
 // errors quote what is not understood.
 func ParseConclusions(text string) ([]why.Conclusion, error) {
-	tokens, err := lex(typography.Replace(text), true)
+	tokens, err := lex(typography().Replace(text), true)
 	if err != nil {
 		return nil, err
 	}
@@ -107,9 +105,9 @@ func (p *concluder) peek(ahead int) token {
 }
 
 // skip passes over words of a set and reports whether there were any.
-func (p *concluder) skip(words map[string]bool) bool {
+func (p *concluder) skip(words wordList) bool {
 	from := p.at
-	for p.at < len(p.tokens) && words[p.peek(0).text] {
+	for p.at < len(p.tokens) && words.has(p.peek(0).text) {
 		p.at++
 	}
 	return p.at > from
@@ -127,7 +125,7 @@ func (p *concluder) one() error {
 			return p.wrong(from)
 		}
 		return p.add(from, cells, digits, place)
-	case t.kind == digitsToken, removing[t.text], placing[t.text]:
+	case t.kind == digitsToken, removing.has(t.text), placing.has(t.text):
 		return p.digitsFirst(from)
 	}
 	return p.wrong(from)
@@ -147,11 +145,11 @@ func (p *concluder) digitsFirst(from int) error {
 	for p.at < len(p.tokens) && p.peek(0).kind != cellToken {
 		w := p.peek(0).text
 		switch {
-		case isNot[w]:
+		case isNot.has(w):
 			remove = true
 		case w == "in" || w == "at" || w == "into" || w == "goes" || w == "must" || w == "is":
 			place = true
-		case !fillers[w]:
+		case !fillers.has(w):
 			return p.wrong(from)
 		}
 		p.at++
@@ -168,7 +166,7 @@ func (p *concluder) cells() board.CellSet {
 	var out board.CellSet
 	for {
 		ahead := 0
-		for !out.IsEmpty() && orWords[p.peek(ahead).text] {
+		for !out.IsEmpty() && orWords.has(p.peek(ahead).text) {
 			ahead++
 		}
 		t := p.peek(ahead)
@@ -188,8 +186,8 @@ func (p *concluder) endsBefore(ahead int) bool {
 		before--
 	}
 	next := p.peek(ahead + 1).text
-	first := p.tokens[before].kind == digitsToken || fillers[p.tokens[before].text]
-	return first && (isNot[next] || isWords[next])
+	first := p.tokens[before].kind == digitsToken || fillers.has(p.tokens[before].text)
+	return first && (isNot.has(next) || isWords.has(next))
 }
 
 // relation reads what is between cells and digits: "=", "<>", "is", "cannot be".
@@ -198,11 +196,11 @@ func (p *concluder) relation() (place, ok bool) {
 	for p.at < len(p.tokens) {
 		w := p.peek(0).text
 		switch {
-		case isNot[w]:
+		case isNot.has(w):
 			place, ok = false, true
-		case isWords[w]:
+		case isWords.has(w):
 			ok = true
-		case !fillers[w]:
+		case !fillers.has(w):
 			return place, ok
 		}
 		p.at++
@@ -216,7 +214,7 @@ func (p *concluder) digits(last bool) (board.DigitSet, bool) {
 	var out board.DigitSet
 	for {
 		ahead := 0
-		for out != 0 && orWords[p.peek(ahead).text] {
+		for out != 0 && orWords.has(p.peek(ahead).text) {
 			ahead++
 		}
 		if p.peek(ahead).kind != digitsToken || out != 0 && last && p.begins(ahead) {
@@ -235,7 +233,7 @@ func (p *concluder) begins(ahead int) bool {
 		if t.kind == cellToken {
 			return i > ahead+1
 		}
-		if !fillers[t.text] && !isNot[t.text] {
+		if !fillers.has(t.text) && !isNot.has(t.text) {
 			return false
 		}
 	}

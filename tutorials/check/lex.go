@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"pencilmark/board"
 )
@@ -33,12 +34,14 @@ type token struct {
 const maxText = 4000
 
 // typography turns what keyboards, forums and phones write into plain signs.
-var typography = strings.NewReplacer(
-	"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "→", "=>",
-	"≠", "<>", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
-	"–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "--", "-",
-	"\u00a0", " ", "’", "'", "×", "x",
-)
+var typography = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer(
+		"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "→", "=>",
+		"≠", "<>", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
+		"–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "--", "-",
+		"\u00a0", " ", "’", "'", "×", "x",
+	)
+})
 
 // signs are the signs of more than one byte.
 var signs = [...]string{"=>", "<>"}

@@ -10,60 +10,63 @@ import (
 // general lists names that stand for several techniques: what a learner calls by
 // them may be any of these. An entry that ends in a dash stands for all techniques
 // whose slugs begin with it.
-var general = map[string][]string{
-	"single":                    {"full-house", "last-digit", "hidden-single", "naked-single"},
-	"pair":                      {"naked-pair", "hidden-pair", "locked-pair"},
-	"triple":                    {"naked-triple", "hidden-triple", "locked-triple"},
-	"triplet":                   {"naked-triple", "hidden-triple", "locked-triple"},
-	"quad":                      {"naked-quadruple", "hidden-quadruple"},
-	"quadruple":                 {"naked-quadruple", "hidden-quadruple"},
-	"nakedsubset":               {"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"},
-	"nakedset":                  {"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"},
-	"hiddensubset":              {"hidden-pair", "hidden-triple", "hidden-quadruple"},
-	"nakedpair":                 {"naked-pair", "locked-pair"},
-	"nakedtriple":               {"naked-triple", "locked-triple"},
-	"nakedtriplet":              {"naked-triple", "locked-triple"},
-	"pointingtriple":            {"locked-candidates-pointing"},
-	"lockedcandidate":           {"locked-candidates-pointing", "locked-candidates-claiming"},
-	"intersection":              {"locked-candidates-pointing", "locked-candidates-claiming"},
-	"linebox":                   {"locked-candidates-claiming", "locked-candidates-pointing"},
-	"boxline":                   {"locked-candidates-claiming"},
-	"boxlinereduction":          {"locked-candidates-claiming"},
-	"boxlineinteraction":        {"locked-candidates-claiming", "locked-candidates-pointing"},
-	"lineboxreduction":          {"locked-candidates-claiming"},
-	"fish":                      {"x-wing", "swordfish", "jellyfish"},
-	"finnedfish":                {"finned-", "sashimi-"},
-	"sashimi":                   {"sashimi-"},
-	"finnedxwing":               {"finned-x-wing", "sashimi-x-wing"},
-	"finnedswordfish":           {"finned-swordfish", "sashimi-swordfish", "siamese-finned-swordfish"},
-	"finnedjellyfish":           {"finned-jellyfish", "sashimi-jellyfish", "siamese-finned-jellyfish"},
-	"uniquerectangle":           {"unique-rectangle-", "hidden-rectangle"},
-	"ur":                        {"unique-rectangle-", "hidden-rectangle"},
-	"uniqueness":                {"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"},
-	"deadlypattern":             {"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"},
-	"avoidablerectangle":        {"avoidable-rectangle-"},
-	"uniqueloop":                {"unique-loop-"},
-	"extendedrectangle":         {"extended-rectangle-"},
-	"colouring":                 {"simple-colours-", "multi-colours-", "3d-medusa-"},
-	"coloring":                  {"simple-colours-", "multi-colours-", "3d-medusa-"},
-	"simplecolouring":           {"simple-colours-"},
-	"simplecoloring":            {"simple-colours-"},
-	"simplecolour":              {"simple-colours-"},
-	"simplecolor":               {"simple-colours-"},
-	"multicolouring":            {"multi-colours-"},
-	"multicoloring":             {"multi-colours-"},
-	"multicolour":               {"multi-colours-"},
-	"chain":                     chainSlugs,
-	"aic":                       chainSlugs,
-	"loop":                      loopSlugs,
-	"niceloop":                  loopSlugs,
-	"alternatinginferencechain": chainSlugs,
-	"xchain":                    {"x-chain", "grouped-x-chain", "x-cycle", "turbot-fish", "skyscraper", "2-string-kite"},
-	"turbotfish":                {"turbot-fish", "skyscraper", "2-string-kite", "empty-rectangle"},
-	"als":                       {"als-", "death-blossom"},
-	"almostlockedset":           {"als-", "death-blossom"},
-	"forcingchain":              {"cell-forcing-chain", "house-forcing-chain", "forcing-chain-", "nishio"},
-	"forcingnet":                {"forcing-net-"},
+var general = [...]struct {
+	name  string
+	slugs []string
+}{
+	{"single", []string{"full-house", "last-digit", "hidden-single", "naked-single"}},
+	{"pair", []string{"naked-pair", "hidden-pair", "locked-pair"}},
+	{"triple", []string{"naked-triple", "hidden-triple", "locked-triple"}},
+	{"triplet", []string{"naked-triple", "hidden-triple", "locked-triple"}},
+	{"quad", []string{"naked-quadruple", "hidden-quadruple"}},
+	{"quadruple", []string{"naked-quadruple", "hidden-quadruple"}},
+	{"nakedsubset", []string{"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"}},
+	{"nakedset", []string{"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"}},
+	{"hiddensubset", []string{"hidden-pair", "hidden-triple", "hidden-quadruple"}},
+	{"nakedpair", []string{"naked-pair", "locked-pair"}},
+	{"nakedtriple", []string{"naked-triple", "locked-triple"}},
+	{"nakedtriplet", []string{"naked-triple", "locked-triple"}},
+	{"pointingtriple", []string{"locked-candidates-pointing"}},
+	{"lockedcandidate", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"intersection", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"linebox", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
+	{"boxline", []string{"locked-candidates-claiming"}},
+	{"boxlinereduction", []string{"locked-candidates-claiming"}},
+	{"boxlineinteraction", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
+	{"lineboxreduction", []string{"locked-candidates-claiming"}},
+	{"fish", []string{"x-wing", "swordfish", "jellyfish"}},
+	{"finnedfish", []string{"finned-", "sashimi-"}},
+	{"sashimi", []string{"sashimi-"}},
+	{"finnedxwing", []string{"finned-x-wing", "sashimi-x-wing"}},
+	{"finnedswordfish", []string{"finned-swordfish", "sashimi-swordfish", "siamese-finned-swordfish"}},
+	{"finnedjellyfish", []string{"finned-jellyfish", "sashimi-jellyfish", "siamese-finned-jellyfish"}},
+	{"uniquerectangle", []string{"unique-rectangle-", "hidden-rectangle"}},
+	{"ur", []string{"unique-rectangle-", "hidden-rectangle"}},
+	{"uniqueness", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},
+	{"deadlypattern", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},
+	{"avoidablerectangle", []string{"avoidable-rectangle-"}},
+	{"uniqueloop", []string{"unique-loop-"}},
+	{"extendedrectangle", []string{"extended-rectangle-"}},
+	{"colouring", []string{"simple-colours-", "multi-colours-", "3d-medusa-"}},
+	{"coloring", []string{"simple-colours-", "multi-colours-", "3d-medusa-"}},
+	{"simplecolouring", []string{"simple-colours-"}},
+	{"simplecoloring", []string{"simple-colours-"}},
+	{"simplecolour", []string{"simple-colours-"}},
+	{"simplecolor", []string{"simple-colours-"}},
+	{"multicolouring", []string{"multi-colours-"}},
+	{"multicoloring", []string{"multi-colours-"}},
+	{"multicolour", []string{"multi-colours-"}},
+	{"chain", chainSlugs},
+	{"aic", chainSlugs},
+	{"loop", loopSlugs},
+	{"niceloop", loopSlugs},
+	{"alternatinginferencechain", chainSlugs},
+	{"xchain", []string{"x-chain", "grouped-x-chain", "x-cycle", "turbot-fish", "skyscraper", "2-string-kite"}},
+	{"turbotfish", []string{"turbot-fish", "skyscraper", "2-string-kite", "empty-rectangle"}},
+	{"als", []string{"als-", "death-blossom"}},
+	{"almostlockedset", []string{"als-", "death-blossom"}},
+	{"forcingchain", []string{"cell-forcing-chain", "house-forcing-chain", "forcing-chain-", "nishio"}},
+	{"forcingnet", []string{"forcing-net-"}},
 }
 
 var (
@@ -89,14 +92,14 @@ func newNameIndex() nameIndex {
 			}
 		}
 	}
-	for name, slugs := range general {
-		list := index[name]
+	for _, g := range general {
+		list := index[g.name]
 		for _, t := range all {
-			if meant(t.Slug, slugs) && !(len(list) > 0 && list[0] == t) {
+			if meant(t.Slug, g.slugs) && !(len(list) > 0 && list[0] == t) {
 				list = append(list, t)
 			}
 		}
-		index[name] = list
+		index[g.name] = list
 	}
 	return index
 }

@@ -11,7 +11,8 @@ import (
 // name to be found as a learner writes it.
 func TestGeneralNames(t *testing.T) {
 	index := newNameIndex()
-	for name, slugs := range general {
+	for _, g := range general {
+		name, slugs := g.name, g.slugs
 		if key(name) != name || len(index.lookup(name+"s")) == 0 {
 			t.Errorf("%q is not found", name)
 		}

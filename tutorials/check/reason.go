@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"pencilmark/board"
 	"pencilmark/techniques"
@@ -44,7 +45,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long: at most %d bytes are read", maxText)
 	}
-	plain := conjugate.ReplaceAllString(typography.Replace(text), "strong link")
+	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := newNameIndex()
 	plain = withoutEffect(plain)
@@ -66,7 +67,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 
 // conjugate is what many call a strong link; the catalogue knows it as a name of the
 // naked pair as well.
-var conjugate = regexp.MustCompile(`(?i)\bconjugate pairs?\b`)
+var conjugate = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bconjugate pairs?\b`) })
 
 // withoutEffect cuts off what follows from a reason, if that is told: all behind a
 // "=>" before which there is a reason, and which is no step of a forcing chain.
@@ -95,7 +96,7 @@ func withoutNames(index nameIndex, text string) string {
 }
 
 // glue lists words that may stand around a reason.
-var glue = set(
+var glue = wordList{
 	"because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from",
 	"to", "there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell",
 	"digit", "digits", "candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases",
@@ -107,7 +108,7 @@ var glue = set(
 	"z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look",
 	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
 	"other's", "fit", "fits", "works", "obviously", "clearly",
-)
+}
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -167,7 +168,7 @@ func (p *placer) one() {
 		p.r.Digits |= t.digits
 	case wordToken:
 		label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
-		if !glue[t.text] && !label && p.odd == "" {
+		if !glue.has(t.text) && !label && p.odd == "" {
 			p.odd = p.compound()
 		}
 	default:
@@ -226,17 +227,24 @@ func (t *token) asHouses() bool {
 	return t.kind == houseToken
 }
 
-// houseKinds says which houses a word names.
-var houseKinds = map[string]board.House{
-	"row": 0, "rows": 0, "column": 9, "columns": 9, "col": 9, "cols": 9, "box": 18, "boxes": 18, "block": 18,
-	"blocks": 18, "nonet": 18, "nonets": 18, "r": 0, "c": 9, "b": 18,
+// houseKind returns the first of the houses that a word names.
+func houseKind(word string) (board.House, bool) {
+	switch word {
+	case "row", "rows", "r":
+		return board.Row(0), true
+	case "column", "columns", "col", "cols", "c":
+		return board.Col(0), true
+	case "box", "boxes", "block", "blocks", "nonet", "nonets", "b":
+		return board.Box(0), true
+	}
+	return 0, false
 }
 
 // houseWords reads "rows 2 and 8" and "row C" as houses.
 func houseWords(tokens []token) []token {
 	var out []token
 	for i := 0; i < len(tokens); i++ {
-		first, ok := houseKinds[tokens[i].text]
+		first, ok := houseKind(tokens[i].text)
 		if !ok || tokens[i].kind != wordToken {
 			out = append(out, tokens[i])
 			continue
@@ -264,7 +272,7 @@ func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, 
 			houses, next = houses|housesAt(first, t.digits), i+1
 		case first == 0 && rows != 0:
 			houses, next = houses|housesAt(first, rows), i+1
-		case houses == 0 || !orWords[t.text]:
+		case houses == 0 || !orWords.has(t.text):
 			return houses, next
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"gopkg.in/yaml.v3"
@@ -93,7 +94,7 @@ func checkVersion(root *yaml.Node) error {
 	return at(top, "the record has no version, such as \"record: %d\"", Version)
 }
 
-var yamlLine = regexp.MustCompile(`^line (\d+): `)
+var yamlLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^line (\d+): `) })
 
 // syntaxError makes a SyntaxError of an error of the YAML library.
 func syntaxError(err error) error {
@@ -110,7 +111,7 @@ func syntaxError(err error) error {
 		text = "it is empty"
 	}
 	line := 0
-	if m := yamlLine.FindStringSubmatch(text); m != nil {
+	if m := yamlLine().FindStringSubmatch(text); m != nil {
 		line, _ = strconv.Atoi(m[1]) // the pattern has digits; too many give the largest number
 		text = text[len(m[0]):]
 	}

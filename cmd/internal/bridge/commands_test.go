@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 // command runs a command and returns the JSON that it prints, without blanks.
 func command(t *testing.T, args ...string) string {
 	t.Helper()
+	t.Setenv("PENCILMARK_STATE", filepath.Join(t.TempDir(), "record.yaml"))
 	var out, errs bytes.Buffer
 	if code := cli.Main(args, strings.NewReader(""), &out, &errs); code != 0 {
 		t.Fatalf("%q ends with %d: %s", args, code, &errs)

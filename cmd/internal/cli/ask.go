@@ -32,7 +32,7 @@ const (
 	quitWanted
 )
 
-var requestWords = map[request][]string{
+var requestWords = [...][]string{
 	helpWanted: {"?", "help"},
 	hintWanted: {"hint", "h"},
 	skipWanted: {"skip", "s"},
@@ -43,7 +43,7 @@ var requestWords = map[request][]string{
 func requestOf(line string) request {
 	for r, words := range requestWords {
 		if slices.Contains(words, strings.ToLower(strings.TrimSpace(line))) {
-			return r
+			return request(r)
 		}
 	}
 	return answerGiven

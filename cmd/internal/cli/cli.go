@@ -57,7 +57,7 @@ func versionWords() string {
 
 // Commands returns the tree of all commands, for man pages and completions.
 func Commands() *cobra.Command {
-	return newRoot(newEnv(context.Background(), strings.NewReader(""), io.Discard, io.Discard))
+	return newRoot(newEnv(context.Background(), strings.NewReader(""), io.Discard, io.Discard), nil)
 }
 
 // Main runs the program and returns its exit code.
@@ -66,7 +66,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	env := newEnv(ctx, stdin, stdout, stderr)
-	root := newRoot(env)
+	root := newRoot(env, args)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if closeErr := env.close(err); err == nil {
@@ -87,17 +87,27 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return exitCode(err)
 }
 
-func newRoot(env *Env) *cobra.Command {
+// newRoot returns the tree of commands. Of arguments that begin with the name of a
+// command it has that command alone, which is all that they can come to: the others
+// with their flags take longer to make than an easy puzzle to solve.
+func newRoot(env *Env, args []string) *cobra.Command {
 	root := rootCommand(env)
-	root.Version = versionWords()
-	root.SetVersionTemplate("pencilmark {{.Version}}\n")
 	root.SetIn(env.In)
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
 	root.SetFlagErrorFunc(flagError)
 	env.flags(root.PersistentFlags())
-	for _, add := range commands {
-		root.AddCommand(add(env))
+	for _, c := range commands {
+		if len(args) > 0 && args[0] == c.name {
+			root.AddCommand(c.make(env))
+			root.CompletionOptions.DisableDefaultCmd = true
+			root.SetHelpCommand(&cobra.Command{Use: "help", Hidden: true})
+			wrapArgs(root)
+			return root
+		}
+	}
+	for _, c := range commands {
+		root.AddCommand(c.make(env))
 	}
 	root.SetHelpCommand(newHelp(env))
 	root.InitDefaultCompletionCmd()
@@ -109,7 +119,8 @@ func newRoot(env *Env) *cobra.Command {
 
 // rootCommand returns the command that holds the others.
 func rootCommand(env *Env) *cobra.Command {
-	return &cobra.Command{
+	var version bool
+	root := &cobra.Command{
 		Use:   "pencilmark",
 		Short: "solve Sudoku the way a person does, and say how",
 		Long: `pencilmark solves Sudoku the way a person does, and says how: every step is
@@ -131,12 +142,19 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 			return err
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if version {
+				return env.printVersion()
+			}
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
 			return cmd.Help()
 		},
 	}
+	// A flag of our own: cobra's prints other words, unless it is given a template,
+	// and with templates the linker drops no method.
+	root.Flags().BoolVarP(&version, "version", "v", false, "version for pencilmark")
+	return root
 }
 
 // checkShell makes an unknown shell of "completion" an error.
@@ -191,10 +209,17 @@ var kinds = map[string]string{
 }
 
 // commands lists the commands in the order in which help shows them.
-var commands = []func(*Env) *cobra.Command{
-	newSolve, newWalk, newHint, newSpot, newFind, newCheck, newMistakes, newWhynot, newWhy, newLearn,
-	newPractice, newCoach, newGrade, newGenerate, newSearch, newConvert, newRender, newSheet, newDupes,
-	newSite, newServe, newTechniques, newVerify, newAudit, newConform, newSchema, newVersion,
+var commands = [...]struct {
+	name string
+	make func(*Env) *cobra.Command
+}{
+	{"solve", newSolve}, {"walk", newWalk}, {"hint", newHint}, {"spot", newSpot}, {"find", newFind},
+	{"check", newCheck}, {"mistakes", newMistakes}, {"whynot", newWhynot}, {"why", newWhy}, {"learn", newLearn},
+	{"practice", newPractice}, {"coach", newCoach}, {"grade", newGrade}, {"generate", newGenerate},
+	{"search", newSearch}, {"convert", newConvert}, {"render", newRender}, {"sheet", newSheet},
+	{"dupes", newDupes}, {"site", newSite}, {"serve", newServe}, {"techniques", newTechniques},
+	{"verify", newVerify}, {"audit", newAudit}, {"conform", newConform}, {"schema", newSchema},
+	{"version", newVersion},
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {
@@ -224,9 +249,11 @@ func newVersion(env *Env) *cobra.Command {
 		Use:   "version",
 		Short: "print the version",
 		Args:  exactly(0, "no argument"),
-		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(env.Out, "pencilmark %s\n", versionWords())
-			return err
-		},
+		RunE:  func(*cobra.Command, []string) error { return env.printVersion() },
 	}
+}
+
+func (e *Env) printVersion() error {
+	_, err := fmt.Fprintf(e.Out, "pencilmark %s\n", versionWords())
+	return err
 }

@@ -19,7 +19,7 @@ import (
 func completeFlags(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		completeFlags(cmd)
-		if takesTechnique[cmd.Name()] {
+		if slices.Contains(takesTechnique, cmd.Name()) {
 			cmd.ValidArgsFunction = completeArgument
 		}
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { completeFlag(cmd, f) })
@@ -30,7 +30,7 @@ func completeFlags(root *cobra.Command) {
 }
 
 // takesTechnique has the commands whose argument is a technique.
-var takesTechnique = map[string]bool{"learn": true, "show": true, "practice": true, "whynot": true}
+var takesTechnique = []string{"learn", "show", "practice", "whynot"}
 
 func completeArgument(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 && cmd.Name() == "whynot" {

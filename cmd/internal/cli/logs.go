@@ -9,6 +9,7 @@ import (
 	"io"
 	"iter"
 	"regexp"
+	"sync"
 
 	"pencilmark/board/formats"
 	"pencilmark/explain"
@@ -18,7 +19,7 @@ import (
 // it starts from.
 var logDetector = formats.Detector{
 	Name:  "log",
-	Match: logHead.Match,
+	Match: func(head []byte) bool { return logHead().Match(head) },
 	Read: func(r io.Reader, name string) iter.Seq2[formats.Position, error] {
 		return func(yield func(formats.Position, error) bool) {
 			n := 0
@@ -38,7 +39,9 @@ var logDetector = formats.Detector{
 
 // logHead matches the start of a solving log: its first key is "pencilmark",
 // after comments if it is YAML.
-var logHead = regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|\{\s*"pencilmark"\s*:)`)
+var logHead = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|\{\s*"pencilmark"\s*:)`)
+})
 
 // startOf returns the position in which a log begins.
 func startOf(d *explain.Document, err error) (formats.Position, error) {

@@ -4,18 +4,20 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync/atomic"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
+	"unicode/utf8"
 )
 
 // A progress shows on stderr how far a long run is: how many puzzles are done,
 // how many a second, and the time left, measured by the bytes read. It shows
 // nothing if stderr is no terminal.
 type progress struct {
-	bar     *progressbar.ProgressBar
+	out     io.Writer    // nil if nothing is shown
+	total   int64        // bytes to read, or -1
 	read    atomic.Int64 // bytes read so far
+	width   int          // of what is on the line now
 	done    int64
 	started time.Time
 	shown   time.Time
@@ -28,24 +30,18 @@ func newProgress(env *Env, args []string) *progress {
 	if !isTerminal(env.Err) || isTerminal(env.stdout) && env.file == nil {
 		return p
 	}
-	total := int64(0)
+	p.out = env.Err
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		if err != nil || !info.Mode().IsRegular() {
-			total = -1
+			p.total = -1
 			break
 		}
-		total += info.Size()
+		p.total += info.Size()
 	}
 	if len(args) == 0 {
-		total = -1
+		p.total = -1
 	}
-	p.bar = progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(env.Err),
-		progressbar.OptionClearOnFinish(),
-		progressbar.OptionSetPredictTime(true),
-		progressbar.OptionSetWidth(20),
-	)
 	return p
 }
 
@@ -66,18 +62,41 @@ func (c *countingReader) Read(b []byte) (int, error) {
 // add counts a finished puzzle, and now and then draws the bar.
 func (p *progress) add() {
 	p.done++
-	if p.bar == nil || time.Since(p.shown) < 200*time.Millisecond {
+	if p.out == nil || time.Since(p.shown) < 200*time.Millisecond {
 		return
 	}
 	p.shown = time.Now()
-	rate := float64(p.done) / time.Since(p.started).Seconds()
-	p.bar.Describe(fmt.Sprintf("%d puzzles, %.0f/s", p.done, rate))
-	_ = p.bar.Set64(p.read.Load()) // drawing is best effort
+	p.show(p.line(p.shown.Sub(p.started), p.read.Load()))
+}
+
+// line tells how far the run is after some time and so many bytes.
+func (p *progress) line(after time.Duration, read int64) string {
+	const width = 20 // of the bar
+	line := fmt.Sprintf("%d puzzles, %.0f/s", p.done, float64(p.done)/after.Seconds())
+	if p.total <= 0 {
+		return fmt.Sprintf("%s  [%v] ", line, after.Truncate(time.Second))
+	}
+	part := min(float64(read)/float64(p.total), 1)
+	bar := strings.Repeat("█", int(part*width))
+	left := "?"
+	if read > 0 {
+		left = time.Duration(float64(after) * (1/part - 1)).Truncate(time.Second).String()
+	}
+	return fmt.Sprintf("%s %3.0f%% |%-*s| [%v:%s] ", line, 100*part, width, bar, after.Truncate(time.Second), left)
+}
+
+// show puts a line where the last one was. Drawing is best effort.
+func (p *progress) show(line string) {
+	width := utf8.RuneCountInString(line)
+	rest := strings.Repeat(" ", max(0, p.width-width))
+	fmt.Fprintf(p.out, "\r%s%s", line, rest)
+	p.width = width
 }
 
 // finish removes the bar.
 func (p *progress) finish() {
-	if p.bar != nil {
-		_ = p.bar.Finish()
+	if p.out != nil && p.width > 0 {
+		p.show("")
+		fmt.Fprint(p.out, "\r")
 	}
 }

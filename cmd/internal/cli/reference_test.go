@@ -15,7 +15,7 @@ import (
 // the help texts of the program itself.
 func TestReferencePaper(t *testing.T) {
 	var out bytes.Buffer
-	root := newRoot(newEnv(t.Context(), strings.NewReader(""), &out, &out))
+	root := newRoot(newEnv(t.Context(), strings.NewReader(""), &out, &out), nil)
 	root.InitDefaultCompletionCmd()
 	var b strings.Builder
 	b.WriteString("# Commands\n\nThis file is generated from the help texts: `go test ./cmd/internal/cli -run Reference -update`.\n")

@@ -118,7 +118,7 @@ func (o *renderOptions) logFile(args []string) (*logic.Log, error) {
 		in = bufio.NewReader(f)
 	}
 	// A read error comes again when the input is read as puzzles.
-	if head, _ := in.Peek(in.Size()); !logHead.Match(head) {
+	if head, _ := in.Peek(in.Size()); !logHead().Match(head) {
 		return nil, nil
 	}
 	return readLog(name, in)

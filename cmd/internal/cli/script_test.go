@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -13,9 +14,23 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(stranger{m}, map[string]func(){
 		"pencilmark": func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
+}
+
+// A stranger runs the tests as somebody who has no learner's record: that of whoever
+// starts them is neither read nor written.
+type stranger struct{ *testing.M }
+
+func (s stranger) Run() int {
+	state, err := os.MkdirTemp("", "pencilmark")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(state)
+	os.Setenv("PENCILMARK_STATE", filepath.Join(state, "record.yaml"))
+	return s.M.Run()
 }
 
 // TestScripts runs every script in testdata/script: each is a document of what a

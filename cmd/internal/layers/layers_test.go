@@ -24,7 +24,8 @@ var allowed = map[string][]string{
 	"board/formats":      {"board"},
 	"board/transform":    {"board"},
 	"board/words":        {"board"},
-	"explain/page":       {"board", "explain", "techniques/logic"},
+	"explain/markup":     {},
+	"explain/page":       {"board", "explain", "explain/markup", "techniques/logic"},
 	"explain/sheet":      {"board"},
 	"search":             {"board"},
 	"search/engines/...": {"board", "search"},
@@ -84,7 +85,7 @@ var allowed = map[string][]string{
 	"tutorials/coach":    {"tutorials/fsrs"},
 	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
 	"tutorials": {"board", "board/formats", "board/transform", "search", "search/generate", "techniques/logic",
-		"techniques/solve", "explain", "tutorials/coach"},
+		"techniques/solve", "explain", "explain/markup", "tutorials/coach"},
 	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...": {"..."},
 	"cmd/page":         {"cmd/internal/bridge"},
@@ -98,6 +99,13 @@ var families = []string{
 	"techniques/singles", "techniques/intersections", "techniques/subsets", "techniques/fish", "techniques/turbot",
 	"techniques/wings", "techniques/colouring", "techniques/uniqueness", "techniques/chains", "techniques/als",
 	"techniques/exotic", "techniques/forcing", "techniques/whips", "techniques/lastresort",
+}
+
+// heavy lists packages of the standard library that production code does without,
+// because of what every download pays for them.
+var heavy = map[string]string{
+	"text/template": "it keeps every exported method of every type in the binary",
+	"html/template": "it keeps every exported method of every type in the binary; package explain/markup escapes",
 }
 
 // topLevel lists what may lie at the top of the repository.
@@ -160,6 +168,9 @@ func check(t *testing.T, file, room string) {
 		name, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
 			t.Error(err)
+		}
+		if why := heavy[name]; why != "" {
+			t.Errorf("%s: no %s: %s; see cmd/PERFORMANCE.md", file, name, why)
 		}
 		to, own := strings.CutPrefix(name, module)
 		if own && !mayImport(entry, to) {

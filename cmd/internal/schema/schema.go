@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 //go:embed documents/*.json
@@ -61,7 +62,9 @@ func version(name string) int {
 	return 1
 }
 
-var reference = regexp.MustCompile(`"\$ref": *"#/\$defs/([a-z]+)"`)
+var reference = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`"\$ref": *"#/\$defs/([a-z]+)"`)
+})
 
 // needed returns the definitions that data refers to, and those that they do.
 func needed(data []byte) (map[string]json.RawMessage, error) {
@@ -75,7 +78,7 @@ func needed(data []byte) (map[string]json.RawMessage, error) {
 	}
 	out := map[string]json.RawMessage{}
 	for todo := [][]byte{data}; len(todo) > 0; todo = todo[1:] {
-		for _, found := range reference.FindAllSubmatch(todo[0], -1) {
+		for _, found := range reference().FindAllSubmatch(todo[0], -1) {
 			name := string(found[1])
 			def, ok := all[name]
 			if !ok {

@@ -1,14 +1,11 @@
 package site
 
 import (
-	"bytes"
 	"fmt"
-	"html/template"
 	"net/url"
 
-	"github.com/yuin/goldmark"
-
 	"pencilmark/explain"
+	"pencilmark/explain/markup"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -16,96 +13,110 @@ import (
 
 // A chapter is a part of the course.
 type chapter struct {
-	Number             int
-	Title, About       string
-	Primer, PrimerName string // what to read first, or ""
-	Lessons            []*lesson
+	*tutorials.Chapter
+	primerName string // of what to read first
+	lessons    []*lesson
 }
 
-// A lesson is a technique's lesson as a page shows it.
+// A lesson is a technique's lesson, or a primer, as a page shows it.
 type lesson struct {
-	Slug, Title, Level string
-	About              string // one sentence
-	Body               template.HTML
-}
-
-// An article is a lesson as the template shows it.
-type article struct {
-	Subtitle, Facts, Easier, What string
-	Definition                    template.HTML
-	Sections                      []section
-	Examples                      []example
-}
-
-type section struct {
-	Heading string
-	Body    template.HTML
-}
-
-// An example is a position with its step, or one to try with the step folded away.
-type example struct {
-	Heading, Text, Play string
-	Picture             template.HTML
-	Answer              *example
+	slug, title, level string
+	about              string // one sentence
+	body               markup.HTML
 }
 
 // lessons adds the course, a page for each technique, and the primers.
 func (b *builder) lessons() error {
-	t, err := template.ParseFS(files, "templates/article.html")
+	chapters, all, err := course()
 	if err != nil {
 		return err
 	}
-	chapters, all, err := course(t)
-	if err != nil {
-		return err
-	}
-	index := b.page("Learn – pencilmark", "learn", "lesson.js", "../")
-	index.Chapters, index.Count = chapters, len(all)
-	if err := b.write("learn/index.html", "course.html", &index); err != nil {
-		return err
-	}
+	b.write("learn/index.html", &page{"Learn – pencilmark", "learn", "lesson.js", "../", index(chapters, len(all))})
 	for i, l := range all {
-		p := b.page(l.Title+" – pencilmark", "learn", "lesson.js", "../")
-		p.Lesson = l
+		var before, after *lesson
 		if i > 0 {
-			p.Before = all[i-1]
+			before = all[i-1]
 		}
 		if i+1 < len(all) {
-			p.After = all[i+1]
+			after = all[i+1]
 		}
-		if err := b.write("learn/"+l.Slug+".html", "lesson.html", &p); err != nil {
-			return err
-		}
+		b.lesson(l, before, after)
 	}
-	return b.primers(t)
-}
-
-// primers adds what is worth reading beside the lessons.
-func (b *builder) primers(t *template.Template) error {
 	for _, slug := range tutorials.Primers() {
 		primer, err := tutorials.Primer(slug)
 		if err != nil {
 			return err
 		}
-		a, err := newArticle(primer)
-		if err != nil {
-			return err
-		}
-		body, err := a.html(t)
-		if err != nil {
-			return err
-		}
-		p := b.page(primer.Title+" – pencilmark", "learn", "lesson.js", "../")
-		p.Lesson = &lesson{Slug: slug, Title: primer.Title, Body: body}
-		if err := b.write("learn/"+slug+".html", "lesson.html", &p); err != nil {
-			return err
-		}
+		b.lesson(&lesson{slug: slug, title: primer.Title, body: article(primer, nil, "")}, nil, nil)
 	}
 	return nil
 }
 
+// lesson adds the page of a lesson between two others, which may be nil.
+func (b *builder) lesson(l, before, after *lesson) {
+	last, next := markup.HTML("<span></span>"), markup.HTML("<span></span>")
+	if before != nil {
+		last = markup.Sprintf("<a href=\"%s.html\">← %s</a>", before.slug, before.title)
+	}
+	if after != nil {
+		next = markup.Sprintf("<a href=\"%s.html\">%s →</a>", after.slug, after.title)
+	}
+	b.write("learn/"+l.slug+".html", &page{l.title + " – pencilmark", "learn", "lesson.js", "../",
+		markup.Sprintf(`<main id="main" class="lesson">
+<article>
+<h1>%s</h1>
+%s
+</article>
+<nav class="around" aria-label="Lessons">
+%s
+<a href="index.html">All lessons</a>
+%s
+</nav>
+</main>
+`, l.title, l.body, last, next)})
+}
+
+// index returns the table of contents of the course.
+func index(chapters []chapter, count int) markup.HTML {
+	var links, sections markup.HTML
+	for i := range chapters {
+		c := &chapters[i]
+		links += markup.Sprintf("<a href=\"#chapter-%[1]d\">%[1]d. %[2]s</a>\n", c.Number, c.Title)
+		sections += c.html()
+	}
+	return markup.Sprintf(`<main id="main">
+<h1>Learn</h1>
+<p>%d techniques in %d chapters, easiest first. Each has its idea, why it works, how to spot it, and `+
+		`an example to play. The words are in the <a href="glossary.html">glossary</a>.</p>
+<nav class="chapters" aria-label="Chapters">
+%s</nav>
+<div class="course">
+%s</div>
+</main>
+`, count, len(chapters), links, sections)
+}
+
+// html returns the section of a chapter.
+func (c *chapter) html() markup.HTML {
+	var primer, items markup.HTML
+	if c.Primer != "" {
+		primer = markup.Sprintf(" Read <a href=\"%s.html\">%s</a> first.", c.Primer, c.primerName)
+	}
+	for _, l := range c.lessons {
+		items += markup.Sprintf("<li><a href=\"%s.html\">%s</a> <span class=\"level\">%s</span>\n<p>%s</p></li>\n",
+			l.slug, l.title, l.level, l.about)
+	}
+	return markup.Sprintf(`<section>
+<h2 id="chapter-%[1]d">%[1]d. %[2]s</h2>
+<p>%[3]s%[4]s</p>
+<ol>
+%[5]s</ol>
+</section>
+`, c.Number, c.Title, c.About, primer, items)
+}
+
 // course returns the chapters, and their lessons one after the other.
-func course(t *template.Template) ([]chapter, []*lesson, error) {
+func course() ([]chapter, []*lesson, error) {
 	everything := techniques.Everything()
 	var chapters []chapter
 	var all []*lesson
@@ -114,106 +125,107 @@ func course(t *template.Template) ([]chapter, []*lesson, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		out := chapter{Number: c.Number, Title: c.Title, About: c.About, Primer: c.Primer}
+		out := chapter{Chapter: &c}
 		if c.Primer != "" {
 			primer, err := tutorials.Primer(c.Primer)
 			if err != nil {
 				return nil, nil, err
 			}
-			out.PrimerName = primer.Title
+			out.primerName = primer.Title
 		}
 		for _, slug := range slugs {
-			l, err := newLesson(t, everything, techniques.Lookup(slug))
+			l, err := newLesson(everything, techniques.Lookup(slug))
 			if err != nil {
 				return nil, nil, fmt.Errorf("lesson %s: %w", slug, err)
 			}
-			out.Lessons = append(out.Lessons, l)
+			out.lessons = append(out.lessons, l)
 		}
 		chapters = append(chapters, out)
-		all = append(all, out.Lessons...)
+		all = append(all, out.lessons...)
 	}
 	return chapters, all, nil
 }
 
 // newLesson returns the lesson of a technique.
-func newLesson(t *template.Template, everything logic.Ladder, technique *logic.Technique) (*lesson, error) {
+func newLesson(everything logic.Ladder, technique *logic.Technique) (*lesson, error) {
 	page, err := tutorials.NewPage(everything, technique, techniques.OffReason(technique))
 	if err != nil {
 		return nil, err
 	}
-	a, err := newArticle(page.Lesson)
+	shown, err := examples(page)
 	if err != nil {
 		return nil, err
 	}
-	a.Subtitle, a.Facts, a.Easier, a.What = page.Subtitle(), page.Facts(), page.Easier(), page.What()
-	if err := a.examples(page); err != nil {
-		return nil, err
-	}
-	body, err := a.html(t)
-	return &lesson{technique.Slug, technique.Name, page.Rung.Level.String(), title(technique.Title) + ".", body}, err
+	return &lesson{technique.Slug, technique.Name, page.Rung.Level.String(), title(technique.Title) + ".",
+		article(page.Lesson, page, shown)}, nil
 }
 
-// newArticle turns the prose of a lesson into HTML.
-func newArticle(l *tutorials.Lesson) (*article, error) {
-	a := &article{}
-	var err error
-	if a.Definition, err = markdown(l.Definition); err != nil {
-		return nil, err
+// article returns a lesson's text: its definition, what is known of the technique,
+// its sections, the examples. A primer has no page.
+func article(l *tutorials.Lesson, page *tutorials.Page, examples markup.HTML) markup.HTML {
+	var subtitle, facts, easier, what, sections markup.HTML
+	if page != nil {
+		subtitle, facts = paragraph(` class="facts"`, page.Subtitle()), paragraph(` class="facts"`, page.Facts())
+		easier, what = paragraph("", page.Easier()), paragraph(` class="facts"`, page.What())
 	}
 	for _, s := range l.Sections {
-		body, err := markdown(s.Body)
-		if err != nil {
-			return nil, err
-		}
-		a.Sections = append(a.Sections, section{s.Heading, body})
+		sections += markup.Sprintf("<section>\n<h2>%s</h2>\n%s\n</section>\n", s.Heading, tutorials.Prose(s.Body))
 	}
-	return a, nil
+	return markup.Sprintf("%s<div class=\"definition\">%s</div>\n%s%s%s%s%s",
+		subtitle, tutorials.Prose(l.Definition), facts, sections, examples, easier, what)
 }
 
-// examples adds the worked example, and the one to try.
-func (a *article) examples(page *tutorials.Page) error {
+// paragraph returns a paragraph with attributes, or nothing for no text.
+func paragraph(attributes markup.HTML, text string) markup.HTML {
+	if text == "" {
+		return ""
+	}
+	return markup.Sprintf("<p%s>%s</p>\n", attributes, text)
+}
+
+// examples returns the worked example, and the one to try with its answer folded away.
+func examples(page *tutorials.Page) (markup.HTML, error) {
+	var out markup.HTML
 	if d := &page.Worked; d.Example != nil {
-		e, err := worked(d)
+		worked, err := figure(d)
 		if err != nil {
-			return err
+			return "", err
 		}
-		a.Examples = append(a.Examples, *e)
+		out += markup.Sprintf("<section>\n<h2>An example</h2>\n%s%s</section>\n", worked, play(d))
 	}
 	if d := &page.Try; d.Example != nil {
-		answer, err := worked(d)
+		answer, err := figure(d)
 		if err != nil {
-			return err
+			return "", err
 		}
 		name := "A position with " + explain.Article(page.Rung.Name) + " " + page.Rung.Name
-		try := example{Heading: "Your turn", Play: answer.Play, Answer: answer,
-			Picture: template.HTML(explain.Drawing(explain.NewScene(&d.Example.Grid), name))}
-		a.Examples = append(a.Examples, try)
+		picture := markup.HTML(explain.Drawing(explain.NewScene(&d.Example.Grid), name))
+		out += markup.Sprintf(`<section>
+<h2>Your turn</h2>
+<figure>
+%s
+</figure>
+%s<details>
+<summary>The answer</summary>
+%s</details>
+</section>
+`, picture, play(d), answer)
 	}
-	return nil
+	return out, nil
 }
 
-// worked works an example out.
-func worked(d *tutorials.Demonstration) (*example, error) {
+// figure returns the picture of a step with its sentence.
+func figure(d *tutorials.Demonstration) (markup.HTML, error) {
 	var words explain.Renderer
 	text, err := words.Sentence(&d.Step)
 	line := words.Line(&d.Step)
-	return &example{
-		Heading: "An example", Text: line + ". " + text,
-		Picture: template.HTML(explain.Drawing(d.Scene(), line)),
-		Play:    "../index.html#" + url.Values{"x": {d.Example.Position}}.Encode(),
-	}, err
+	return markup.Sprintf("<figure>\n%s\n<figcaption>%s. %s</figcaption>\n</figure>\n",
+		markup.HTML(explain.Drawing(d.Scene(), line)), line, text), err
 }
 
-// html executes the template.
-func (a *article) html(t *template.Template) (template.HTML, error) {
-	var out bytes.Buffer
-	err := t.ExecuteTemplate(&out, "article", a)
-	return template.HTML(out.String()), err
-}
-
-// markdown turns prose into HTML. Raw HTML in it is left out, as goldmark does.
-func markdown(text string) (template.HTML, error) {
-	var out bytes.Buffer
-	err := goldmark.Convert([]byte(text), &out)
-	return template.HTML(out.String()), err
+// play returns the link that opens the position.
+func play(d *tutorials.Demonstration) markup.HTML {
+	position := url.Values{"x": {d.Example.Position}}.Encode()
+	return markup.Sprintf("<p class=\"no-print\"><a class=\"button\" href=\"../index.html#%s\">Play this position</a></p>\n",
+		position)
 }

@@ -69,7 +69,7 @@ func TestWhatIsRefused(t *testing.T) {
 		{"GET", "127.0.0.1", "/learn/../../../etc/passwd", 404},
 		{"GET", "127.0.0.1", "//etc/passwd", 404},
 		{"GET", "127.0.0.1", "/learn", 404},
-		{"GET", "127.0.0.1", "/templates/play.html", 404},
+		{"GET", "127.0.0.1", "/pages/play.html", 404},
 		{"GET", "127.0.0.1", "/index.html\x00", 404},
 	} {
 		w := get(h, c.method, c.host, c.path, nil)

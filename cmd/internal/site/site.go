@@ -1,10 +1,10 @@
 // Package site makes the page: its files, a directory of them for any static host,
 // and the server on this machine.
 //
-// A Site is a list of files. The pages are templates, the scripts plain modules
-// and the lessons what package tutorials has; all are embedded. The engine,
-// cmd/page compiled for the browser, is embedded in released binaries and else
-// built with the Go tool; see FindEngine.
+// A Site is a list of files. The pages are files of ours and Go that prints, the scripts
+// plain modules that are sent as one file a page, and the lessons what package tutorials
+// has; all are embedded. The engine, cmd/page compiled for the browser, is embedded in
+// released binaries and else built with the Go tool; see FindEngine.
 //
 // Scripts and styles lie in a folder named by a hash of their contents, the engine
 // in another, so that both can be kept for ever by whoever fetches them; everything
@@ -13,25 +13,20 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"html/template"
 	"maps"
-	"mime"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"pencilmark/techniques"
 )
 
-//go:embed assets templates
+//go:embed assets pages
 var files embed.FS
 
 // Policy is the content security policy of every page: nothing from another host,
@@ -116,7 +111,7 @@ func mediaType(name string) string {
 	if t, ok := types[path.Ext(name)]; ok {
 		return t
 	}
-	return mime.TypeByExtension(path.Ext(name))
+	return "application/octet-stream"
 }
 
 // hash returns a name for contents: 16 hexadecimal digits.
@@ -163,39 +158,13 @@ func (b *builder) assets(engine *Engine) error {
 	return err
 }
 
-// A page is what the templates show.
-type page struct {
-	Title, Room, Script   string
-	Starts                string // the script that starts the engine, if the page needs it
-	Root, Assets, Engine  string
-	Policy, Version       string
-	Digits                []int
-	Ladders               []string
-	Count                 int
-	Chapters              []chapter
-	Lesson, Before, After *lesson
-}
-
-func (b *builder) page(title, room, script, root string) page {
-	p := page{
-		Title: title, Room: room, Script: script, Root: root, Assets: b.folder, Engine: b.engine,
-		Policy: Policy, Version: b.version,
-		Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Ladders: techniques.Names(),
-	}
-	if room != "learn" {
-		p.Starts = engineStarts
-	}
-	return p
-}
-
 // pages adds the pages that need the engine, and the manifest.
 func (b *builder) pages() error {
-	play := b.page("pencilmark: play Sudoku, and learn why", "play", "play.js", "")
-	if err := b.write("index.html", "play.html", &play); err != nil {
+	err := b.app("index.html", "play.html", "pencilmark: play Sudoku, and learn why", "play", "play.js")
+	if err != nil {
 		return err
 	}
-	coach := b.page("Coach – pencilmark", "coach", "coach.js", "")
-	if err := b.write("coach.html", "coach.html", &coach); err != nil {
+	if err := b.app("coach.html", "coach.html", "Coach – pencilmark", "coach", "coach.js"); err != nil {
 		return err
 	}
 	manifest, err := json.Marshal(map[string]any{
@@ -206,20 +175,6 @@ func (b *builder) pages() error {
 	})
 	b.add("manifest.webmanifest", manifest)
 	return err
-}
-
-// write adds a page of a template.
-func (b *builder) write(name, from string, p *page) error {
-	t, err := template.ParseFS(files, "templates/layout.html", "templates/article.html", "templates/"+from)
-	if err != nil {
-		return err
-	}
-	var out bytes.Buffer
-	if err := t.ExecuteTemplate(&out, from, p); err != nil {
-		return err
-	}
-	b.add(name, out.Bytes())
-	return nil
 }
 
 // worker adds the service worker, which knows all other files.

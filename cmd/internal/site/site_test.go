@@ -21,6 +21,9 @@ func TestLinks(t *testing.T) {
 	pages := 0
 	for i := range s.Files {
 		f := &s.Files[i]
+		if f.Type == "application/octet-stream" {
+			t.Errorf("%s has no media type of its own", f.Name)
+		}
 		if path.Ext(f.Name) != ".html" {
 			continue
 		}
@@ -166,7 +169,7 @@ func TestBundles(t *testing.T) {
 		if first != "export const modules = {};" && first != `import {modules} from "./start.js";` {
 			t.Errorf("%s begins with %s", name, first)
 		}
-		if line := module.FindString(rest); line != "" {
+		if line := modules().others.FindString(rest); line != "" {
 			t.Errorf("%s: %s", name, line)
 		}
 		for m := range b.modules {

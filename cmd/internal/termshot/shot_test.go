@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ const (
 // sentence and grid, and compares the picture of it with tutorials/session.svg.
 // Run with -update to draw it anew, and look at it.
 func TestSession(t *testing.T) {
+	t.Setenv("PENCILMARK_STATE", filepath.Join(t.TempDir(), "record.yaml"))
 	var stdout, stderr bytes.Buffer
 	if code := cli.Main([]string{"solve", "-vv", "--color", "always", puzzle}, strings.NewReader(""), &stdout,
 		&stderr); code != 0 {

@@ -129,13 +129,11 @@ func joinInBox(r, c *[2]board.Cell) bool {
 var rectangleLines = newRectangleLines()
 
 func newRectangleLines() (t [512]uint16) {
-	for w := range mask(512) {
-		if n := bits.OnesCount16(w); n < 2 || n > 5 {
-			continue
-		}
-		for i := range 9 {
-			row, col := mask(7)<<(3*(2-i/3)), mask(0o111)<<(2-i%3)
-			if w&^(row|col) == 0 && w&row&^col != 0 && w&col&^row != 0 &&
+	for i := range 9 {
+		row, col := mask(7)<<(3*(2-i/3)), mask(0o111)<<(2-i%3)
+		both := row | col
+		for w := both; w != 0; w = (w - 1) & both { // the sets of places in the two lines
+			if w&row&^col != 0 && w&col&^row != 0 &&
 				(bits.OnesCount16(w&row) >= 2 || bits.OnesCount16(w&col) >= 2) {
 				t[w] |= 1 << i
 			}

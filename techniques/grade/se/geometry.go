@@ -2,7 +2,6 @@ package se
 
 import (
 	"math/bits"
-	"slices"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/internal/geometry"
@@ -43,7 +42,11 @@ var (
 func newSubsets() (t [10][10][]uint16) {
 	for n := range t {
 		for k := range n + 1 {
-			t[n][k] = slices.Sorted(slices.Values(combine.Of(n, k)))
+			t[n][k] = make([]uint16, 0, len(combine.Of(n, k)))
+		}
+		for mask := range uint16(1 << n) {
+			k := combine.Len(mask)
+			t[n][k] = append(t[n][k], mask)
 		}
 	}
 	return t

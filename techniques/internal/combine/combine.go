@@ -7,9 +7,12 @@ import "math/bits"
 // masks[n][k] lists the masks of k bits out of the lowest n, ascending by their
 // lowest elements: {0,1}, {0,2}, {1,2} for n=3, k=2.
 var masks = func() (t [10][10][]uint16) {
+	all := make([]uint16, 0, 1<<10-1) // the subsets of 0 to 9 things
 	for n := range t {
 		for k := 0; k <= n; k++ {
-			t[n][k] = list(nil, 0, n, k, 0)
+			begin := len(all)
+			all = list(all, 0, n, k, 0)
+			t[n][k] = all[begin:len(all):len(all)]
 		}
 	}
 	return t

@@ -67,11 +67,9 @@ func Overlap(h, k board.House) uint16 { return overlap[h][k] }
 
 func newOverlap() (t [27][27]uint16) {
 	for h := range board.House(27) {
-		for k := range board.House(27) {
-			for i := range 9 {
-				if k.Cells().Has(h.At(i)) {
-					t[h][k] |= 1 << i
-				}
+		for i := range 9 {
+			for _, k := range h.At(i).Houses() {
+				t[h][k] |= 1 << i
 			}
 		}
 	}
