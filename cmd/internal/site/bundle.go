@@ -20,16 +20,20 @@ import (
 // modules need, and all that is done: they import by name or as a whole, from files
 // beside them and in no circle, and export declarations.
 
-// Compiled when a site is made, and not at each start of the program.
-var (
-	importing = pattern(`(?m)^import (?:(.+) from )?"\./([^"]+)";\n`)
-	exporting = pattern(`(?m)^export ((?:async )?(?:function|class|const) ([\w$]+))`)
-	module    = pattern(`(?m)^(?:import|export)\b.*`)
-)
-
-func pattern(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+// A grammar is what is read of a module.
+type grammar struct {
+	imports *regexp.Regexp // names, file
+	exports *regexp.Regexp // declaration, its name
+	others  *regexp.Regexp // what is neither
 }
+
+var modules = sync.OnceValue(func() grammar {
+	return grammar{
+		regexp.MustCompile(`(?m)^import (?:(.+) from )?"\./([^"]+)";\n`),
+		regexp.MustCompile(`(?m)^export ((?:async )?(?:function|class|const) ([\w$]+))`),
+		regexp.MustCompile(`(?m)^(?:import|export)\b.*`),
+	}
+})
 
 // engineStarts is the script that starts the engine. It is a file of its own, so that it
 // runs before the rest of the page is there.
@@ -70,11 +74,11 @@ func (b *bundle) add(name string) error {
 		}
 	}
 	var exports []string
-	for _, m := range exporting().FindAllSubmatch(text, -1) {
+	for _, m := range modules().exports.FindAllSubmatch(text, -1) {
 		exports = append(exports, string(m[2]))
 	}
-	text = exporting().ReplaceAll(importing().ReplaceAllFunc(text, taken), []byte("$1"))
-	if line := module().Find(text); line != nil {
+	text = modules().exports.ReplaceAll(modules().imports.ReplaceAllFunc(text, taken), []byte("$1"))
+	if line := modules().others.Find(text); line != nil {
 		return fmt.Errorf("%s: this cannot be put into a bundle: %s", name, line)
 	}
 	fmt.Fprintf(&b.text, "\nmodules[%q] = (() => {\n%s\nreturn {%s};\n})();\n", name, text, strings.Join(exports, ", "))
@@ -84,7 +88,7 @@ func (b *bundle) add(name string) error {
 // imports returns the names of the modules that a text imports.
 func imports(text []byte) []string {
 	var out []string
-	for _, m := range importing().FindAllSubmatch(text, -1) {
+	for _, m := range modules().imports.FindAllSubmatch(text, -1) {
 		out = append(out, string(m[2]))
 	}
 	return out
@@ -92,7 +96,7 @@ func imports(text []byte) []string {
 
 // taken turns an import into a declaration.
 func taken(line []byte) []byte {
-	m := importing().FindSubmatch(line)
+	m := modules().imports.FindSubmatch(line)
 	names := strings.TrimPrefix(strings.ReplaceAll(string(m[1]), " as ", ": "), "*: ")
 	if names == "" {
 		return nil

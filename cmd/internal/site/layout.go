@@ -16,7 +16,7 @@ type page struct {
 	body        markup.HTML
 }
 
-// head is the begin of every page: the policy, the root, the engine, what starts it,
+// head is the begin of every page: the policy, the root, the engine, what starts it
 // the title, the folder of assets, the script, and the rooms.
 const head = `<!DOCTYPE html>
 <html lang="en">
@@ -62,8 +62,8 @@ func (b *builder) write(name string, p *page) {
 	b.add(name, out.Bytes())
 }
 
-// early returns the script that starts the engine before the page is read, if the page
-// needs it.
+// early returns what a browser is told to run before it has read the page: the script
+// that starts the engine.
 func (b *builder) early(p *page) markup.HTML {
 	if p.room == "learn" {
 		return ""

@@ -2,9 +2,9 @@
 // and the server on this machine.
 //
 // A Site is a list of files. The pages are files of ours and Go that prints, the scripts
-// plain modules and the lessons what package tutorials has; all are embedded. The engine,
-// cmd/page compiled for the browser, is embedded in released binaries and else
-// built with the Go tool; see FindEngine.
+// plain modules that are sent as one file a page, and the lessons what package tutorials
+// has; all are embedded. The engine, cmd/page compiled for the browser, is embedded in
+// released binaries and else built with the Go tool; see FindEngine.
 //
 // Scripts and styles lie in a folder named by a hash of their contents, the engine
 // in another, so that both can be kept for ever by whoever fetches them; everything

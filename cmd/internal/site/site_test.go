@@ -169,7 +169,7 @@ func TestBundles(t *testing.T) {
 		if first != "export const modules = {};" && first != `import {modules} from "./start.js";` {
 			t.Errorf("%s begins with %s", name, first)
 		}
-		if line := module().FindString(rest); line != "" {
+		if line := modules().others.FindString(rest); line != "" {
 			t.Errorf("%s: %s", name, line)
 		}
 		for m := range b.modules {
