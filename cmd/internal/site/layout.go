@@ -16,7 +16,7 @@ type page struct {
 	body        markup.HTML
 }
 
-// head is the begin of every page: the policy, the root, the engine, what starts it
+// head is the begin of every page: the policy, the root, the engine, what starts it,
 // the title, the folder of assets, the script, and the rooms.
 const head = `<!DOCTYPE html>
 <html lang="en">
