@@ -1,6 +1,8 @@
 package forcing
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/internal/deadly"
 	"pencilmark/techniques/internal/links"
@@ -63,7 +65,7 @@ func guardianChains(v *logic.View, p *deadly.Pattern, yield func(logic.Step) boo
 		return true // the pattern's digits leave the cell
 	}
 	f := links.Forced.Of(v)
-	for _, r := range f.Shared(xs[:n]) {
+	for _, r := range slices.Clone(f.Shared(xs[:n])) { // who takes the steps may ask again
 		if r.Links <= n {
 			continue // it excludes all guardians
 		}
