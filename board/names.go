@@ -7,14 +7,19 @@ import "slices"
 var (
 	cellNames        = names(81, func(b []byte, i int) []byte { return spell(b, "r", i/9, "c", i%9) })
 	cellNamesA1      = names(81, func(b []byte, i int) []byte { return append(b, rowLetters[i/9], digitNames[i%9]) })
-	placementNames   = names(729, func(b []byte, i int) []byte { return digit(append(b, nth(cellNames, i/9, 4)...), "=", i%9) })
-	eliminationNames = names(729, func(b []byte, i int) []byte { return digit(append(b, nth(cellNames, i/9, 4)...), "<>", i%9) })
+	placementNames   = names(729, func(b []byte, i int) []byte { return conclude(b, i, "=") })
+	eliminationNames = names(729, func(b []byte, i int) []byte { return conclude(b, i, "<>") })
 	houseNames       = names(27, func(b []byte, i int) []byte { return digit(b, "rcb"[i/9:i/9+1], i%9) })
 	cellNeeds        = names(81, func(b []byte, i int) []byte {
 		return append(spell(b, "r", i/9, "c", i%9), " needs a digit"...)
 	})
 	houseNeeds = names(243, func(b []byte, i int) []byte { return spell(b, "rcb"[i/81:i/81+1], i/9%9, " needs ", i%9) })
 )
+
+// conclude appends cell, sign and digit of candidate i.
+func conclude(b []byte, i int, sign string) []byte {
+	return digit(append(b, nth(cellNames, i/9, 4)...), sign, i%9)
+}
 
 // houseWords holds the names of the houses in words, by kind.
 var houseWords = [3]string{

@@ -115,13 +115,7 @@ func (o *generateOptions) run(ctx context.Context) error {
 		return err
 	}
 	o.tellSeed()
-	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
-		fmt.Fprintf(o.env.Err, "pencilmark: this takes %s\n", outlook)
-	}
-	if wishes.unheardOf(stock) {
-		fmt.Fprintf(o.env.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
-			wishes.hardest.Name)
-	}
+	o.tellOutlook(&options, wishes, stock)
 	stop := o.progress()
 	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))
 	stop()
@@ -129,6 +123,17 @@ func (o *generateOptions) run(ctx context.Context) error {
 		fmt.Fprintf(o.env.Err, "pencilmark: %s\n", o.pace())
 	}
 	return err
+}
+
+// tellOutlook says what to expect, if that is not at once.
+func (o *generateOptions) tellOutlook(options *generate.Options, w *wishes, s stock) {
+	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
+		fmt.Fprintf(o.env.Err, "pencilmark: this takes %s\n", outlook)
+	}
+	if w.unheardOf(s) {
+		fmt.Fprintf(o.env.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
+			w.hardest.Name)
+	}
 }
 
 // options returns what the flags want.

@@ -63,14 +63,22 @@ to 2, which tells whether a puzzle has exactly one solution.`,
 	return cmd
 }
 
-func (o *searchOptions) run(ctx context.Context, args []string) error {
+// check says which flag cannot be as it is.
+func (o *searchOptions) check() error {
 	if err := checkFormat(o.format, "text", "jsonl", "tsv"); err != nil {
 		return err
 	}
 	if o.countTo < 0 || o.max < 0 {
 		return usagef("--count-to and --max cannot be negative")
 	}
-	if err := checkWorkers(o.workers); err != nil {
+	if o.compare && o.format != "text" {
+		return usagef("--compare prints a table: it takes no --format %s", o.format)
+	}
+	return checkWorkers(o.workers)
+}
+
+func (o *searchOptions) run(ctx context.Context, args []string) error {
+	if err := o.check(); err != nil {
 		return err
 	}
 	engine, err := findEngine(o.engine)
@@ -78,8 +86,6 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	switch {
-	case o.compare && o.format != "text":
-		return usagef("--compare prints a table: it takes no --format %s", o.format)
 	case o.compare:
 		return o.each(ctx, args, o.comparison)
 	case o.all:
@@ -87,6 +93,11 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 	case o.random:
 		return o.each(ctx, args, o.draw)
 	}
+	return o.stream(ctx, args, engine)
+}
+
+// stream solves all puzzles and prints what is found, in the order of the input.
+func (o *searchOptions) stream(ctx context.Context, args []string, engine search.Engine) error {
 	o.env.progress = newProgress(o.env, args)
 	defer o.env.progress.finish()
 	if o.format == "tsv" {
@@ -97,7 +108,7 @@ func (o *searchOptions) run(ctx context.Context, args []string) error {
 		size = quickRecords
 	}
 	worst := exitOK
-	err = ordered(ctx, clampWorkers(o.workers), size, o.puzzles(args),
+	err := ordered(ctx, clampWorkers(o.workers), size, o.puzzles(args),
 		func() func(*wanted, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
