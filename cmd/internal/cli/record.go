@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"os"
+	"sync"
 	"time"
 
 	"pencilmark/techniques"
@@ -82,6 +83,26 @@ func (r *learnerRecord) meet(met map[*logic.Technique]bool) {
 	})
 	if err != nil {
 		fmt.Fprintf(r.env.Err, "pencilmark: not noted in your record: %v\n", err)
+	}
+}
+
+// A lonePuzzle keeps what the log of the only puzzle shows: a file of many is nobody's
+// own. It may be used by several workers.
+type lonePuzzle struct {
+	met  map[*logic.Technique]bool
+	many bool
+	lock sync.Mutex
+}
+
+// see takes the log of puzzle number n, from 1.
+func (p *lonePuzzle) see(n int, log *logic.Log) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	p.many = p.many || n > 1
+	if p.many {
+		p.met = nil
+	} else {
+		p.met = techniquesOf(log)
 	}
 }
 

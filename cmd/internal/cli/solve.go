@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -86,26 +85,6 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 	})
 	newRecord(o.env).meet(own.met)
 	return err
-}
-
-// A lonePuzzle keeps what the log of the only puzzle shows: a file of many is nobody's
-// own. It may be used by several workers.
-type lonePuzzle struct {
-	met  map[*logic.Technique]bool
-	many bool
-	lock sync.Mutex
-}
-
-// see takes the log of puzzle number n, from 1.
-func (p *lonePuzzle) see(n int, log *logic.Log) {
-	p.lock.Lock()
-	defer p.lock.Unlock()
-	p.many = p.many || n > 1
-	if p.many {
-		p.met = nil
-	} else {
-		p.met = techniquesOf(log)
-	}
 }
 
 // worker returns what one worker, which prints to env, does with every puzzle.
