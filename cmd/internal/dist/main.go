@@ -173,6 +173,10 @@ func (r *release) pack(t target, binary []byte, linked []module) error {
 	return err
 }
 
+// tags leave HTTP/2 out of the standard library: browsers speak it over TLS only, and the
+// page's server, for whoever runs it, has none.
+const tags = "nethttpomithttp2"
+
 // compile returns the binary of a target.
 func compile(t target) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "dist")
@@ -181,7 +185,7 @@ func compile(t target) ([]byte, error) {
 	}
 	defer os.RemoveAll(tmp)
 	path := filepath.Join(tmp, "pencilmark")
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags",
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", tags, "-ldflags",
 		"-s -w -buildid= -X pencilmark/cmd/internal/cli.builtFrom="+commit(), "-o", path, "./cmd/pencilmark")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly",
 		"GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1")
