@@ -9,28 +9,36 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// slow tells the families whose finders take too long to be asked again and again.
+// slow tells the techniques that are not asked what is in their way: the finders of
+// finned mutant fish take too long to be asked again and again, and in chains of
+// consequences through the whole grid a candidate more or less changes everything.
 func slow(t *logic.Technique) bool {
 	switch t.Family {
-	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.Whips, logic.LastResort:
+	case logic.Forcing, logic.Whips, logic.LastResort:
 		return true
-	case logic.Fish:
-		for _, large := range [...]string{"mutant", "franken", "squirmbag", "whale", "leviathan"} {
-			if strings.Contains(t.Slug, large) {
-				return true
-			}
-		}
 	}
-	return false
+	return strings.Contains(t.Slug, "finned-mutant")
 }
 
-// blocked looks for the one candidate without which the pattern would be there.
+// searches tells the families whose finders search rather than look: one call takes
+// milliseconds on a hard grid at its start.
+func searches(t *logic.Technique) bool {
+	return t.Family == logic.Chains || t.Family == logic.ALS || t.Family == logic.Exotic
+}
+
+// maxSearches is how often finders that search are asked in one claim. The slowest, of
+// loops with almost locked sets, takes up to 12 ms; most take 1 ms, and a learner should
+// have the answer in 300 ms.
+const maxSearches = 20
+
+// blocked looks for the one candidate without which the pattern would be there. Those in
+// the cells that the reason names are tried first; where a finder searches, not all are.
 func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
 	if r.Bare() {
 		return nil
 	}
 	v := logic.NewView(j.g).WithContext(j.ctx)
-	p := spot{r}
+	p, left := spot{r}, maxSearches
 	for _, t := range r.Techniques {
 		if slow(t) {
 			continue
@@ -40,6 +48,12 @@ func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
 			h.Eliminate(x)
 			if h.Check() != nil {
 				continue
+			}
+			if searches(t) {
+				if left == 0 {
+					break
+				}
+				left--
 			}
 			v.Reset(&h)
 			for s := range t.Steps(v) {
@@ -53,20 +67,24 @@ func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
 	return nil
 }
 
-// blockers returns the candidates that may be in the way: those of the cells and in
-// the houses that a reason names.
+// blockers returns the candidates that may be in the way: those of the cells that a
+// reason names, then those in its houses.
 func (j *judge) blockers(r *Reason) []board.Candidate {
-	var out []board.Candidate
+	var out, around []board.Candidate
 	for x := range board.Candidate(729) {
-		in := r.Cells.Has(x.Cell())
-		for _, h := range x.Cell().Houses() {
-			in = in || r.Houses.Has(h) && (r.Digits == 0 || r.Digits.Has(x.Digit()))
+		if !j.g.Has(x) {
+			continue
 		}
-		if in && j.g.Has(x) {
+		if r.Cells.Has(x.Cell()) {
 			out = append(out, x)
+			continue
+		}
+		houses := x.Cell().Houses()
+		if slices.ContainsFunc(houses[:], r.Houses.Has) && (r.Digits == 0 || r.Digits.Has(x.Digit())) {
+			around = append(around, x)
 		}
 	}
-	return out
+	return append(out, around...)
 }
 
 // blocks returns what s cites and x could meet: with x, s falls.
