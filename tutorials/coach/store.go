@@ -82,12 +82,14 @@ func Update(s Store, now time.Time, change func(*Record) error) (*Aside, error) 
 	return aside, save(s, r)
 }
 
-// Note changes the record of a store as Update does, if there is one. What is only
-// noted beside other work is no reason to begin a record or to mend one: where there is
-// none nothing happens, and a damaged one is left as it is, which is a *SyntaxError. It
-// waits for the lock as long as the store does.
-func Note(s Store, change func(*Record)) error {
-	if there, err := Exists(s); !there || err != nil {
+// Note notes that techniques came up in a puzzle of the learner's own, as Record.Meet
+// does, if there is a record. What is only noted beside other work is no reason to begin a
+// record or to mend one: where there is none nothing happens, and a damaged one is left as
+// it is, which is a *SyntaxError. It waits for the lock as long as the store does, and not
+// at all if all of it was noted on that day before.
+func Note(s Store, now time.Time, slugs ...string) error {
+	data, err := s.Read()
+	if data == nil || err != nil || noted(data, DayOf(now), slugs) {
 		return err
 	}
 	unlock, err := s.Lock()
@@ -102,8 +104,38 @@ func Note(s Store, change func(*Record)) error {
 	if err != nil {
 		return err
 	}
-	change(r)
+	for _, slug := range slugs {
+		r.Meet(now, slug)
+	}
 	return save(s, r)
+}
+
+// noted reports whether a record says that techniques came up on a day, all of them and
+// no later one, as Marshal writes it: it looks for the lines, in a hundredth of the time
+// of Parse. False may also mean that the record is written in another way. In what Parse
+// accepts such lines mean nothing else: no value of a record has several lines.
+func noted(record []byte, day Day, slugs []string) bool {
+	for _, slug := range slugs {
+		_, entry, _ := bytes.Cut(record, []byte("\n  "+slug+":\n"))
+		if !bytes.HasSuffix(metLine(entry), []byte(day.String()+"]\n")) {
+			return false
+		}
+	}
+	return true
+}
+
+// metLine returns the line with the days of the entry that a text begins with; nil if it
+// has none.
+func metLine(text []byte) []byte {
+	for line := range bytes.Lines(text) {
+		switch {
+		case !bytes.HasPrefix(line, []byte("    ")):
+			return nil // the next entry
+		case bytes.HasPrefix(line, []byte("    met: [")):
+			return line
+		}
+	}
+	return nil
 }
 
 // Reset moves the record aside, so that the next one is empty. It returns nil if

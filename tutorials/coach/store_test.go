@@ -2,6 +2,7 @@ package coach
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -364,15 +365,14 @@ func TestPath(t *testing.T) {
 // TestNote notes what was met: where there is no record it begins none, a damaged or a
 // newer one is left as it is, and a locked one is not waited for any longer than said.
 func TestNote(t *testing.T) {
-	meet := func(r *Record) { r.Meet(march(2, 0), "x-wing") }
 	for name, s := range stores(t) {
-		if err := Note(s, meet); err != nil || exists(t, s) {
+		if err := Note(s, march(2, 0), "x-wing"); err != nil || exists(t, s) {
 			t.Errorf("%s: a note begins a record, %v", name, err)
 		}
 		if _, err := Update(s, march(1, 0), lesson("skyscraper")); err != nil {
 			t.Fatal(err)
 		}
-		if err := Note(s, meet); err != nil {
+		if err := Note(s, march(2, 0), "x-wing"); err != nil {
 			t.Error(err)
 		}
 		r := open(t, s)
@@ -383,7 +383,7 @@ func TestNote(t *testing.T) {
 			if err := s.Write([]byte(bad)); err != nil {
 				t.Fatal(err)
 			}
-			err := Note(s, meet)
+			err := Note(s, march(2, 0), "x-wing")
 			if data, _ := s.Read(); err == nil || string(data) != bad {
 				t.Errorf("%s: %q: error %v, now %q", name, bad, err, data)
 			}
@@ -403,8 +403,106 @@ func TestNoteLocked(t *testing.T) {
 	}
 	defer unlock()
 	began := time.Now()
-	err = Note(&File{Path: f.Path, Wait: time.Millisecond}, func(*Record) { t.Error("changed without the lock") })
+	err = Note(&File{Path: f.Path, Wait: time.Millisecond}, march(2, 0), "skyscraper")
 	if took := time.Since(began); !errors.Is(err, errLocked) || took > DefaultWait/2 {
 		t.Errorf("%v after %v", err, took)
+	}
+}
+
+// TestNoteAgain notes what was noted on the same day while another writes: there is
+// nothing to wait for. What is new, or of another day, waits for the lock.
+func TestNoteAgain(t *testing.T) {
+	f := newFile(t)
+	f.Wait = time.Millisecond
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Note(f, march(2, 0), "x-wing", "skyscraper"); err != nil {
+		t.Fatal(err)
+	}
+	unlock, err := f.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unlock()
+	for _, c := range []struct {
+		day    int
+		slugs  []string
+		locked bool
+	}{
+		{2, []string{"x-wing", "skyscraper"}, false},
+		{2, []string{"skyscraper"}, false},
+		{2, nil, false},
+		{3, []string{"x-wing"}, true},
+		{1, []string{"x-wing"}, true},
+		{2, []string{"x-wing", "wing"}, true},
+	} {
+		if err := Note(f, march(c.day, 1), c.slugs...); errors.Is(err, errLocked) != c.locked || err != nil && !c.locked {
+			t.Errorf("%v on day %d: %v", c.slugs, c.day, err)
+		}
+	}
+}
+
+// TestNoted holds what the lines say against the record: entries with and without days,
+// the first, the last, and names that are parts of others; and a record by hand.
+func TestNoted(t *testing.T) {
+	var r Record
+	for day, slugs := range [][]string{{"a", "x-wing"}, {"wing"}, {"a", "z-wing"}} {
+		for _, slug := range slugs {
+			r.Meet(march(day+1, 0), slug)
+		}
+	}
+	r.ReadLesson(march(3, 0), "wing-x") // before x-wing
+	r.Answer(march(3, 0), "wing", Result{Right: true})
+	r.Answer(march(2, 0), "wing", Result{Stage: Unaided, Right: true})
+	for range MaxMet {
+		r.Meet(march(len(r.Get("long").Met)+1, 0), "long")
+	}
+	data, err := r.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, slug := range []string{"a", "wing", "wing-x", "x-wing", "z-wing", "long", "none", "met", "card", "techniques"} {
+		for day := 1; day <= MaxMet; day++ {
+			met := r.Get(slug).Met
+			want := len(met) > 0 && met[len(met)-1] == DayOf(march(day, 0))
+			if got := noted(data, DayOf(march(day, 0)), []string{slug}); got != want {
+				t.Errorf("%s on day %d: %v, want %v in\n%s", slug, day, got, want, data)
+			}
+		}
+	}
+	const byHand = "record: 1\ntechniques: {x-wing: {stage: name, right: 0, wrong: 0, met: [2026-03-01]}}\n"
+	if noted([]byte(byHand), DayOf(march(1, 0)), []string{"x-wing"}) {
+		t.Error("noted by hand")
+	}
+}
+
+// BenchmarkNote notes a technique in a record of 18 kB, on a day of which it is noted
+// already and on others.
+func BenchmarkNote(b *testing.B) {
+	var r Record
+	for i := range 60 {
+		slug := fmt.Sprintf("technique-%d", i)
+		for day := range 6 {
+			r.Meet(march(1+day, 0), slug)
+			r.Answer(march(1+day, 0), slug, Result{Right: true})
+		}
+	}
+	data, err := r.Marshal()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, k := range []struct {
+		name string
+		day  int
+	}{{"again", 6}, {"first", 7}} {
+		b.Run(k.name, func(b *testing.B) {
+			for b.Loop() {
+				m := &Memory{data: data}
+				if err := Note(m, march(k.day, 1), "technique-30"); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

@@ -74,13 +74,13 @@ func (r *learnerRecord) meet(met map[*logic.Technique]bool) {
 		return
 	}
 	_ = r.env.Out.Flush() // first things first; Out keeps an error of its own
-	err := coach.Note(&coach.File{Path: r.store.Path, Wait: meetWait}, func(rec *coach.Record) {
-		for _, rung := range techniques.Standard() { // the course is made of them
-			if met[rung.Technique] {
-				rec.Meet(time.Now(), rung.Slug)
-			}
+	var slugs []string
+	for _, rung := range techniques.Standard() { // the course is made of them
+		if met[rung.Technique] {
+			slugs = append(slugs, rung.Slug)
 		}
-	})
+	}
+	err := coach.Note(&coach.File{Path: r.store.Path, Wait: meetWait}, time.Now(), slugs...)
 	if err != nil {
 		fmt.Fprintf(r.env.Err, "pencilmark: not noted in your record: %v\n", err)
 	}
