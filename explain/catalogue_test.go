@@ -9,6 +9,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // TestReasonsCompile compiles the reason of every technique, and checks that a
@@ -41,18 +42,18 @@ func TestStepsOfOthers(t *testing.T) {
 	r, fresh := &explain.Renderer{}, &explain.Renderer{}
 	rng := rand.New(rand.NewPCG(1, 2))
 	failed := 0
-	allSteps(t, func(k *caseStep) {
+	allSteps(t, func(k *logictest.CaseStep) {
 		for range 30 {
-			s := without(rng, k.step)
+			s := without(rng, k.Step)
 			r.Line(&s)
-			explain.StepScene(&k.grid, &s)
+			explain.StepScene(&k.Grid, &s)
 			if _, err := r.Sentence(&s); err != nil {
 				failed++
 			}
 		}
-		got, err := r.Sentence(&k.step)
-		if want, _ := fresh.Sentence(&k.step); got != want || err != nil {
-			t.Errorf("%s: %q and %v, want %q", k.name, got, err, want)
+		got, err := r.Sentence(&k.Step)
+		if want, _ := fresh.Sentence(&k.Step); got != want || err != nil {
+			t.Errorf("%s: %q and %v, want %q", k.Name, got, err, want)
 		}
 	})
 	if failed == 0 {

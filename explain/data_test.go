@@ -12,6 +12,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // A written value is one that is written without the libraries.
@@ -51,15 +52,15 @@ func sameAsLibraries(t *testing.T, name string, v written) {
 // TestWritersSteps writes the steps of all case files.
 func TestWritersSteps(t *testing.T) {
 	r := &explain.Renderer{}
-	allSteps(t, func(k *caseStep) {
-		k.step.Called = "SE 7.2: Forcing Chain" // as on the path of a scale
-		doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		k.Step.Called = "SE 7.2: Forcing Chain" // as on the path of a scale
+		doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.Step)
 		if err != nil {
-			t.Fatalf("%s: %v", k.name, err)
+			t.Fatalf("%s: %v", k.Name, err)
 		}
 		doc.Also = []string{"aic", "x-chain"}
-		sameAsLibraries(t, k.name, &doc)
-		sameAsLibraries(t, k.name, explain.StepDocs{doc, doc})
+		sameAsLibraries(t, k.Name, &doc)
+		sameAsLibraries(t, k.Name, explain.StepDocs{doc, doc})
 	})
 	sameAsLibraries(t, "nil", explain.StepDocs(nil))
 	sameAsLibraries(t, "empty", explain.StepDocs{})

@@ -17,6 +17,7 @@ import (
 	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files instead of comparing them")
@@ -92,19 +93,19 @@ func firstDifference(want, got []byte) string {
 }
 
 // renderings returns a step in every format.
-func renderings(t *testing.T, k *caseStep) *txtar.Archive {
+func renderings(t *testing.T, k *logictest.CaseStep) *txtar.Archive {
 	t.Helper()
 	r := &explain.Renderer{}
-	scene := explain.StepScene(&k.grid, &k.step)
+	scene := explain.StepScene(&k.Grid, &k.Step)
 	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
 	colour := &explain.Text{
 		Renderer: r, Palette: explain.NewPalette(true), Ladder: techniques.Everything(), Detail: explain.GridDetail,
 	}
-	doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.step)
+	doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.Step)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &txtar.Archive{Comment: []byte(k.name + "\n")}
+	a := &txtar.Archive{Comment: []byte(k.Name + "\n")}
 	add := func(name string, write func(w io.Writer) error) {
 		var b bytes.Buffer
 		if err := write(&b); err != nil {
@@ -112,20 +113,20 @@ func renderings(t *testing.T, k *caseStep) *txtar.Archive {
 		}
 		a.Files = append(a.Files, txtar.File{Name: name, Data: b.Bytes()})
 	}
-	add("line", func(w io.Writer) error { _, err := fmt.Fprintln(w, r.Line(&k.step)); return err })
+	add("line", func(w io.Writer) error { _, err := fmt.Fprintln(w, r.Line(&k.Step)); return err })
 	add("sentence", func(w io.Writer) error { _, err := fmt.Fprintln(w, doc.Text); return err })
 	add("grid", func(w io.Writer) error { plain.Grid(w, scene); return nil })
-	add("colour", func(w io.Writer) error { return colour.Step(w, 1, &k.grid, &k.step) })
+	add("colour", func(w io.Writer) error { return colour.Step(w, 1, &k.Grid, &k.Step) })
 	add("yaml", func(w io.Writer) error {
 		enc := yaml.NewEncoder(w)
 		enc.SetIndent(2)
 		return enc.Encode(doc)
 	})
 	add("json", func(w io.Writer) error { return json.NewEncoder(w).Encode(doc) })
-	add("markdown", func(w io.Writer) error { return explain.StepMarkdown(w, r, 1, &k.grid, &k.step) })
+	add("markdown", func(w io.Writer) error { return explain.StepMarkdown(w, r, 1, &k.Grid, &k.Step) })
 	add("svg", func(w io.Writer) error {
-		return explain.SVG(w, explain.Picture{Scene: scene, Caption: r.Line(&k.step)})
+		return explain.SVG(w, explain.Picture{Scene: scene, Caption: r.Line(&k.Step)})
 	})
-	add("html", func(w io.Writer) error { return page.Step(w, r, 1, techniques.Everything(), &k.grid, &k.step) })
+	add("html", func(w io.Writer) error { return page.Step(w, r, 1, techniques.Everything(), &k.Grid, &k.Step) })
 	return a
 }

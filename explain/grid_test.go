@@ -10,6 +10,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // gridText returns what a Text makes of a scene.
@@ -64,20 +65,20 @@ func TestTallGrid(t *testing.T) {
 // TestGridsFit checks that no grid of a case is wider than the page, in either
 // notation, and that what is told in lines names every cell with a mark.
 func TestGridsFit(t *testing.T) {
-	allSteps(t, func(k *caseStep) {
-		scene := explain.StepScene(&k.grid, &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		scene := explain.StepScene(&k.Grid, &k.Step)
 		for _, notation := range []board.Notation{board.RC, board.A1} {
 			text := gridText(scene, func(x *explain.Text) { x.Renderer.Notation = notation })
 			for line := range strings.Lines(text) {
 				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
-					t.Errorf("%s: %d columns: %s", k.name, n, line)
+					t.Errorf("%s: %d columns: %s", k.Name, n, line)
 				}
 			}
 		}
 		plain := gridText(scene, func(x *explain.Text) { x.Plain = true })
 		for x := range scene.Marks {
-			if k.grid.Has(x) && !strings.Contains(plain, "     "+x.Cell().String()+":") {
-				t.Errorf("%s: %v is not told:\n%s", k.name, x, plain)
+			if k.Grid.Has(x) && !strings.Contains(plain, "     "+x.Cell().String()+":") {
+				t.Errorf("%s: %v is not told:\n%s", k.Name, x, plain)
 			}
 		}
 	})
@@ -87,10 +88,10 @@ func TestGridsFit(t *testing.T) {
 func TestLabels(t *testing.T) {
 	x := techniques.Lookup("als-xz")
 	for _, k := range caseSteps(t, x) {
-		text := gridText(explain.StepScene(&k.grid, &k.step), nil)
-		for _, p := range k.step.All(logic.Set) {
+		text := gridText(explain.StepScene(&k.Grid, &k.Step), nil)
+		for _, p := range k.Step.All(logic.Set) {
 			if want := p.Label + " set " + p.Label; !strings.Contains(text, want) {
-				t.Errorf("%s: %q is missing:\n%s", k.name, want, text)
+				t.Errorf("%s: %q is missing:\n%s", k.Name, want, text)
 			}
 		}
 	}

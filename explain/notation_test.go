@@ -12,6 +12,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/explain/page"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logictest"
 )
 
 // rcName matches what only the notation rc says: a cell, a house, or a row by its
@@ -22,10 +23,10 @@ var rcName = regexp.MustCompile(`\b(r[1-9]+(c[1-9]+)?|[cb][1-9]+|[Rr]ows? [1-9])
 // pictures and hints, and looks for names that rc alone has.
 func TestNotationA1(t *testing.T) {
 	r := &explain.Renderer{Notation: board.A1}
-	allSteps(t, func(k *caseStep) {
+	allSteps(t, func(k *logictest.CaseStep) {
 		for form, text := range tellings(t, r, k) {
 			if name := rcName.FindString(text); name != "" {
-				t.Errorf("%s: %s says %q:\n%s", k.name, form, name, text)
+				t.Errorf("%s: %s says %q:\n%s", k.Name, form, name, text)
 			}
 		}
 	})
@@ -36,26 +37,26 @@ func TestNotationA1(t *testing.T) {
 var notWords = regexp.MustCompile(`(?m) data-candidate="[^"]*"|^ +[A-J] \|.*$`)
 
 // tellings returns all that is said of a step, by its form.
-func tellings(t *testing.T, r *explain.Renderer, k *caseStep) map[string]string {
+func tellings(t *testing.T, r *explain.Renderer, k *logictest.CaseStep) map[string]string {
 	t.Helper()
 	var out, picture, web, markdown bytes.Buffer
-	scene := explain.StepScene(&k.grid, &k.step).In(r.Notation)
+	scene := explain.StepScene(&k.Grid, &k.Step).In(r.Notation)
 	loud := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Detail: explain.GridDetail}
 	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Plain: true}
 	plain.Grid(&out, scene)
 	for _, err := range []error{
-		loud.Step(&out, 1, &k.grid, &k.step),
-		explain.SVG(&picture, explain.Picture{Scene: scene, Caption: r.Line(&k.step)}),
-		explain.StepMarkdown(&markdown, r, 1, &k.grid, &k.step),
-		page.Step(&web, r, 1, techniques.Everything(), &k.grid, &k.step),
+		loud.Step(&out, 1, &k.Grid, &k.Step),
+		explain.SVG(&picture, explain.Picture{Scene: scene, Caption: r.Line(&k.Step)}),
+		explain.StepMarkdown(&markdown, r, 1, &k.Grid, &k.Step),
+		page.Step(&web, r, 1, techniques.Everything(), &k.Grid, &k.Step),
 	} {
 		if err != nil {
-			t.Errorf("%s: %v", k.name, err)
+			t.Errorf("%s: %v", k.Name, err)
 		}
 	}
-	after, err := hint.NewAfter(r, &k.grid, &k.step, 1)
+	after, err := hint.NewAfter(r, &k.Grid, &k.Step, 1)
 	if err != nil {
-		t.Errorf("%s: %v", k.name, err)
+		t.Errorf("%s: %v", k.Name, err)
 	}
 	words := func(b *bytes.Buffer) string { return html.UnescapeString(notWords.ReplaceAllString(b.String(), "")) }
 	return map[string]string{

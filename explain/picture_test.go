@@ -13,6 +13,7 @@ import (
 	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // TestPictures draws the steps of all case files: the SVG is well formed XML that
@@ -25,19 +26,19 @@ func TestPictures(t *testing.T) {
 		explain.EndoFinned: "pm-endo", explain.Eliminated: "pm-strike", explain.Placed: "pm-ring",
 	}
 	seen := map[explain.Mark]bool{}
-	allSteps(t, func(k *caseStep) {
-		scene := explain.StepScene(&k.grid, &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		scene := explain.StepScene(&k.Grid, &k.Step)
 		var b bytes.Buffer
-		if err := explain.SVG(&b, explain.Picture{Scene: scene, Caption: r.Line(&k.step)}); err != nil {
+		if err := explain.SVG(&b, explain.Picture{Scene: scene, Caption: r.Line(&k.Step)}); err != nil {
 			t.Fatal(err)
 		}
 		text := b.String()
 		if err := wellFormed(text); err != nil {
-			t.Errorf("%s: %v", k.name, err)
+			t.Errorf("%s: %v", k.Name, err)
 		}
 		drawn := map[explain.Mark]int{}
 		for x, m := range scene.Marks {
-			if k.grid.Has(x) || m == explain.Witnessed && k.grid.Value(x.Cell()) == x.Digit() {
+			if k.Grid.Has(x) || m == explain.Witnessed && k.Grid.Value(x.Cell()) == x.Digit() {
 				drawn[m]++
 				seen[m] = true
 			}
@@ -48,12 +49,12 @@ func TestPictures(t *testing.T) {
 				want++ // the legend's sample
 			}
 			if got := strings.Count(text, `class="`+class+`"`); got != want {
-				t.Errorf("%s: %d shapes for %v, want %d", k.name, got, m, want)
+				t.Errorf("%s: %d shapes for %v, want %d", k.Name, got, m, want)
 			}
 		}
 		strong, weak := strings.Count(text, `class="pm-strong"`), strings.Count(text, `class="pm-weak"`)
 		if n := len(scene.Links); n > 0 && strong+weak <= n {
-			t.Errorf("%s: %d arrows for %d links and a legend", k.name, strong+weak, n)
+			t.Errorf("%s: %d arrows for %d links and a legend", k.Name, strong+weak, n)
 		}
 	})
 	for m := range shapes {
@@ -98,15 +99,15 @@ func TestCaption(t *testing.T) {
 func shortLog(t *testing.T) *logic.Log {
 	t.Helper()
 	k := caseSteps(t, techniques.Lookup("x-wing"))[0]
-	log := &logic.Log{Start: k.grid, End: k.grid, Outcome: logic.OutcomeStopped}
-	x := board.At(k.grid.Empty().First(), k.grid.Marks(k.grid.Empty().First()).First())
+	log := &logic.Log{Start: k.Grid, End: k.Grid, Outcome: logic.OutcomeStopped}
+	x := board.At(k.Grid.Empty().First(), k.Grid.Marks(k.Grid.Empty().First()).First())
 	single := logic.Step{
 		Technique: techniques.Lookup("naked-single"), Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
 		Parts: []logic.Part{{
 			Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(x.Cell())},
 		}},
 	}
-	log.Steps = []logic.Step{k.step, single}
+	log.Steps = []logic.Step{k.Step, single}
 	for i := range log.Steps {
 		log.Steps[i].Apply(&log.End)
 	}

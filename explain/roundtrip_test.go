@@ -13,6 +13,7 @@ import (
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // TestRoundTrip exports the steps of all case files as YAML, reads them back, and
@@ -20,34 +21,34 @@ import (
 func TestRoundTrip(t *testing.T) {
 	var r explain.Renderer
 	var checker verify.Checker
-	allSteps(t, func(k *caseStep) {
-		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &k.Step)
 		if err != nil {
-			t.Errorf("%s: %v", k.name, err)
+			t.Errorf("%s: %v", k.Name, err)
 			return
 		}
 		text, err := yaml.Marshal(explain.Document{Schema: explain.SchemaVersion, Steps: []explain.StepDoc{doc}})
 		if err != nil {
-			t.Errorf("%s: %v", k.name, err)
+			t.Errorf("%s: %v", k.Name, err)
 			return
 		}
 		read, err := explain.ReadDocument(bytes.NewReader(text))
 		if err != nil {
-			t.Errorf("%s: %v\n%s", k.name, err, text)
+			t.Errorf("%s: %v\n%s", k.Name, err, text)
 			return
 		}
 		got, err := read.Steps[0].Logic()
 		if err != nil {
-			t.Errorf("%s: %v", k.name, err)
+			t.Errorf("%s: %v", k.Name, err)
 			return
 		}
 		// A technique that was read is a bare name: its finder stays behind.
 		byName := cmp.Comparer(func(a, b *logic.Technique) bool { return a.Slug == b.Slug && a.Name == b.Name })
-		if diff := cmp.Diff(k.step, got, cmpopts.EquateEmpty(), byName); diff != "" {
-			t.Errorf("%s: the step changed (-want +got):\n%s", k.name, diff)
+		if diff := cmp.Diff(k.Step, got, cmpopts.EquateEmpty(), byName); diff != "" {
+			t.Errorf("%s: the step changed (-want +got):\n%s", k.Name, diff)
 		}
-		if err := checker.Step(&k.grid, &got); err != nil {
-			t.Errorf("%s: %v", k.name, err)
+		if err := checker.Step(&k.Grid, &got); err != nil {
+			t.Errorf("%s: %v", k.Name, err)
 		}
 	})
 }
@@ -58,7 +59,7 @@ func FuzzReadDocument(f *testing.F) {
 	var r explain.Renderer
 	for _, slug := range golden {
 		steps := caseSteps(f, techniques.Lookup(slug))
-		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &steps[0].step)
+		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &steps[0].Step)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -46,11 +46,11 @@ func sentences(t *testing.T, w *bytes.Buffer, x *logic.Technique) {
 	steps, first := 0, ""
 	for _, k := range caseSteps(t, x) {
 		for _, r := range []*explain.Renderer{rc, a1} {
-			text, err := r.Sentence(&k.step)
+			text, err := r.Sentence(&k.Step)
 			if err != nil {
-				t.Errorf("%s: %v", k.name, err)
+				t.Errorf("%s: %v", k.Name, err)
 			}
-			text += "\n" + r.Line(&k.step)
+			text += "\n" + r.Line(&k.Step)
 			fmt.Fprintln(digest, text)
 			if first == "" {
 				first = text

@@ -68,6 +68,32 @@ func FindCases(t testing.TB, root, slug string) []Case {
 	return ReadCases(t, files[0])
 }
 
+// A CaseStep is a step that a technique finds in a position of its case file.
+type CaseStep struct {
+	Name string // slug and case: "x-wing, case 1"
+	Grid board.Grid
+	Step logic.Step
+}
+
+// CaseSteps returns the first steps of each technique in every case of its file, at most
+// perCase of a case: some techniques find hundreds. Root is as for FindCases. The test
+// fails if there are none at all.
+func CaseSteps(t testing.TB, root string, perCase int, xs ...*logic.Technique) []CaseStep {
+	t.Helper()
+	var out []CaseStep
+	for _, x := range xs {
+		for _, k := range FindCases(t, root, x.Slug) {
+			for _, s := range collect(x, logic.NewView(&k.Grid), perCase) {
+				out = append(out, CaseStep{x.Slug + ", " + k.Name, k.Grid, s})
+			}
+		}
+	}
+	if len(out) == 0 {
+		t.Fatalf("%s: no step in any case", root)
+	}
+	return out
+}
+
 // Cases holds x against its case file: in every position the conclusions of all
 // steps together are exactly those marked, and each step is sound.
 func Cases(t *testing.T, x *logic.Technique, path string) {

@@ -17,44 +17,17 @@ import (
 	"pencilmark/techniques/logictest"
 )
 
-// A caseStep is a step of the catalogue's case files and the position it is in.
-type caseStep struct {
-	name string // slug and case
-	grid board.Grid
-	step logic.Step
+// caseSteps returns five steps of every case of the catalogue's case files.
+func caseSteps(t testing.TB, xs ...*logic.Technique) []logictest.CaseStep {
+	t.Helper()
+	return logictest.CaseSteps(t, "../../../techniques", 5, xs...)
 }
 
-// perCase is how many steps are taken of a case: some techniques find hundreds.
-const perCase = 5
-
-// caseSteps returns the first steps of every case of a technique.
-func caseSteps(t testing.TB, x *logic.Technique) []caseStep {
+// allSteps yields such steps of every technique.
+func allSteps(t testing.TB, yield func(*logictest.CaseStep)) {
 	t.Helper()
-	var out []caseStep
-	for _, k := range logictest.FindCases(t, "../../../techniques", x.Slug) {
-		n := 0
-		for s := range x.Steps(logic.NewView(&k.Grid)) {
-			out = append(out, caseStep{x.Slug + ", " + k.Name, k.Grid, s})
-			if n++; n == perCase {
-				break
-			}
-		}
-	}
-	return out
-}
-
-// allSteps yields steps of every technique's case files.
-func allSteps(t testing.TB, yield func(*caseStep)) {
-	t.Helper()
-	n := 0
-	for _, x := range techniques.All() {
-		for _, k := range caseSteps(t, x) {
-			yield(&k)
-			n++
-		}
-	}
-	if n == 0 {
-		t.Fatal("no case file was read")
+	for _, k := range caseSteps(t, techniques.All()...) {
+		yield(&k)
 	}
 }
 
@@ -87,15 +60,15 @@ func accepted(t testing.TB, name string, p *export.Problem) {
 func TestCatalogue(t *testing.T) {
 	foreign := newForeign(t)
 	n := 0
-	allSteps(t, func(k *caseStep) {
-		problems, err := export.Problems(&k.grid, &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		problems, err := export.Problems(&k.Grid, &k.Step)
 		if err != nil {
-			t.Errorf("%s: %v", k.name, err)
+			t.Errorf("%s: %v", k.Name, err)
 		}
 		for _, p := range problems {
-			accepted(t, k.name, p)
+			accepted(t, k.Name, p)
 			if n++; n%7 == 0 {
-				foreign.refutes(t, k.name, p)
+				foreign.refutes(t, k.Name, p)
 			}
 		}
 	})
@@ -107,12 +80,12 @@ func TestCatalogue(t *testing.T) {
 // contradicts itself for no other reason.
 func TestTrue(t *testing.T) {
 	n := 0
-	allSteps(t, func(k *caseStep) {
-		solution, solutions := search.Solve(&k.grid)
+	allSteps(t, func(k *logictest.CaseStep) {
+		solution, solutions := search.Solve(&k.Grid)
 		if solutions != 1 {
 			return
 		}
-		problems, err := export.Problems(&k.grid, &k.step)
+		problems, err := export.Problems(&k.Grid, &k.Step)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +95,7 @@ func TestTrue(t *testing.T) {
 				return solution[x.Cell()] == x.Digit() == (lit > 0)
 			})
 			if met == (c.Kind == export.Negation) {
-				t.Errorf("%s: clause %v of kind %d is %v in the solution", k.name, c.Lits, c.Kind, met)
+				t.Errorf("%s: clause %v of kind %d is %v in the solution", k.Name, c.Lits, c.Kind, met)
 			}
 		}
 		n++
@@ -135,16 +108,16 @@ func TestTrue(t *testing.T) {
 // TestConclusions finds every conclusion among the lemmas, each as a clause of
 // its own, and every one denied in the problem.
 func TestConclusions(t *testing.T) {
-	allSteps(t, func(k *caseStep) {
-		problems, err := export.Problems(&k.grid, &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		problems, err := export.Problems(&k.Grid, &k.Step)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var want []int
-		for _, x := range k.step.Eliminations {
+		for _, x := range k.Step.Eliminations {
 			want = append(want, -export.Variable(x))
 		}
-		for _, x := range k.step.Placements {
+		for _, x := range k.Step.Placements {
 			want = append(want, export.Variable(x))
 		}
 		p := problems[0]
@@ -162,7 +135,7 @@ func TestConclusions(t *testing.T) {
 			}
 		}
 		if !slices.Equal(denied, want) || !slices.Equal(proven, want) {
-			t.Errorf("%s: concludes %v, denied are %v, proven are %v", k.name, want, denied, proven)
+			t.Errorf("%s: concludes %v, denied are %v, proven are %v", k.Name, want, denied, proven)
 		}
 	})
 }
@@ -171,18 +144,18 @@ func TestConclusions(t *testing.T) {
 // candidates that are left, and no other; the rule's digits and cells are read
 // from the grid here in another way.
 func TestCited(t *testing.T) {
-	allSteps(t, func(k *caseStep) {
+	allSteps(t, func(k *logictest.CaseStep) {
 		want := map[string][]int{}
-		for c := range k.step.Citations() {
+		for c := range k.Step.Citations() {
 			var lits []int
 			for x := range board.Candidate(729) {
-				if k.grid.Has(x) && slices.Contains(sliceOf(x.Constraints()), c) {
+				if k.Grid.Has(x) && slices.Contains(sliceOf(x.Constraints()), c) {
 					lits = append(lits, int(x)+1)
 				}
 			}
 			want[c.String()] = lits
 		}
-		problems, err := export.Problems(&k.grid, &k.step)
+		problems, err := export.Problems(&k.Grid, &k.Step)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,11 +165,11 @@ func TestCited(t *testing.T) {
 				continue
 			}
 			if n++; !slices.Equal(want[c.Note], c.Lits) {
-				t.Errorf("%s: %q is %v, want %v", k.name, c.Note, c.Lits, want[c.Note])
+				t.Errorf("%s: %q is %v, want %v", k.Name, c.Note, c.Lits, want[c.Note])
 			}
 		}
 		if n != len(want) {
-			t.Errorf("%s: %d clauses for %d citations", k.name, n, len(want))
+			t.Errorf("%s: %d clauses for %d citations", k.Name, n, len(want))
 		}
 	})
 }
@@ -211,10 +184,10 @@ func TestRefuses(t *testing.T) {
 		"no effect":       func(s *logic.Step) { s.Eliminations = nil },
 		"does not exist":  func(s *logic.Step) { s.Eliminations = []board.Candidate{729} },
 	} {
-		s := k.step
+		s := k.Step
 		s.Parts = slices.Clone(s.Parts)
 		change(&s)
-		if _, err := export.Problems(&k.grid, &s); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := export.Problems(&k.Grid, &s); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want one with %q", err, want)
 		}
 	}
@@ -225,14 +198,14 @@ func TestRefuses(t *testing.T) {
 func TestSearched(t *testing.T) {
 	n := 0
 	for _, k := range caseSteps(t, techniques.Lookup("template-delete")) {
-		solution, solutions := search.Solve(&k.grid)
+		solution, solutions := search.Solve(&k.Grid)
 		if solutions != 1 {
 			continue
 		}
-		for c := range k.grid.Empty().All() {
+		for c := range k.Grid.Empty().All() {
 			x := []board.Candidate{board.At(c, solution[c])}
 			s := logic.Step{Placements: x, Parts: []logic.Part{{Role: logic.Searched, Candidates: x}}}
-			problems, err := export.Problems(&k.grid, &s)
+			problems, err := export.Problems(&k.Grid, &s)
 			if err != nil {
 				t.Fatalf("%v: %v", x, err)
 			}
@@ -251,10 +224,10 @@ func TestNames(t *testing.T) {
 	k := caseSteps(t, techniques.Lookup("gurth"))[0]
 	long := strings.Repeat("long ", 1000)
 	technique := logic.Technique{Slug: "../../\nescape", Name: "Escape\np cnf 1 1\n1 0\n" + long}
-	symmetry := *k.step.Symmetry
+	symmetry := *k.Step.Symmetry
 	symmetry.Name = "a turn\r\n-1 0\n"
-	k.step.Technique, k.step.Symmetry = &technique, &symmetry
-	problems, err := export.Problems(&k.grid, &k.step)
+	k.Step.Technique, k.Step.Symmetry = &technique, &symmetry
+	problems, err := export.Problems(&k.Grid, &k.Step)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -286,19 +259,19 @@ func TestCounting(t *testing.T) {
 			t.Errorf("%s: no steps", slug)
 		}
 		for _, k := range steps {
-			problems, err := export.Problems(&k.grid, &k.step)
+			problems, err := export.Problems(&k.Grid, &k.Step)
 			if err != nil {
 				t.Fatal(err)
 			}
 			q := problems[0].PseudoBoolean()
 			if !q.Counting || len(q.Rules) != 1 {
-				t.Errorf("%s: counting %v, in %d rules", k.name, q.Counting, len(q.Rules))
+				t.Errorf("%s: counting %v, in %d rules", k.Name, q.Counting, len(q.Rules))
 				continue
 			}
 			seen := map[int]bool{}
 			for _, term := range q.Rules[0].Sum {
 				if seen[term.Of] || term.Of >= len(q.Constraints) {
-					t.Errorf("%s: constraint %d counts twice, or does not exist", k.name, term.Of+1)
+					t.Errorf("%s: constraint %d counts twice, or does not exist", k.Name, term.Of+1)
 				}
 				seen[term.Of] = true
 			}

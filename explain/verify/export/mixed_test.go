@@ -14,6 +14,7 @@ import (
 	"pencilmark/explain/verify/export"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 // puzzles returns up to n puzzles of a file, evenly spread.
@@ -82,7 +83,7 @@ func mixedSteps(t testing.TB, perCorpus, each int) iter.Seq2[*board.Grid, *logic
 		if boardtest.Full() {
 			for _, x := range techniques.All() {
 				for _, k := range caseSteps(t, x) {
-					if !yield(&k.grid, &k.step) {
+					if !yield(&k.Grid, &k.Step) {
 						return
 					}
 				}
@@ -106,14 +107,14 @@ func TestMixed(t *testing.T) {
 	if boardtest.Full() {
 		limit, perCorpus, each = 100000, 400, 3
 	}
-	m := &mixedRun{t: t, foreign: newForeign(t), steps: make(chan caseStep)}
+	m := &mixedRun{t: t, foreign: newForeign(t), steps: make(chan logictest.CaseStep)}
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(m.work)
 	}
 	n := 0
 	for g, s := range mixedSteps(t, perCorpus, each) {
-		m.steps <- caseStep{fmt.Sprintf("%s in %s", s.Technique.Slug, g.String()), *g, *s}
+		m.steps <- logictest.CaseStep{Name: fmt.Sprintf("%s in %s", s.Technique.Slug, g.String()), Grid: *g, Step: *s}
 		if n++; n == limit {
 			break
 		}
@@ -146,7 +147,7 @@ Our checkers accepted every derivation. The foreign solver %s was given %d of %d
 type mixedRun struct {
 	t       *testing.T
 	foreign *foreign
-	steps   chan caseStep
+	steps   chan logictest.CaseStep
 	sizes   sizes
 
 	problems atomic.Int64
@@ -155,16 +156,16 @@ type mixedRun struct {
 // work exports steps until there are no more, and has their problems checked.
 func (m *mixedRun) work() {
 	for k := range m.steps {
-		problems, err := export.Problems(&k.grid, &k.step)
+		problems, err := export.Problems(&k.Grid, &k.Step)
 		if err != nil {
-			m.t.Errorf("%s: %v", k.name, err)
+			m.t.Errorf("%s: %v", k.Name, err)
 			continue
 		}
-		m.sizes.add(&k.step, problems)
+		m.sizes.add(&k.Step, problems)
 		for _, p := range problems {
-			accepted(m.t, k.name, p)
+			accepted(m.t, k.Name, p)
 			if m.problems.Add(1)%10 == 0 || boardtest.Full() {
-				m.foreign.solver(m.t, k.name, p)
+				m.foreign.solver(m.t, k.Name, p)
 			}
 		}
 	}

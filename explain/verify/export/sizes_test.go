@@ -13,6 +13,7 @@ import (
 
 	"pencilmark/explain/verify/export"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
@@ -130,12 +131,12 @@ const sizesPaper = "SIZES.md"
 // TestSizes keeps the first half of SIZES.md what the case files say.
 func TestSizes(t *testing.T) {
 	var z sizes
-	allSteps(t, func(k *caseStep) {
-		problems, err := export.Problems(&k.grid, &k.step)
+	allSteps(t, func(k *logictest.CaseStep) {
+		problems, err := export.Problems(&k.Grid, &k.Step)
 		if err != nil {
-			t.Fatalf("%s: %v", k.name, err)
+			t.Fatalf("%s: %v", k.Name, err)
 		}
-		z.add(&k.step, problems)
+		z.add(&k.Step, problems)
 	})
 	want := intro + z.table()
 	have, _ := os.ReadFile(sizesPaper) // compared below if it is not there
