@@ -6,6 +6,7 @@ package boardtest
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,7 +31,11 @@ func Full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
 // Has reports whether a file that is named from the top of the repository is there.
 func Has(t testing.TB, name string) bool {
 	t.Helper()
-	_, err := os.Stat(path(t, name))
+	path, err := find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = os.Stat(path)
 	return err == nil
 }
 
@@ -43,12 +48,24 @@ var puzzle = regexp.MustCompile(`^[0-9.]{81}(?:\s|$)`)
 // and fails if there is no puzzle in it.
 func Lines(t testing.TB, name string, step int) []string {
 	t.Helper()
-	f, err := os.Open(path(t, name))
+	lines, err := readLines(name, step)
 	if errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(name, "../") {
 		t.Skipf("not here: %v", err)
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+	return lines
+}
+
+func readLines(name string, step int) ([]string, error) {
+	path, err := find(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
 	defer f.Close()
 	var lines []string
@@ -64,36 +81,52 @@ func Lines(t testing.TB, name string, step int) []string {
 		n++
 	}
 	if err := in.Err(); err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	if n == 0 {
-		t.Fatalf("%s holds no puzzle", name)
+		return nil, fmt.Errorf("%s holds no puzzle", name)
 	}
-	return lines
+	return lines, nil
 }
 
 // Puzzles returns the puzzles that Lines finds.
 func Puzzles(t testing.TB, name string, step int) []board.Grid {
 	t.Helper()
-	lines := Lines(t, name, step)
-	grids := make([]board.Grid, len(lines))
-	for i, line := range lines {
-		var err error
-		if grids[i], err = board.ParseLine(line[:81]); err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
+	grids, err := parse(Lines(t, name, step))
+	if err != nil {
+		t.Fatal(err)
 	}
 	return grids
 }
 
-// path returns where a file is, for a test that runs in any folder of the repository.
-func path(t testing.TB, name string) string {
-	t.Helper()
-	for up := "."; len(up) < 64; up = filepath.Join(up, "..") {
-		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
-			return filepath.Join(up, filepath.FromSlash(name))
+// Read returns the puzzles of Puzzles where there is no test at hand to skip or to fail,
+// as in what sync.OnceValues computes for several. The error wraps fs.ErrNotExist
+// if the file is not there.
+func Read(name string, step int) ([]board.Grid, error) {
+	lines, err := readLines(name, step)
+	if err != nil {
+		return nil, err
+	}
+	return parse(lines)
+}
+
+func parse(lines []string) ([]board.Grid, error) {
+	grids := make([]board.Grid, len(lines))
+	for i, line := range lines {
+		var err error
+		if grids[i], err = board.ParseLine(line[:81]); err != nil {
+			return nil, fmt.Errorf("%s: %w", line, err)
 		}
 	}
-	t.Fatal("no go.mod above the test")
-	return ""
+	return grids, nil
+}
+
+// find returns where a file is, for a test that runs in any folder of the repository.
+func find(name string) (string, error) {
+	for up := "."; len(up) < 64; up = filepath.Join(up, "..") {
+		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
+			return filepath.Join(up, filepath.FromSlash(name)), nil
+		}
+	}
+	return "", errors.New("no go.mod above the test")
 }

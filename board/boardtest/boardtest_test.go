@@ -1,6 +1,9 @@
 package boardtest_test
 
 import (
+	"errors"
+	"io/fs"
+	"slices"
 	"testing"
 
 	"pencilmark/board/boardtest"
@@ -28,5 +31,19 @@ func TestMissing(t *testing.T) {
 	})
 	if !skipped {
 		t.Error("a test whose file is missing is not skipped")
+	}
+}
+
+// TestRead reads what Puzzles returns, and files that are missing or hold no puzzle.
+func TestRead(t *testing.T) {
+	got, err := boardtest.Read(boardtest.Own, 7)
+	if err != nil || !slices.Equal(got, boardtest.Puzzles(t, boardtest.Own, 7)) {
+		t.Errorf("%d puzzles, %v", len(got), err)
+	}
+	if got, err := boardtest.Read("testdata/no such file", 1); got != nil || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%d puzzles in a file that is missing, %v", len(got), err)
+	}
+	if got, err := boardtest.Read("go.mod", 1); got != nil || err == nil {
+		t.Errorf("%d puzzles in go.mod, %v", len(got), err)
 	}
 }

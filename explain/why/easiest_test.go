@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
@@ -18,7 +19,7 @@ import (
 // takes 0.1 s, so the long form takes every fifth position.
 func TestEasiest(t *testing.T) {
 	every := 300
-	if full() {
+	if boardtest.Full() {
 		every = 5
 	}
 	var f, g why.Finder
@@ -84,7 +85,7 @@ func TestEasiestErrors(t *testing.T) {
 // TestLastResort solves hard puzzles with singles and, where they are stuck, the
 // smallest proof: no search is needed, and every step is proven.
 func TestLastResort(t *testing.T) {
-	lines, err := puzzles()
+	lines, err := boardtest.Read(boardtest.Own, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

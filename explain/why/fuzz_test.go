@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/why"
 )
@@ -14,7 +15,7 @@ import (
 // asks for a conclusion. Whatever the position, the answer must be a proof that
 // the checker accepts, or an error.
 func FuzzExplain(f *testing.F) {
-	lines, err := puzzles()
+	lines, err := boardtest.Read(boardtest.Own, 1)
 	if err != nil {
 		f.Fatal(err)
 	}

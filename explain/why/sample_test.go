@@ -1,15 +1,13 @@
 package why_test
 
 import (
-	"bufio"
 	"context"
 	"math/rand/v2"
-	"os"
-	"strings"
 	"sync"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
@@ -45,15 +43,15 @@ func (q *question) cited() []board.Constraint {
 // first conclusion of each step of a technique, and now and then a wrong
 // candidate taken at random.
 var sample = sync.OnceValues(func() ([]question, error) {
-	lines, err := puzzles()
+	grids, err := boardtest.Read(boardtest.Own, 1)
 	if err != nil {
 		return nil, err
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
 	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 	var out []question
-	for i := range lines {
-		log, err := solver.Solve(context.Background(), &lines[i])
+	for i := range grids {
+		log, err := solver.Solve(context.Background(), &grids[i])
 		if err != nil {
 			return nil, err
 		}
@@ -82,14 +80,11 @@ func questions(t testing.TB) []question {
 	return qs
 }
 
-// full reports whether the long forms of tests are wanted.
-func full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
-
 // some returns every n-th question that is not answered by a single, all of them
 // if PENCILMARK_FULL is set.
 func some(t testing.TB, n int) []question {
 	t.Helper()
-	if full() {
+	if boardtest.Full() {
 		n = 1
 	}
 	var out []question
@@ -103,27 +98,6 @@ func some(t testing.TB, n int) []question {
 		}
 	}
 	return out
-}
-
-func puzzles() ([]board.Grid, error) {
-	f, err := os.Open("../../testdata/puzzles.txt")
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var out []board.Grid
-	sc := bufio.NewScanner(f)
-	for sc.Scan() {
-		if strings.HasPrefix(sc.Text(), "#") {
-			continue
-		}
-		g, err := board.ParseLine(sc.Text())
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, g)
-	}
-	return out, sc.Err()
 }
 
 // first returns the first conclusion of s.

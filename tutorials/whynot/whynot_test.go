@@ -1,17 +1,15 @@
 package whynot_test
 
 import (
-	"bufio"
 	"context"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -19,26 +17,20 @@ import (
 	"pencilmark/tutorials/whynot"
 )
 
-var full = os.Getenv("PENCILMARK_FULL") != ""
-
 // positions returns positions of the solves of testdata/puzzles.txt in which the
 // next step is no single, in an order that is random and always the same.
 var positions = sync.OnceValues(func() ([]board.Grid, error) {
-	file, err := os.Open("../../testdata/puzzles.txt")
+	grids, err := boardtest.Read(boardtest.Own, 1)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
+	if !boardtest.Full() {
+		grids = grids[:60]
+	}
 	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
 	var out []board.Grid
-	lines := bufio.NewScanner(file)
-	for n := 0; lines.Scan() && (full || n < 60); n++ {
-		line, _, _ := strings.Cut(lines.Text(), " ")
-		g, err := board.ParseLine(line)
-		if err != nil {
-			continue // a comment
-		}
-		log, err := solver.Solve(context.Background(), &g)
+	for i := range grids {
+		log, err := solver.Solve(context.Background(), &grids[i])
 		if err != nil {
 			return nil, err
 		}
@@ -50,7 +42,7 @@ var positions = sync.OnceValues(func() ([]board.Grid, error) {
 	}
 	rng := rand.New(rand.NewPCG(7, 8))
 	rng.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
-	return out, lines.Err()
+	return out, nil
 })
 
 // some returns n positions.
@@ -70,7 +62,7 @@ func some(t testing.TB, n int) []board.Grid {
 // holds each miss against the finder and the proof checker.
 func TestMisses(t *testing.T) {
 	n := 6
-	if full {
+	if boardtest.Full() {
 		n = 60
 	}
 	kinds := map[whynot.Kind]int{}
