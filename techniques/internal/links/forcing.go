@@ -141,7 +141,7 @@ func (f *Forcing) weigh(list []Verdict, from board.Constraint) []Verdict {
 		}
 	}
 	for _, i := range f.options {
-		f.s.follow(&f.s.Graph, stateOf(int(i), true), noLimit)
+		f.s.recall(&f.s.Graph, int(i))
 		for j := range list[fresh:] {
 			list[fresh+j].Links += f.s.distance(list[fresh+j].end)
 		}
@@ -199,7 +199,7 @@ func (f *Forcing) refuted(r Verdict) bool {
 func (f *Forcing) Branches(xs []board.Candidate, r Verdict) []logic.Part {
 	var out []logic.Part
 	for _, x := range xs {
-		f.s.follow(&f.s.Graph, stateOf(int(f.s.of[x]), true), noLimit)
+		f.s.recall(&f.s.Graph, int(f.s.of[x]))
 		out = append(out, logic.Part{Role: logic.Branch, Nodes: f.s.trace(r.end)})
 	}
 	return out

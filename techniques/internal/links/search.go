@@ -68,6 +68,7 @@ type query struct {
 func (s *Search) open(v *logic.View, l Links) {
 	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
 	s.build(v, l)
+	s.forget(len(s.nodes))
 }
 
 // finish orders the hits by length, then by discovery.
