@@ -45,7 +45,10 @@ func (r *Refuter) Contradiction(v *logic.View, x board.Candidate, on bool) (Cont
 		}
 	}
 	for k := range board.Constraint(board.NumConstraints) {
-		if n, ok := r.emptied(v, k); ok && n < best.links {
+		if !r.allOff(v, k) {
+			continue
+		}
+		if n := r.emptied(v, k); n < best.links {
 			best.Clash, best.Broken, best.links = false, k, n
 		}
 	}
@@ -109,16 +112,11 @@ func (r *Refuter) allOff(v *logic.View, k board.Constraint) bool {
 }
 
 // emptied returns the links of the chains to all options of k being off.
-func (r *Refuter) emptied(v *logic.View, k board.Constraint) (links int, ok bool) {
-	options := v.Options(k)
-	for _, x := range options {
-		n := r.s.distance(stateOf(int(r.s.of[x]), false))
-		if n < 0 {
-			return 0, false
-		}
-		links += n
+func (r *Refuter) emptied(v *logic.View, k board.Constraint) (links int) {
+	for _, x := range v.Options(k) {
+		links += r.s.distance(stateOf(int(r.s.of[x]), false))
 	}
-	return links, len(options) > 1
+	return links
 }
 
 // Parts returns one Branch part for each chain of q and a Target part that says

@@ -81,6 +81,9 @@ func (s *Search) finish() {
 // a flaw tries them all, because its conclusions depend on the way. Chains that
 // come to no cell twice are tried first.
 func (s *Search) seek(q query) {
+	if s.known(&q) {
+		return
+	}
 	s.query = q
 	s.back = s.back[:0]
 	s.retrace(q.end)
@@ -94,6 +97,26 @@ func (s *Search) seek(q query) {
 			s.retrace(q.end)
 		}
 	}
+}
+
+// known reports whether the hits have the conclusion of q already, and no chain to
+// q.end is shorter.
+func (s *Search) known(q *query) bool {
+	if q.kind >= Continuous {
+		return false
+	}
+	h := s.hit(q.kind, &q.out)
+	return h != nil && h.Links() <= s.distance(q.end)
+}
+
+// hit returns the hit of that kind that removes out, nil if there is none.
+func (s *Search) hit(kind Kind, out *board.CandidateSet) *Hit {
+	for i := range s.Hits {
+		if h := &s.Hits[i]; h.Kind == kind && h.Out == *out {
+			return h
+		}
+	}
+	return nil
 }
 
 // retrace puts t before what is known of the chain and goes on towards the
@@ -120,7 +143,7 @@ func (s *Search) retrace(t state) {
 			}
 			p := stateOf(int(j), !t.on())
 			over := int(s.links[p] - s.links[t] + 1)
-			if p != first && s.links[p] != 0 && over <= s.query.spare {
+			if p != first && s.links[p] > 0 && over <= s.query.spare {
 				s.query.spare -= over
 				s.retrace(p)
 				s.query.spare += over
@@ -166,14 +189,11 @@ func (s *Search) accept() {
 	if *out == (board.CandidateSet{}) {
 		return
 	}
-	for i := range s.Hits {
-		h := &s.Hits[i]
-		if h.Kind == s.query.kind && h.Out == *out {
-			if h.Links() > len(s.path)-1 {
-				h.path = s.keep()
-			}
-			return
+	if h := s.hit(s.query.kind, out); h != nil {
+		if h.Links() > len(s.path)-1 {
+			h.path = s.keep()
 		}
+		return
 	}
 	s.Hits = append(s.Hits, Hit{Kind: s.query.kind, Out: *out, path: s.keep()})
 }
@@ -199,7 +219,7 @@ func (s *Search) fits() bool {
 func (s *Search) Nodes(h *Hit) []logic.Node { return s.nodesOf(s.arena[h.path.from:h.path.to]) }
 
 func (g *Graph) nodesOf(chain []state) []logic.Node {
-	var out []logic.Node
+	out := make([]logic.Node, 0, len(chain))
 	for i, t := range chain {
 		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
 		if i > 0 && t.on() {

@@ -15,7 +15,7 @@ func (s state) on() bool  { return s&1 != 0 }
 
 // A tree is what follows from a premise, and how, by state.
 type tree struct {
-	links []int16 // links from the premise to each state, plus 1; 0 if not reached
+	links []int16 // links from the premise to each state, plus 1; 0 or less if not reached
 	from  []state // the state each was first reached from
 }
 
@@ -28,8 +28,8 @@ func (t *tree) clear(n int) {
 	clear(t.links)
 }
 
-// distance returns the number of links from the premise to s, -1 if the walk
-// did not come there.
+// distance returns the number of links from the premise to s; it is negative if the
+// walk did not come there.
 func (t *tree) distance(s state) int { return int(t.links[s]) - 1 }
 
 // A walk finds what follows from a premise, breadth first.
@@ -39,6 +39,8 @@ type walk struct {
 	kept  []tree   // by node: what follows if it is on; empty if that was not asked for
 	news  []uint64 // scratch row: nodes that are not off yet
 	queue []state
+	goals []state // where follow may end
+	left  int     // how many of them it has not come to
 }
 
 // forget empties kept for a graph of n nodes.
@@ -51,59 +53,77 @@ func (w *walk) forget(n int) {
 	}
 }
 
-// follow walks from start along the links of g, at most limit links deep.
+// follow walks from start along the links of g, at most limit links deep. If there are
+// goals it ends with the last of them: shortest chains to them need nothing beyond.
 func (w *walk) follow(g *Graph, start state, limit int) {
-	w.tree = w.spread(g, w.own, start, limit)
-	w.own = w.tree
+	w.own.clear(2 * len(g.nodes))
+	for _, s := range w.goals {
+		w.own.links[s] = -1
+	}
+	w.left = len(w.goals)
+	w.tree = w.own
+	w.spread(g, start, limit)
+	w.goals = w.goals[:0]
 }
 
 // recall does what follow does without a limit, for a node that is on. Forcing chains
 // come to the same premises by many cells and houses, so what it finds is kept.
 func (w *walk) recall(g *Graph, node int) {
-	if k := &w.kept[node]; len(k.links) == 0 {
-		*k = w.spread(g, *k, stateOf(node, true), noLimit)
+	k := &w.kept[node]
+	w.tree = *k
+	if len(k.links) == 0 {
+		k.clear(2 * len(g.nodes))
+		w.tree, w.left = *k, 0
+		w.spread(g, stateOf(node, true), noLimit)
 	}
-	w.tree = w.kept[node]
 }
 
-// spread returns what follows from start, in the memory of t.
-func (w *walk) spread(g *Graph, t tree, start state, limit int) tree {
-	t.clear(2 * len(g.nodes))
-	t.links[start] = 1
+// spread fills the empty tree with what follows from start.
+func (w *walk) spread(g *Graph, start state, limit int) {
 	w.news = cleared(w.news, g.words)
 	for k := range w.news {
 		w.news[k] = ^uint64(0)
 	}
+	w.links[start] = 1
 	w.queue = append(w.queue[:0], start)
 	for head := 0; head < len(w.queue); head++ {
 		s := w.queue[head]
-		i, next := s.node(), t.links[s]+1
-		if int(next) > limit+1 {
-			break
+		if int(w.links[s]) > limit {
+			return
 		}
-		if !s.on() {
-			for _, j := range g.strong.list(i) {
-				if to := stateOf(int(j), true); t.links[to] == 0 {
-					t.links[to], t.from[to] = next, s
-					w.queue = append(w.queue, to)
-				}
+		i, list := s.node(), &g.strong
+		if s.on() {
+			near := g.row(g.near, i)
+			if !meets(near, w.news) {
+				continue // late in a walk, what most nodes exclude is off already
 			}
-			continue
-		}
-		if !meets(g.row(g.near, i), w.news) {
-			continue // most nodes that are on late exclude only what is off already
-		}
-		for _, j := range g.weak.list(i) {
-			if to := stateOf(int(j), false); t.links[to] == 0 {
-				t.links[to], t.from[to] = next, s
-				w.queue = append(w.queue, to)
+			for k, x := range near {
+				w.news[k] &^= x
 			}
+			list = &g.weak
 		}
-		for k, x := range g.row(g.near, i) {
-			w.news[k] &^= x
+		if w.enter(list.list(i), s) {
+			return
 		}
 	}
-	return t
+}
+
+// enter adds the neighbours of s, and reports whether the last goal is among them.
+func (w *walk) enter(neighbours []int16, s state) (done bool) {
+	next, on := w.links[s]+1, !s.on()
+	for _, j := range neighbours {
+		t := stateOf(int(j), on)
+		if w.links[t] > 0 {
+			continue
+		}
+		if w.links[t] < 0 {
+			w.left--
+			done = w.left == 0
+		}
+		w.links[t], w.from[t] = next, s
+		w.queue = append(w.queue, t)
+	}
+	return done
 }
 
 // before lists the states from which one link leads to s.
