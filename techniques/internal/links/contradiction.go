@@ -36,7 +36,7 @@ func (r *Refuter) Contradiction(v *logic.View, x board.Candidate, on bool) (Cont
 		return Contradiction{}, false
 	}
 	s := r.s
-	s.follow(&s.Graph, stateOf(i, on), noLimit)
+	s.recall(&s.Graph, stateOf(i, on))
 	best := Contradiction{Premise: x, On: on, links: noLimit}
 	for j := range s.nodes {
 		up, down := s.distance(stateOf(j, true)), s.distance(stateOf(j, false))
@@ -123,7 +123,7 @@ func (r *Refuter) emptied(v *logic.View, k board.Constraint) (links int) {
 // what is impossible.
 func (r *Refuter) Parts(v *logic.View, q Contradiction) []logic.Part {
 	s := r.s
-	s.follow(&s.Graph, stateOf(int(s.of[q.Premise]), q.On), noLimit)
+	s.recall(&s.Graph, stateOf(int(s.of[q.Premise]), q.On))
 	if q.Clash {
 		return []logic.Part{
 			{Role: logic.Branch, Nodes: s.trace(stateOf(q.node, true))},

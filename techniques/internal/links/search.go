@@ -219,9 +219,15 @@ func (s *Search) fits() bool {
 func (s *Search) Nodes(h *Hit) []logic.Node { return s.nodesOf(s.arena[h.path.from:h.path.to]) }
 
 func (g *Graph) nodesOf(chain []state) []logic.Node {
-	out := make([]logic.Node, 0, len(chain))
+	size := 0
+	for _, t := range chain {
+		size += g.nodes[t.node()].Cells.Len()
+	}
+	out, candidates := make([]logic.Node, 0, len(chain)), make([]board.Candidate, 0, size)
 	for i, t := range chain {
-		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
+		from := len(candidates)
+		candidates = g.appendCandidates(candidates, t.node())
+		n := logic.Node{Candidates: slices.Clip(candidates[from:]), On: t.on()}
 		if i > 0 && t.on() {
 			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()))
 		}
@@ -239,10 +245,12 @@ func (s *Search) compare(base *Search) {
 }
 
 func (g *Graph) candidates(i int) []board.Candidate {
-	n := g.nodes[i]
-	out := make([]board.Candidate, 0, n.Cells.Len())
-	for c := range n.Cells.All() {
-		out = append(out, board.At(c, n.Digit))
+	return g.appendCandidates(make([]board.Candidate, 0, g.nodes[i].Cells.Len()), i)
+}
+
+func (g *Graph) appendCandidates(out []board.Candidate, i int) []board.Candidate {
+	for c := range g.nodes[i].Cells.All() {
+		out = append(out, board.At(c, g.nodes[i].Digit))
 	}
 	return out
 }

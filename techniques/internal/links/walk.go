@@ -1,5 +1,7 @@
 package links
 
+import "slices"
+
 // A state is a node that is on or off: twice its index, plus 1 if it is on.
 type state int32
 
@@ -36,7 +38,7 @@ func (t *tree) distance(s state) int { return int(t.links[s]) - 1 }
 type walk struct {
 	tree           // of the last premise
 	own   tree     // memory for one that is not kept
-	kept  []tree   // by node: what follows if it is on; empty if that was not asked for
+	kept  []tree   // by premise; empty if recall was not asked for it
 	news  []uint64 // scratch row: nodes that are not off yet
 	queue []state
 	goals []state // where follow may end
@@ -45,9 +47,7 @@ type walk struct {
 
 // forget empties kept for a graph of n nodes.
 func (w *walk) forget(n int) {
-	for len(w.kept) < n {
-		w.kept = append(w.kept, tree{})
-	}
+	w.kept = slices.Grow(w.kept[:0], 2*n)[:2*n]
 	for i := range w.kept {
 		w.kept[i].links = w.kept[i].links[:0]
 	}
@@ -66,15 +66,15 @@ func (w *walk) follow(g *Graph, start state, limit int) {
 	w.goals = w.goals[:0]
 }
 
-// recall does what follow does without a limit, for a node that is on. Forcing chains
-// come to the same premises by many cells and houses, so what it finds is kept.
-func (w *walk) recall(g *Graph, node int) {
-	k := &w.kept[node]
+// recall does what follow does without limit and goals. Forcing chains come to the same
+// premises by many cells and houses, so what it finds is kept.
+func (w *walk) recall(g *Graph, start state) {
+	k := &w.kept[start]
 	w.tree = *k
 	if len(k.links) == 0 {
 		k.clear(2 * len(g.nodes))
 		w.tree, w.left = *k, 0
-		w.spread(g, stateOf(node, true), noLimit)
+		w.spread(g, start, noLimit)
 	}
 }
 
