@@ -70,7 +70,7 @@ func impossible(s *logic.Sentence) {
 func contradictionChains(v *logic.View, yield func(logic.Step) bool) {
 	r := links.Refuters.Of(v)
 	eachAssumption(v, func(x board.Candidate, on bool) bool {
-		q, ok := r.Contradiction(v, x, on)
+		q, ok := r.Contradiction(x, on)
 		if !ok {
 			return true
 		}

@@ -1,6 +1,7 @@
 package links
 
 import (
+	"slices"
 	"testing"
 
 	"pencilmark/search/generate"
@@ -120,6 +121,44 @@ func checkChain(t *testing.T, s *Search, h *Hit) {
 		}
 		if a.on() == b.on() || !contains(list, b.node()) {
 			t.Fatalf("no link from %v to %v", s.nodes[a.node()], s.nodes[b.node()])
+		}
+	}
+}
+
+// TestGoals holds walks that end at goals, and walks that are kept, against whole ones:
+// the goals are as far, and whatever is nearer than the last of them is known alike.
+func TestGoals(t *testing.T) {
+	for name, links := range graphs {
+		g, _ := generate.Sample(1)
+		var s, whole Search
+		s.open(logic.NewView(&g), links)
+		whole.open(logic.NewView(&g), links)
+		for i := range 2 * len(s.nodes) {
+			start := state(i)
+			whole.follow(&whole.Graph, start, noLimit)
+			s.recall(&s.Graph, start)
+			s.recall(&s.Graph, start)
+			if !slices.Equal(s.links, whole.links) {
+				t.Fatalf("%s, state %d: what is kept is not what follows", name, i)
+			}
+			last := 0
+			for j := i % 7; j < 2*len(s.nodes); j += 31 {
+				if d := whole.distance(state(j)); d > 0 {
+					s.goals, last = append(s.goals, state(j)), max(last, d)
+				}
+			}
+			if len(s.goals) == 0 {
+				continue
+			}
+			goals := slices.Clone(s.goals)
+			s.follow(&s.Graph, start, noLimit)
+			for j := range whole.links {
+				d := whole.distance(state(j))
+				if (d >= 0 && d < last || slices.Contains(goals, state(j))) &&
+					(s.distance(state(j)) != d || d > 0 && s.from[j] != whole.from[j]) {
+					t.Fatalf("%s, state %d: %d is %d links away, want %d", name, i, j, s.distance(state(j)), d)
+				}
+			}
 		}
 	}
 }

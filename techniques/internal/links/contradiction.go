@@ -20,23 +20,36 @@ type Contradiction struct {
 type Refuter struct {
 	s       *Search
 	on, off []uint64
+	options []int16                         // the nodes that can satisfy each cell and house
+	ends    [board.NumConstraints + 1]int32 // options[ends[k]:ends[k+1]] are those of k
 }
 
 // Refuters holds the refuter of a grid.
 var Refuters = logic.NewFact(func(v *logic.View, r *Refuter) {
 	r.s = Grouped.Of(v)
 	r.on, r.off = cleared(r.on, r.s.words), cleared(r.off, r.s.words)
+	r.options = r.options[:0]
+	var xs []board.Candidate
+	for k := range board.Constraint(board.NumConstraints) {
+		xs = v.AppendOptions(xs[:0], k)
+		for _, x := range xs {
+			r.options = append(r.options, r.s.of[x])
+		}
+		r.ends[k+1] = int32(len(r.options))
+	}
 })
+
+func (r *Refuter) optionsOf(k board.Constraint) []int16 { return r.options[r.ends[k]:r.ends[k+1]] }
 
 // Contradiction returns the contradiction over the fewest links that the
 // assumption about x leads to.
-func (r *Refuter) Contradiction(v *logic.View, x board.Candidate, on bool) (Contradiction, bool) {
+func (r *Refuter) Contradiction(x board.Candidate, on bool) (Contradiction, bool) {
 	i := int(r.s.of[x])
-	if !r.shows(v, i, on) {
+	if !r.shows(i, on) {
 		return Contradiction{}, false
 	}
 	s := r.s
-	s.follow(&s.Graph, stateOf(i, on), noLimit)
+	s.recall(&s.Graph, stateOf(i, on))
 	best := Contradiction{Premise: x, On: on, links: noLimit}
 	for j := range s.nodes {
 		up, down := s.distance(stateOf(j, true)), s.distance(stateOf(j, false))
@@ -45,7 +58,10 @@ func (r *Refuter) Contradiction(v *logic.View, x board.Candidate, on bool) (Cont
 		}
 	}
 	for k := range board.Constraint(board.NumConstraints) {
-		if n, ok := r.emptied(v, k); ok && n < best.links {
+		if !r.allOff(k) {
+			continue
+		}
+		if n := r.emptied(k); n < best.links {
 			best.Clash, best.Broken, best.links = false, k, n
 		}
 	}
@@ -53,7 +69,7 @@ func (r *Refuter) Contradiction(v *logic.View, x board.Candidate, on bool) (Cont
 }
 
 // shows computes what is on and off, and reports whether it contradicts itself.
-func (r *Refuter) shows(v *logic.View, i int, on bool) bool {
+func (r *Refuter) shows(i int, on bool) bool {
 	s := r.s
 	clear(r.off)
 	if on {
@@ -72,13 +88,8 @@ func (r *Refuter) shows(v *logic.View, i int, on bool) bool {
 	if meets(r.on, r.off) {
 		return true
 	}
-	for c := range v.Empty().All() {
-		if r.allOff(v, board.InCell(c)) {
-			return true
-		}
-	}
-	for k := board.Constraint(81); k < board.NumConstraints; k++ {
-		if r.allOff(v, k) {
+	for k := range board.Constraint(board.NumConstraints) {
+		if r.allOff(k) {
 			return true
 		}
 	}
@@ -87,45 +98,29 @@ func (r *Refuter) shows(v *logic.View, i int, on bool) bool {
 
 // allOff reports whether k has options and all are off. One option is a single,
 // which needs no chain.
-func (r *Refuter) allOff(v *logic.View, k board.Constraint) bool {
-	if k.IsCell() {
-		if v.Marks(k.Cell()).Len() < 2 {
-			return false
-		}
-		for d := range v.Marks(k.Cell()).All() {
-			if !hasBit(r.off, int(r.s.of[board.At(k.Cell(), d)])) {
-				return false
-			}
-		}
-		return true
-	}
-	places := v.Spots(k.Digit()).And(k.House().Cells())
-	for c := range places.All() {
-		if !hasBit(r.off, int(r.s.of[board.At(c, k.Digit())])) {
+func (r *Refuter) allOff(k board.Constraint) bool {
+	options := r.optionsOf(k)
+	for _, i := range options {
+		if !hasBit(r.off, int(i)) {
 			return false
 		}
 	}
-	return places.Len() > 1
+	return len(options) > 1
 }
 
 // emptied returns the links of the chains to all options of k being off.
-func (r *Refuter) emptied(v *logic.View, k board.Constraint) (links int, ok bool) {
-	options := v.Options(k)
-	for _, x := range options {
-		n := r.s.distance(stateOf(int(r.s.of[x]), false))
-		if n < 0 {
-			return 0, false
-		}
-		links += n
+func (r *Refuter) emptied(k board.Constraint) (links int) {
+	for _, i := range r.optionsOf(k) {
+		links += r.s.distance(stateOf(int(i), false))
 	}
-	return links, len(options) > 1
+	return links
 }
 
 // Parts returns one Branch part for each chain of q and a Target part that says
 // what is impossible.
 func (r *Refuter) Parts(v *logic.View, q Contradiction) []logic.Part {
 	s := r.s
-	s.follow(&s.Graph, stateOf(int(s.of[q.Premise]), q.On), noLimit)
+	s.recall(&s.Graph, stateOf(int(s.of[q.Premise]), q.On))
 	if q.Clash {
 		return []logic.Part{
 			{Role: logic.Branch, Nodes: s.trace(stateOf(q.node, true))},

@@ -40,9 +40,22 @@ var GroupForced = logic.NewFact(func(v *logic.View, f *Forcing) { f.build(v, Gro
 func (f *Forcing) build(v *logic.View, s *Search) {
 	f.s = s
 	f.deny()
+	f.clearBest()
 	f.Cells = f.gather(v, f.Cells[:0], 0, 81)
+	f.All = append(f.All[:0], f.Cells...)
+	f.clearBest()
 	f.Houses = f.gather(v, f.Houses[:0], 81, board.NumConstraints)
-	f.All = f.gather(v, f.All[:0], 0, board.NumConstraints)
+	f.clearBest()
+	f.All = f.better(append(f.All, f.Houses...), 0)
+	for _, list := range [][]Verdict{f.Cells, f.Houses, f.All} {
+		slices.SortStableFunc(list, func(a, b Verdict) int { return a.Links - b.Links })
+	}
+}
+
+// clearBest makes a list of verdicts begin anew.
+func (f *Forcing) clearBest() {
+	f.best = slices.Grow(f.best[:0], 2*len(f.s.nodes))[:2*len(f.s.nodes)]
+	clear(f.best)
 }
 
 // Target returns the candidate that r places or removes.
@@ -66,14 +79,9 @@ func (f *Forcing) deny() {
 }
 
 // gather appends the verdicts of the constraints from first to last-1 that have
-// three options or more. With two options the chain is an ordinary one.
+// three options or more, in the order of discovery. With two options the chain is an
+// ordinary one.
 func (f *Forcing) gather(v *logic.View, list []Verdict, first, last board.Constraint) []Verdict {
-	n := 2 * len(f.s.nodes)
-	if cap(f.best) < n {
-		f.best = make([]int32, n)
-	}
-	f.best = f.best[:n]
-	clear(f.best)
 	for k := first; k < last; k++ {
 		if v.Stopped() {
 			break
@@ -82,7 +90,6 @@ func (f *Forcing) gather(v *logic.View, list []Verdict, first, last board.Constr
 			list = f.weigh(list, k)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Verdict) int { return a.Links - b.Links })
 	return list
 }
 
@@ -141,11 +148,17 @@ func (f *Forcing) weigh(list []Verdict, from board.Constraint) []Verdict {
 		}
 	}
 	for _, i := range f.options {
-		f.s.follow(&f.s.Graph, stateOf(int(i), true), noLimit)
+		f.s.recall(&f.s.Graph, stateOf(int(i), true))
 		for j := range list[fresh:] {
 			list[fresh+j].Links += f.s.distance(list[fresh+j].end)
 		}
 	}
+	return f.better(list, fresh)
+}
+
+// better drops the verdicts from index fresh on whose conclusion is there already, and
+// puts those over fewer links in the place of the ones there.
+func (f *Forcing) better(list []Verdict, fresh int) []Verdict {
 	kept := fresh
 	for _, r := range list[fresh:] {
 		if old := f.best[r.end]; old > 0 {
@@ -180,7 +193,7 @@ func (f *Forcing) Shared(xs []board.Candidate) []Verdict {
 	if len(xs) < 2 || !f.agree() {
 		return nil
 	}
-	clear(f.best)
+	f.clearBest()
 	f.shared = slices.DeleteFunc(f.weigh(f.shared, 0), f.refuted)
 	slices.SortStableFunc(f.shared, func(a, b Verdict) int { return a.Links - b.Links })
 	return f.shared
@@ -199,7 +212,7 @@ func (f *Forcing) refuted(r Verdict) bool {
 func (f *Forcing) Branches(xs []board.Candidate, r Verdict) []logic.Part {
 	var out []logic.Part
 	for _, x := range xs {
-		f.s.follow(&f.s.Graph, stateOf(int(f.s.of[x]), true), noLimit)
+		f.s.recall(&f.s.Graph, stateOf(int(f.s.of[x]), true))
 		out = append(out, logic.Part{Role: logic.Branch, Nodes: f.s.trace(r.end)})
 	}
 	return out

@@ -20,6 +20,7 @@ func (s *Search) loops(v *logic.View, l Links) {
 			return
 		}
 		if meets(s.row(s.reach, i), s.row(s.near, i)) {
+			s.goalsOn(v, i)
 			s.follow(&s.Graph, stateOf(i, true), noLimit)
 			s.loopsOn(v, i)
 		}
@@ -28,7 +29,7 @@ func (s *Search) loops(v *logic.View, l Links) {
 		if v.Stopped() {
 			return
 		}
-		if s.showsLoop(v, i) {
+		if s.goalsOff(v, i); len(s.goals) > 0 {
 			s.follow(&s.Graph, stateOf(i, false), noLimit)
 			s.loopsOff(v, i)
 			s.pairs(v, i)
@@ -92,44 +93,39 @@ func (s *Search) pairs(v *logic.View, i int) {
 	}
 }
 
-// showsLoop reports whether something loopsOff or pairs looks for can be reached
-// from i off.
-func (s *Search) showsLoop(v *logic.View, i int) bool {
-	row := s.reachOff(i)
-	if hasBit(row, i) {
-		return true
+// goalsOn lists what loopsOn looks for, if i on makes i off.
+func (s *Search) goalsOn(v *logic.View, i int) {
+	s.goals = append(s.goals[:0], stateOf(i, false))
+	c, row := s.nodes[i].Cells.First(), s.row(s.reach, i)
+	for e := range v.Marks(c).Without(s.nodes[i].Digit).All() {
+		if j := int(s.of[board.At(c, e)]); hasBit(row, j) {
+			s.goals = append(s.goals, stateOf(j, true))
+		}
 	}
+}
+
+// goalsOff lists what loopsOff and pairs look for and i off leads to.
+func (s *Search) goalsOff(v *logic.View, i int) {
+	s.goals = s.goals[:0]
 	c := s.nodes[i].Cells.First()
 	lone := v.Marks(c).Len() == 2
-	for k, w := range row {
+	for k, w := range s.reachOff(i) {
 		for ; w != 0; w &= w - 1 {
 			j := firstOf(k, w)
 			if j >= s.singles {
 				break
 			}
-			if s.nodes[j].Cells == s.nodes[i].Cells {
-				if !lone {
-					return true
-				}
-				continue
-			}
-			if s.removes(v, i, j) >= 2 {
-				return true
+			same := s.nodes[j].Cells == s.nodes[i].Cells
+			if j == i || same && !lone || !same && s.removes(v, i, j) >= 2 {
+				s.goals = append(s.goals, stateOf(j, true))
 			}
 		}
 	}
-	return s.deniesMate(v, c, i)
-}
-
-// deniesMate reports whether i off makes another candidate of its cell c false:
-// the same as that candidate making i true.
-func (s *Search) deniesMate(v *logic.View, c board.Cell, i int) bool {
-	for e := range v.Marks(c).All() {
+	for e := range v.Marks(c).All() { // i off makes j off if j on makes i on
 		if j := int(s.of[board.At(c, e)]); j != i && hasBit(s.row(s.reach, j), i) {
-			return true
+			s.goals = append(s.goals, stateOf(j, false))
 		}
 	}
-	return false
 }
 
 // removes counts the candidates that exclude both nodes i and j, of different

@@ -68,6 +68,7 @@ type query struct {
 func (s *Search) open(v *logic.View, l Links) {
 	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
 	s.build(v, l)
+	s.forget(len(s.nodes))
 }
 
 // finish orders the hits by length, then by discovery.
@@ -80,6 +81,9 @@ func (s *Search) finish() {
 // a flaw tries them all, because its conclusions depend on the way. Chains that
 // come to no cell twice are tried first.
 func (s *Search) seek(q query) {
+	if s.known(&q) {
+		return
+	}
 	s.query = q
 	s.back = s.back[:0]
 	s.retrace(q.end)
@@ -93,6 +97,26 @@ func (s *Search) seek(q query) {
 			s.retrace(q.end)
 		}
 	}
+}
+
+// known reports whether the hits have the conclusion of q already, and no chain to
+// q.end is shorter.
+func (s *Search) known(q *query) bool {
+	if q.kind >= Continuous {
+		return false
+	}
+	h := s.hit(q.kind, &q.out)
+	return h != nil && h.Links() <= s.distance(q.end)
+}
+
+// hit returns the hit of that kind that removes out, nil if there is none.
+func (s *Search) hit(kind Kind, out *board.CandidateSet) *Hit {
+	for i := range s.Hits {
+		if h := &s.Hits[i]; h.Kind == kind && h.Out == *out {
+			return h
+		}
+	}
+	return nil
 }
 
 // retrace puts t before what is known of the chain and goes on towards the
@@ -119,7 +143,7 @@ func (s *Search) retrace(t state) {
 			}
 			p := stateOf(int(j), !t.on())
 			over := int(s.links[p] - s.links[t] + 1)
-			if p != first && s.links[p] != 0 && over <= s.query.spare {
+			if p != first && s.links[p] > 0 && over <= s.query.spare {
 				s.query.spare -= over
 				s.retrace(p)
 				s.query.spare += over
@@ -165,14 +189,11 @@ func (s *Search) accept() {
 	if *out == (board.CandidateSet{}) {
 		return
 	}
-	for i := range s.Hits {
-		h := &s.Hits[i]
-		if h.Kind == s.query.kind && h.Out == *out {
-			if h.Links() > len(s.path)-1 {
-				h.path = s.keep()
-			}
-			return
+	if h := s.hit(s.query.kind, out); h != nil {
+		if h.Links() > len(s.path)-1 {
+			h.path = s.keep()
 		}
+		return
 	}
 	s.Hits = append(s.Hits, Hit{Kind: s.query.kind, Out: *out, path: s.keep()})
 }
@@ -198,9 +219,15 @@ func (s *Search) fits() bool {
 func (s *Search) Nodes(h *Hit) []logic.Node { return s.nodesOf(s.arena[h.path.from:h.path.to]) }
 
 func (g *Graph) nodesOf(chain []state) []logic.Node {
-	var out []logic.Node
+	size := 0
+	for _, t := range chain {
+		size += g.nodes[t.node()].Cells.Len()
+	}
+	out, candidates := make([]logic.Node, 0, len(chain)), make([]board.Candidate, 0, size)
 	for i, t := range chain {
-		n := logic.Node{Candidates: g.candidates(t.node()), On: t.on()}
+		from := len(candidates)
+		candidates = g.appendCandidates(candidates, t.node())
+		n := logic.Node{Candidates: slices.Clip(candidates[from:]), On: t.on()}
 		if i > 0 && t.on() {
 			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()))
 		}
@@ -218,10 +245,12 @@ func (s *Search) compare(base *Search) {
 }
 
 func (g *Graph) candidates(i int) []board.Candidate {
-	n := g.nodes[i]
-	out := make([]board.Candidate, 0, n.Cells.Len())
-	for c := range n.Cells.All() {
-		out = append(out, board.At(c, n.Digit))
+	return g.appendCandidates(make([]board.Candidate, 0, g.nodes[i].Cells.Len()), i)
+}
+
+func (g *Graph) appendCandidates(out []board.Candidate, i int) []board.Candidate {
+	for c := range g.nodes[i].Cells.All() {
+		out = append(out, board.At(c, g.nodes[i].Digit))
 	}
 	return out
 }

@@ -105,9 +105,8 @@ func (g *Graph) linkSetNode(v *logic.View, i int) {
 // setsBetween counts the almost locked sets that link nodes i and j strongly.
 func (g *Graph) setsBetween(i, j int) int {
 	n := 0
-	for k := range g.members {
-		m := &g.members[k]
-		if int(m[g.nodes[i].Digit-1]) == i && int(m[g.nodes[j].Digit-1]) == j {
+	for k := g.holder[i]; k != none; k = g.later[k][g.nodes[i].Digit-1] {
+		if int(g.members[k][g.nodes[j].Digit-1]) == j {
 			n++
 		}
 	}

@@ -1,5 +1,7 @@
 package links
 
+import "slices"
+
 // A state is a node that is on or off: twice its index, plus 1 if it is on.
 type state int32
 
@@ -13,21 +15,75 @@ func stateOf(node int, on bool) state {
 func (s state) node() int { return int(s >> 1) }
 func (s state) on() bool  { return s&1 != 0 }
 
-// A walk is what follows from a premise, breadth first.
-type walk struct {
-	links []int16 // links from the premise to each state, plus 1; 0 if not reached
+// A tree is what follows from a premise, and how, by state.
+type tree struct {
+	links []int16 // links from the premise to each state, plus 1; 0 or less if not reached
 	from  []state // the state each was first reached from
-	queue []state
 }
 
-// follow walks from start along the links of g, at most limit links deep.
-func (w *walk) follow(g *Graph, start state, limit int) {
-	n := 2 * len(g.nodes)
-	if cap(w.links) < n {
-		w.links, w.from = make([]int16, n), make([]state, n)
+// clear makes t a tree of n states without a premise.
+func (t *tree) clear(n int) {
+	if cap(t.links) < n {
+		t.links, t.from = make([]int16, n), make([]state, n)
 	}
-	w.links, w.from = w.links[:n], w.from[:n]
-	clear(w.links)
+	t.links, t.from = t.links[:n], t.from[:n]
+	clear(t.links)
+}
+
+// distance returns the number of links from the premise to s; it is negative if the
+// walk did not come there.
+func (t *tree) distance(s state) int { return int(t.links[s]) - 1 }
+
+// A walk finds what follows from a premise, breadth first.
+type walk struct {
+	tree           // of the last premise
+	own   tree     // memory for one that is not kept
+	kept  []tree   // by premise; empty if recall was not asked for it
+	news  []uint64 // scratch row: nodes that are not off yet
+	queue []state
+	goals []state // where follow may end
+	left  int     // how many of them it has not come to
+}
+
+// forget empties kept for a graph of n nodes.
+func (w *walk) forget(n int) {
+	w.kept = slices.Grow(w.kept[:0], 2*n)[:2*n]
+	for i := range w.kept {
+		w.kept[i].links = w.kept[i].links[:0]
+	}
+}
+
+// follow walks from start along the links of g, at most limit links deep. If there are
+// goals it ends with the last of them: shortest chains to them need nothing beyond.
+func (w *walk) follow(g *Graph, start state, limit int) {
+	w.own.clear(2 * len(g.nodes))
+	for _, s := range w.goals {
+		w.own.links[s] = -1
+	}
+	w.left = len(w.goals)
+	w.tree = w.own
+	w.spread(g, start, limit)
+	w.goals = w.goals[:0]
+}
+
+// recall does what follow does without limit and goals. Forcing chains come to the same
+// premises by many cells and houses, so what it finds is kept.
+func (w *walk) recall(g *Graph, start state) {
+	k := &w.kept[start]
+	w.tree = *k
+	if len(k.links) == 0 {
+		k.clear(2 * len(g.nodes))
+		w.tree, w.left = *k, 0
+		w.spread(g, start, noLimit)
+	}
+}
+
+// spread fills the empty tree with what follows from start.
+func (w *walk) spread(g *Graph, start state, limit int) {
+	w.news = cleared(w.news, g.words)
+	for k := range w.news {
+		w.news[k] = ^uint64(0)
+	}
 	w.links[start] = 1
 	w.queue = append(w.queue[:0], start)
 	for head := 0; head < len(w.queue); head++ {
@@ -35,22 +91,40 @@ func (w *walk) follow(g *Graph, start state, limit int) {
 		if int(w.links[s]) > limit {
 			return
 		}
-		list := &g.strong
+		i, list := s.node(), &g.strong
 		if s.on() {
+			near := g.row(g.near, i)
+			if !meets(near, w.news) {
+				continue // late in a walk, what most nodes exclude is off already
+			}
+			for k, x := range near {
+				w.news[k] &^= x
+			}
 			list = &g.weak
 		}
-		for _, j := range list.list(s.node()) {
-			if t := stateOf(int(j), !s.on()); w.links[t] == 0 {
-				w.links[t], w.from[t] = w.links[s]+1, s
-				w.queue = append(w.queue, t)
-			}
+		if w.enter(list.list(i), s) {
+			return
 		}
 	}
 }
 
-// distance returns the number of links from the premise to s, -1 if the walk
-// did not come there.
-func (w *walk) distance(s state) int { return int(w.links[s]) - 1 }
+// enter adds the neighbours of s, and reports whether the last goal is among them.
+func (w *walk) enter(neighbours []int16, s state) (done bool) {
+	next, on := w.links[s]+1, !s.on()
+	for _, j := range neighbours {
+		t := stateOf(int(j), on)
+		if w.links[t] > 0 {
+			continue
+		}
+		if w.links[t] < 0 {
+			w.left--
+			done = w.left == 0
+		}
+		w.links[t], w.from[t] = next, s
+		w.queue = append(w.queue, t)
+	}
+	return done
+}
 
 // before lists the states from which one link leads to s.
 func (w *walk) before(g *Graph, s state) []int16 {
