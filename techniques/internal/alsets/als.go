@@ -157,22 +157,18 @@ func (a *Set) SeenBy(c board.Cell, d board.Digit) bool { return a.Reach[d-1].Has
 // Spare reports whether some cells of a, but not all, are an almost locked set
 // with all of need: then that one would do.
 func (a *Set) Spare(v *logic.View, need board.DigitSet) bool {
-	return spare(v, a.Cells, board.CellSet{}, 0, need, a.Cells.Len())
+	most := a.Cells.Len() - 1
+	return need.Len() <= most+1 && spare(v, a.Cells, 0, 0, need, most)
 }
 
-// spare tries every way to add cells of left to taken, which have the given
-// digits, to fewer than size cells.
-func spare(v *logic.View, left, taken board.CellSet, digits, need board.DigitSet, size int) bool {
-	n := taken.Len()
-	if n == size {
-		return false
-	}
-	if n > 0 && digits.Len() == n+1 && need&^digits == 0 {
-		return true
-	}
-	for ; !left.IsEmpty(); left = left.Rest() {
-		c := left.First()
-		if spare(v, left.Rest(), taken.With(c), digits|v.Marks(c), need, size) {
+// spare tries every way to add cells of left to n cells, which have the given
+// digits: most cells in all, which may have one digit more.
+func spare(v *logic.View, left board.CellSet, n int, digits, need board.DigitSet, most int) bool {
+	for n++; n <= most && !left.IsEmpty(); {
+		d := digits | v.Marks(left.First())
+		left = left.Rest()
+		size := (d | need).Len()
+		if size == n+1 && size == d.Len() || size <= most+1 && spare(v, left, n, d, need, most) {
 			return true
 		}
 	}

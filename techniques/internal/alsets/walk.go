@@ -72,29 +72,32 @@ func (w *Walker) Next() (end int, ok bool) {
 		if s.links == MaxLinks {
 			return 0, false
 		}
-		for w.link < len(w.graph[s.set]) {
-			l := w.graph[s.set][w.link]
+		links, passes := w.graph[s.set], w.passes[s.set][s.lacks-1]
+		for w.link < len(links) {
+			l := &links[w.link]
 			w.link++
-			if end, ok := w.follow(s, l); ok {
-				return end, true
+			if digits := l.Digits & passes; digits != 0 {
+				if end, ok := w.follow(l.To, digits, s.links+1); ok {
+					return end, true
+				}
 			}
 		}
 	}
 	return 0, false
 }
 
-// follow takes the walk from s along l. It returns the last stop that
-// contradicts the assumption, if there is one.
-func (w *Walker) follow(s stop, l Link) (end int, ok bool) {
-	for m := l.Digits & w.passes[s.set][s.lacks-1]; m != 0; m &= m - 1 {
-		d, n := m.First(), s.links+1
-		state := &w.seen[(l.To*9+int(d)-1)*MinLinks+min(n, MinLinks)-1]
+// follow takes the walk, by its n-th link, to a set that then lacks one of digits. It
+// returns the last stop that contradicts the assumption, if there is one.
+func (w *Walker) follow(to int, digits board.DigitSet, n int) (end int, ok bool) {
+	for ; digits != 0; digits &= digits - 1 {
+		d := digits.First()
+		state := &w.seen[(to*9+int(d)-1)*MinLinks+min(n, MinLinks)-1]
 		if *state == w.walk {
 			continue
 		}
 		*state = w.walk
-		w.queue = append(w.queue, stop{l.To, d, n, w.next})
-		if n >= MinLinks && w.contradicts(l.To, d) {
+		w.queue = append(w.queue, stop{to, d, n, w.next})
+		if n >= MinLinks && w.contradicts(to, d) {
 			end, ok = len(w.queue)-1, true
 		}
 	}
