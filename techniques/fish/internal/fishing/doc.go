@@ -19,6 +19,6 @@
 // Reach follows chains from single candidates, for fins that do not see what a
 // fish removes.
 //
-// The package imports board, techniques/logic with its parts, and
-// techniques/internal/combine.
+// The package imports board, techniques/logic with its parts, and combine and
+// templates of techniques/internal.
 package fishing

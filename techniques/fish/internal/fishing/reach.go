@@ -2,6 +2,7 @@ package fishing
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/templates"
 	"pencilmark/techniques/logic"
 )
 
@@ -64,7 +65,7 @@ func (r *Reach) offAt(x board.Candidate, d board.Digit) board.CellSet {
 // Removable returns the places of d that fish with fins of the reach of See may
 // remove, or some more.
 func (r *Reach) Removable(d board.Digit) board.CellSet {
-	return removable(r.view.Spots(d), r.See(d))
+	return templates.Without(r.view.Spots(d), r.See(d))
 }
 
 // RuledOut returns the candidates that every template of d rules out, each by one
@@ -72,8 +73,8 @@ func (r *Reach) Removable(d board.Digit) board.CellSet {
 // all rule out a candidate, so does every template.
 func (r *Reach) RuledOut(d board.Digit) board.CandidateSet {
 	spots := r.view.Spots(d)
-	templates := templatesOf(spots)
-	t, ok := templates.within(spots)
+	ts := templates.Of(spots)
+	t, ok := ts.Within(spots)
 	if !ok {
 		return allCandidates
 	}
@@ -83,7 +84,7 @@ func (r *Reach) RuledOut(d board.Digit) board.CandidateSet {
 		if !rest.Has(x) {
 			continue
 		}
-		t, ok := templates.within(spots.Minus(r.offAt(x, d)))
+		t, ok := ts.Within(spots.Minus(r.offAt(x, d)))
 		if !ok {
 			continue
 		}

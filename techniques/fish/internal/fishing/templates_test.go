@@ -5,78 +5,9 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/techniques/internal/templates"
 	"pencilmark/techniques/logic"
 )
-
-// listed returns the templates of spots by plain search: a place in every row that
-// has any, and at the end in every column and box as well.
-func listed(spots board.CellSet) []board.CellSet {
-	out := []board.CellSet{{}}
-	var open board.HouseSet
-	for c := range spots.All() {
-		open |= housesOf[c]
-	}
-	for r := range 9 {
-		row := spots.And(board.Row(r).Cells())
-		if row.IsEmpty() {
-			continue
-		}
-		var next []board.CellSet
-		for _, t := range out {
-			for c := range row.All() {
-				if !c.Peers().Meets(t) {
-					next = append(next, t.With(c))
-				}
-			}
-		}
-		out = next
-	}
-	var whole []board.CellSet
-	for _, t := range out {
-		var met board.HouseSet
-		for c := range t.All() {
-			met |= housesOf[c]
-		}
-		if met == open {
-			whole = append(whole, t)
-		}
-	}
-	return whole
-}
-
-// TestTemplates holds what templates find against lists of all templates, for
-// places with one template at least and for any.
-func TestTemplates(t *testing.T) {
-	rng := rand.New(rand.NewPCG(21, 22))
-	count := map[bool]int{}
-	for i := range 400 {
-		spots := scatter(rng, 2+i%3)
-		if i%2 == 0 {
-			spots = spots.Or(anyTemplate(rng))
-		}
-		places := spots.Minus(scatter(rng, 4))
-		found, ok := findTemplate(spots, places)
-		want := false
-		for _, u := range listed(spots) {
-			want = want || u.Within(places)
-			if u == found && !found.Within(places) {
-				t.Fatalf("%v is not within %v", found, places)
-			}
-		}
-		if ok != want {
-			t.Fatalf("a template of %v within %v: %v, want %v", spots, places, ok, want)
-		}
-		count[ok]++
-	}
-	if count[true] < 50 || count[false] < 50 {
-		t.Errorf("found and not found: %v", count)
-	}
-}
-
-func findTemplate(spots, places board.CellSet) (board.CellSet, bool) {
-	ts := templatesOf(spots)
-	return ts.within(places)
-}
 
 // scatter returns about one cell in n.
 func scatter(rng *rand.Rand, n int) (cells board.CellSet) {
@@ -119,7 +50,7 @@ func TestRemovable(t *testing.T) {
 	for range 10 {
 		spots := anyTemplate(rng).Or(scatter(rng, 8))
 		g := withSpots(spots)
-		may := removable(spots, &peers)
+		may := templates.Without(spots, &peers)
 		for kind := Straight; kind <= Mutant; kind++ {
 			for _, f := range plainFish(g, 2, kind, true) {
 				if !f.Out.Within(may) {

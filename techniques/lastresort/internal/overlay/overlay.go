@@ -3,13 +3,12 @@
 // it. There are 46,656 templates in an empty grid; what they have in common is
 // found without listing them.
 //
-// The package imports board and techniques/logic.
+// The package imports board, techniques/logic and techniques/internal/templates.
 package overlay
 
 import (
-	"math/bits"
-
 	"pencilmark/board"
+	"pencilmark/techniques/internal/templates"
 	"pencilmark/techniques/logic"
 )
 
@@ -69,77 +68,13 @@ func forced(union board.CellSet) board.CellSet {
 	return out
 }
 
-// A crowd is a set of partial templates, told apart only by what matters to the
-// rows they lack: bit b of crowd[cols] is set if one of them uses the columns of
-// cols and, in the band it has reached, the boxes of b.
-type crowd [512]uint8
-
-// reduce returns the cells of spots that a template within spots covers. It
-// walks down the rows to see how far partial templates get, and up again to
-// keep what leads to a whole one.
+// reduce returns the cells of spots that a template within spots covers, with a cell in
+// each row.
 func reduce(spots board.CellSet) board.CellSet {
-	var rows [9]uint16
-	for c := range spots.All() {
-		rows[c.Row()] |= 1 << c.Col()
-	}
-	var reached [10]crowd
-	reached[0][0] = 1
 	for r := range 9 {
-		for cols, boxes := range reached[r] {
-			if boxes != 0 {
-				extend(&reached[r+1], r, rows[r], cols, boxes)
-			}
+		if spots.Row(r) == 0 {
+			return board.CellSet{}
 		}
 	}
-	var out board.CellSet
-	alive := crowd{511: 1}
-	for r := 8; r >= 0; r-- {
-		var before crowd
-		out = out.Or(retrace(&before, &reached[r], &alive, r, rows[r]))
-		alive = before
-	}
-	return out
-}
-
-// extend adds to next what becomes of partial templates with the given columns
-// and boxes when row r takes one of the columns of row.
-func extend(next *crowd, r int, row uint16, cols int, boxes uint8) {
-	for m := row &^ uint16(cols); m != 0; m &= m - 1 {
-		c := bits.TrailingZeros16(m)
-		for b := range 8 {
-			if boxes>>b&1 != 0 && b>>(c/3)&1 == 0 {
-				next[cols|1<<c] |= 1 << boxesAfter(r, c, b)
-			}
-		}
-	}
-}
-
-// retrace fills before with the partial templates of reached that a column of
-// row turns into one of alive, and returns the cells of row r that do so.
-func retrace(before, reached, alive *crowd, r int, row uint16) board.CellSet {
-	var out board.CellSet
-	for cols, boxes := range reached {
-		if boxes == 0 {
-			continue
-		}
-		for m := row &^ uint16(cols); m != 0; m &= m - 1 {
-			c := bits.TrailingZeros16(m)
-			for b := range 8 {
-				if boxes>>b&1 != 0 && b>>(c/3)&1 == 0 && alive[cols|1<<c]>>boxesAfter(r, c, b)&1 != 0 {
-					before[cols] |= 1 << b
-					out = out.With(board.CellAt(r, c))
-				}
-			}
-		}
-	}
-	return out
-}
-
-// boxesAfter returns the boxes of the band that are used after row r takes
-// column c: none, if that ends the band.
-func boxesAfter(r, c, boxes int) int {
-	if r%3 == 2 {
-		return 0
-	}
-	return boxes | 1<<(c/3)
+	return templates.Covered(spots)
 }
