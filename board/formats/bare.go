@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"math/bits"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -42,10 +43,28 @@ func (l *Line) Position(name string) (p Position, err error) {
 // ReadLines is Read for whoever can do with less than a Position: lines of 81 cells and
 // nothing else come to line, which is valid until line returns, and all other records
 // and errors to yield, as Read yields them, in the order of the input. The first puzzle
-// of a file comes to yield in any case. Either function returns false to stop.
+// of a file comes to yield in any case, and all do if line is nil. Either function returns
+// false to stop.
 func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Position, error) bool,
 	detectors ...Detector) {
-	read(r, name, line, yield, detectors)
+	lines := newScanner(r)
+	rd := &reader{lines: lines, name: name, yield: yield, yieldLine: line}
+	head, err := lines.head()
+	if err != nil {
+		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
+		return
+	}
+	if e := checkText(head); e != nil {
+		rd.fail(e)
+		return
+	}
+	for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
+		if d.Match(head) {
+			d.Read(lines.r, name)(yield)
+			return
+		}
+	}
+	rd.run()
 }
 
 // bare holds text, a line of 81 cells, back as it is.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -32,29 +31,7 @@ type Detector struct {
 //
 // The detectors are asked in order, before the formats of this package.
 func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, error] {
-	return func(yield func(Position, error) bool) { read(r, name, nil, yield, detectors) }
-}
-
-// read is ReadLines; without line all puzzles come to yield.
-func read(r io.Reader, name string, line func(*Line) bool, yield func(Position, error) bool, detectors []Detector) {
-	lines := newScanner(r)
-	rd := &reader{lines: lines, name: name, yield: yield, yieldLine: line}
-	head, err := lines.head()
-	if err != nil {
-		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
-		return
-	}
-	if e := checkText(head); e != nil {
-		rd.fail(e)
-		return
-	}
-	for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
-		if d.Match(head) {
-			d.Read(lines.r, name)(yield)
-			return
-		}
-	}
-	rd.run()
+	return func(yield func(Position, error) bool) { ReadLines(r, name, nil, yield, detectors...) }
 }
 
 // Parse reads one puzzle or position from a text, such as a command-line

@@ -110,19 +110,15 @@ func (e *Env) counted(r io.Reader) io.Reader {
 }
 
 func stream(r io.Reader, name string, line lineTaker, yield func(record) bool) (more bool) {
-	if line == nil {
-		for p, err := range formats.Read(r, name, logDetector) {
-			if !yield(record{Position: p, Err: err}) {
-				return false
-			}
-		}
-		return true
-	}
 	more = true
-	formats.ReadLines(r, name, func(l *formats.Line) bool {
-		more = line(name, l)
-		return more
-	}, func(p formats.Position, err error) bool {
+	var bare func(*formats.Line) bool
+	if line != nil {
+		bare = func(l *formats.Line) bool {
+			more = line(name, l)
+			return more
+		}
+	}
+	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
 		more = yield(record{Position: p, Err: err})
 		return more
 	}, logDetector)

@@ -86,17 +86,22 @@ func (p *page) rooms() markup.HTML {
 	return out
 }
 
-// app adds a page that needs the engine; its contents are a file of ours.
+// app adds a page that needs the engine; its contents are a file of ours, with places
+// for what is repeated.
 func (b *builder) app(name, from, title, room, script string) error {
 	text, err := files.ReadFile("pages/" + from)
 	if err != nil {
 		return err
 	}
-	var ladders markup.HTML
+	var ladders, digits, marks markup.HTML
 	for _, l := range techniques.Names() {
 		ladders += markup.Sprintf("<option value=\"%s\">the %s ladder</option>", l, l)
 	}
-	body := strings.Replace(string(text), "{{ladders}}", string(ladders), 1)
-	b.write(name, &page{title: title, room: room, script: script, body: markup.HTML(body)})
+	for d := 1; d <= 9; d++ {
+		digits += markup.Sprintf("<button type=\"button\" data-digit=\"%[1]d\">%[1]d</button>\n", d)
+		marks += markup.Sprintf("<option value=\"%[1]d\">the mark %[1]d</option>\n", d)
+	}
+	fill := strings.NewReplacer("{{ladders}}", string(ladders), "{{digits}}", string(digits), "{{marks}}", string(marks))
+	b.write(name, &page{title: title, room: room, script: script, body: markup.HTML(fill.Replace(string(text)))})
 	return nil
 }

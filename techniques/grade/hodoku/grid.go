@@ -69,11 +69,9 @@ func buildEmptyGrid() (g grid) {
 	}
 	for h := range board.House(27) {
 		g.openIn[h] = 9
-		for d := range g.places {
-			g.places[d].set(h, allMask)
-		}
 	}
 	for d := range g.cells {
+		g.places[d] = noneTaken
 		g.cells[d] = board.AllCells
 	}
 	g.open = board.AllCells

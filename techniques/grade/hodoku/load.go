@@ -82,7 +82,6 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 }
 
 // reset makes g the grid without givens, but for the candidates and places, which
-// reset makes g the grid without givens, but for the candidates and places, which
 // fillCandidates computes.
 func (g *grid) reset() {
 	g.value, g.placed = [81]uint8{}, [27]mask{}

@@ -31,9 +31,9 @@
 //     with its finders and their memory.
 //   - forcing.go and the files it leads to (chainx.go, chainy.go, chainxy.go,
 //     cycle.go) find forcing chains and cycles, cyclebound.go says where no cycle
-//     is; nets.go and net*.go what follows
-//     from several assumptions; rules.go, nested.go and collect.go what the higher
-//     levels add to that, closure.go where they have nothing to add.
+//     is; nets.go and net*.go what follows from several assumptions; rules.go,
+//     nested.go and collect.go what the higher levels add to that, closure.go
+//     where they have nothing to add.
 //
 // # Terms
 //

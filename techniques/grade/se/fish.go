@@ -2,8 +2,8 @@ package se
 
 import "pencilmark/board"
 
-// eachFish calls yield for every one of the digits whose candidates in k base lines, two or
-// more in each, lie in exactly k cover lines, until it returns false. Base
+// eachFish calls yield for every one of the digits whose candidates in k base
+// lines, two or more in each, lie in exactly k cover lines, until it returns false. Base
 // columns come before base rows; then base masks ascending, then digits. The
 // digit must leave room: placed cells and 2k together at most 9. (quirk S8)
 func (p *position) eachFish(

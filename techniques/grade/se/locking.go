@@ -12,9 +12,9 @@ type locking struct {
 	from, into board.House
 }
 
-// eachLocking calls yield for every locking of some digits until it returns false: boxes into
-// columns, boxes into rows, columns into boxes, rows into boxes, and inside
-// each by digit and by house. (quirk S5)
+// eachLocking calls yield for every locking of some digits until it returns false:
+// boxes into columns, boxes into rows, columns into boxes, rows into boxes, and
+// inside each by digit and by house. (quirk S5)
 func eachLocking(m *marks, digits uint16, yield func(locking) bool) {
 	for _, pair := range [4][2]board.House{{boxes, cols}, {boxes, rows}, {cols, boxes}, {rows, boxes}} {
 		for rest := digits; rest != 0; rest &= rest - 1 {
