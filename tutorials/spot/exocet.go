@@ -23,14 +23,8 @@ const (
 func exocets(s *scanner) {
 	for _, rows := range [2]bool{true, false} {
 		for b := board.Box(0); b <= board.Box(8); b++ {
-			items := cellItems(s.v, b.Cells())
 			bases := baseCells(s.v, b, rows)
-			var kept board.CellSet
-			for _, base := range bases {
-				kept = kept.Or(base)
-			}
-			l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(b)}
-			if len(items) == 0 || !s.survey(l, 1, noBase) {
+			if !s.surveyCells(b, cellItems(s.v, b.Cells()), union(bases), noBase) {
 				continue
 			}
 			for _, base := range bases {

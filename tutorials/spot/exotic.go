@@ -39,14 +39,12 @@ type sue struct {
 
 func (w sue) scan(s *scanner) {
 	for b := board.Box(0); b <= board.Box(8); b++ {
-		items := cellItems(s.v, b.Cells())
 		var kept board.CellSet
 		w.crossings(s.v, b, func(p board.CellSet, _ board.House) bool {
 			kept = kept.Or(p)
 			return true
 		})
-		l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(b)}
-		if len(items) > 0 && s.survey(l, 1, w.few) {
+		if s.surveyCells(b, cellItems(s.v, b.Cells()), kept, w.few) {
 			w.crossings(s.v, b, func(p board.CellSet, line board.House) bool { return !w.beside(s, p, line, b) })
 		}
 		if s.done {

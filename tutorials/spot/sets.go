@@ -22,12 +22,7 @@ func (w sets) scan(s *scanner) {
 		items := cellItems(s.v, h.Cells())
 		groups := almostLockedSets(items, done)
 		done = done.With(h)
-		var kept board.CellSet
-		for _, cells := range groups {
-			kept = kept.Or(cells)
-		}
-		l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(h)}
-		if len(items) == 0 || !s.survey(l, 1, "no almost locked set that has not been looked at") {
+		if !s.surveyCells(h, items, union(groups), "no almost locked set that has not been looked at") {
 			continue
 		}
 		for _, cells := range groups {
@@ -102,10 +97,7 @@ type hub struct {
 func (w hub) scan(s *scanner) {
 	for c := range s.v.Empty().All() {
 		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Verdict: Apart, Why: w.why}
-		if s.lookFor(l, func(f *found) bool {
-			p := f.step.Part(w.role)
-			return p != nil && p.Cells() == c.Set()
-		}) {
+		if s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) }) {
 			return
 		}
 	}

@@ -221,6 +221,21 @@ func (s *scanner) survey(l Look, n int, why string) bool {
 	return l.Verdict == Closer
 }
 
+// surveyCells is survey for the open cells of a house, which are items, of which kept come
+// into question. Where all cells are solved there is nothing to look at.
+func (s *scanner) surveyCells(h board.House, items []item, kept board.CellSet, why string) bool {
+	l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(h)}
+	return len(items) > 0 && s.survey(l, 1, why)
+}
+
+// union returns the cells of all groups.
+func union(groups []board.CellSet) (all board.CellSet) {
+	for _, cells := range groups {
+		all = all.Or(cells)
+	}
+	return all
+}
+
 // barren drops the last look if it was a survey that no closer look followed.
 func (s *scanner) barren(why string) {
 	if l := &s.out.Looks[len(s.out.Looks)-1]; l.Verdict == Closer {

@@ -167,13 +167,7 @@ func guardians(s *scanner) {
 func borescopers(s *scanner) {
 	for b := board.Box(0); b <= board.Box(8); b++ {
 		squares := squaresOf(s.v, b)
-		items := cellItems(s.v, b.Cells())
-		var kept board.CellSet
-		for _, q := range squares {
-			kept = kept.Or(q)
-		}
-		l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(b)}
-		if len(items) == 0 || !s.survey(l, 1, "no square of four cells, three of them open") {
+		if !s.surveyCells(b, cellItems(s.v, b.Cells()), union(squares), "no square of four cells, three of them open") {
 			continue
 		}
 		for _, q := range squares {
