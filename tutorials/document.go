@@ -47,18 +47,20 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 
 // HTML writes the page as one self-contained document without scripts, with
 // pictures of the examples. It follows the reader's choice of light or dark.
+//
+// It is put together in a builder, which takes all that is written.
 func (p *Page) HTML(w io.Writer, r *explain.Renderer) error {
 	b := &strings.Builder{}
 	openHTML(b, p.Rung.Name)
 	if s := p.Subtitle(); s != "" {
-		fmt.Fprintf(b, "<p class=\"facts\">%s</p>\n", html.EscapeString(s))
+		_ = markup.Fprintf(b, "<p class=\"facts\">%s</p>\n", s)
 	}
-	fmt.Fprintf(b, "%s<p class=\"facts\">%s</p>\n", Prose(p.Lesson.Definition), html.EscapeString(p.Facts()))
+	_ = markup.Fprintf(b, "%s<p class=\"facts\">%s</p>\n", Prose(p.Lesson.Definition), p.Facts())
 	p.Lesson.sections(b)
 	if err := p.htmlExamples(b, r); err != nil {
 		return err
 	}
-	fmt.Fprintf(b, "<p class=\"facts\">%s</p>\n</body>\n</html>\n", html.EscapeString(p.What()))
+	_ = markup.Fprintf(b, "<p class=\"facts\">%s</p>\n</body>\n</html>\n", p.What())
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -74,9 +76,9 @@ func (p *Page) htmlExamples(b *strings.Builder, r *explain.Renderer) error {
 		if err := explain.SVG(b, picture); err != nil {
 			return err
 		}
-		fmt.Fprintf(b, "</figure>\n<p>%s</p>\n", html.EscapeString(sentence))
+		_ = markup.Fprintf(b, "</figure>\n<p>%s</p>\n", sentence)
 		if s := p.Easier(); s != "" {
-			fmt.Fprintf(b, "<p>%s</p>\n", html.EscapeString(s))
+			_ = markup.Fprintf(b, "<p>%s</p>\n", s)
 		}
 	}
 	if p.Try.Example == nil {
@@ -86,8 +88,8 @@ func (p *Page) htmlExamples(b *strings.Builder, r *explain.Renderer) error {
 	if err := explain.SVG(b, explain.Picture{Scene: p.Try.Position().In(r.Notation)}); err != nil {
 		return err
 	}
-	fmt.Fprintf(b, "</figure>\n<details><summary>The answer</summary><p><code>%s</code></p></details>\n",
-		html.EscapeString(r.Line(&p.Try.Step)))
+	_ = markup.Fprintf(b, "</figure>\n<details><summary>The answer</summary><p><code>%s</code></p></details>\n",
+		r.Line(&p.Try.Step))
 	return nil
 }
 
@@ -115,16 +117,16 @@ func (l *Lesson) HTML(w io.Writer) error {
 
 func (l *Lesson) sections(b *strings.Builder) {
 	for _, s := range l.Sections {
-		fmt.Fprintf(b, "<h2>%s</h2>\n%s", html.EscapeString(s.Heading), Prose(s.Body))
+		_ = markup.Fprintf(b, "<h2>%s</h2>\n%s", s.Heading, Prose(s.Body))
 	}
 }
 
 // openHTML writes the head of a document and its title.
 func openHTML(b *strings.Builder, title string) {
-	fmt.Fprintf(b, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
+	_ = markup.Fprintf(b, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"+
 		"<title>%[1]s</title>\n<style>%[2]s</style>\n</head>\n<body>\n<h1>%[1]s</h1>\n",
-		html.EscapeString(title), documentStyle)
+		title, markup.HTML(documentStyle))
 }
 
 const documentStyle = `
