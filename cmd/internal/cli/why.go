@@ -131,7 +131,7 @@ func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
 	if o.format == "text" {
 		return o.tell(i, &p.Grid, proof, &step, words)
 	}
-	doc, err := explain.NewStepDoc(o.env.renderer(), 1, nil, &step)
+	doc, err := explain.NewStepDoc(o.env.renderer(), 1, logic.Ladder{why.Rung()}, &step)
 	if err != nil {
 		return err
 	}
