@@ -146,7 +146,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"whynot", "json", []string{"whynot", "x-wing", "--digit", "4", "--houses", "r2,r8", tampered}},
 		{"whynot", "json", []string{"whynot", "whip", another}},
 		{"why", "json yaml jsonl", []string{"why", "r4c7<>1", tampered}},
-		{"why", "json", []string{"why", "r1c7=3", tampered}},
+		{"why", "json yaml jsonl", []string{"why", "r1c7=3 r4c7<>1", tampered}},
 		{"mistakes", "json yaml jsonl", []string{"mistakes", "--level", "3", position}},
 		{"mistakes", "json", []string{"mistakes", "--level", "3", strings.Replace(position, "+", "", 1)}},
 		{"mistakes", "json yaml", []string{"mistakes", "--level", "3", "--moves", moves, tampered}},

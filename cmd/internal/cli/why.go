@@ -139,6 +139,7 @@ func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
 	for _, k := range proof.Constraints {
 		cites = append(cites, k.String())
 	}
+	o.env.separate(o.format)
 	return writeData(o.env.Out, o.format, whyDoc{
 		proof.Conclusion.String(), proof.Size(), proof.AtLeast, proof.Exact(), proof.Story.Leaves(), cites,
 		words.Story(proof), doc,
