@@ -12,7 +12,9 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 type solveOptions struct {
@@ -186,6 +188,9 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	switch log.Outcome {
 	case logic.OutcomeStuck:
 		fmt.Fprintf(w, "\nStuck after %s: %s.\n", counting(len(log.Steps), "step"), log.Note)
+		if t := o.missing(log); t != nil {
+			fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
+		}
 	case logic.OutcomeSearched:
 		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
 	case logic.OutcomeStopped:
@@ -204,13 +209,22 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	return err
 }
 
+// missing returns the easiest technique of the standard ladder that applies where the
+// ladder of the log is stuck, or nil if that is the standard ladder itself.
+func (o *solveOptions) missing(log *logic.Log) *logic.Technique {
+	if log.Path == techniques.StandardName {
+		return nil
+	}
+	return cheapest(o.env.ctx, new(solve.Solver).Usable(techniques.Standard(), &log.End), &log.End)
+}
+
 // pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
 // Remote Pair: 21 Full House, ...".
 func pathWords(log *logic.Log) string {
 	steps := counting(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
 	if !ok {
-		return steps
+		return fmt.Sprintf("%s on the ladder %s", steps, log.Path)
 	}
 	return fmt.Sprintf("%s on the ladder %s, hardest %s: %s", steps, log.Path, hardest.Name, countWords(log))
 }
