@@ -279,6 +279,46 @@ func TestUnsolvable(t *testing.T) {
 	}
 }
 
+// TestBlamed reads what is said of puzzles without a solution, on the lower rungs.
+func TestBlamed(t *testing.T) {
+	base := mustParse(t, puzzle)
+	s := mistakes.SheetOf(&base)
+	given := s.Values[0]
+	s.Values[1], s.Givens = given, board.CellSet{}
+	r := s.Find()
+	for level, want := range []string{"One of two digits is to blame.", "One of two digits in box 1 is to blame.",
+		"One of these is to blame: r1c1 or r1c2."} {
+		if text := r.At(level).Text; !strings.HasSuffix(text, want) {
+			t.Errorf("rung %d says %q, want %q at its end", level, text, want)
+		}
+	}
+	one := board.CellSet{}.With(1)
+	r.Suspects = one
+	for level, want := range []string{"One digit is to blame.", "One digit in box 1 is to blame.",
+		"This digit is to blame: r1c2."} {
+		if text := r.At(level).Text; !strings.HasSuffix(text, want) {
+			t.Errorf("of one suspect rung %d says %q, want %q at its end", level, text, want)
+		}
+	}
+}
+
+// TestNearlySolved counts the last cells.
+func TestNearlySolved(t *testing.T) {
+	base := mustParse(t, puzzle)
+	solution, _ := search.Solve(&base)
+	for _, k := range []struct {
+		empty int
+		want  string
+	}{{0, "The puzzle is solved."}, {1, "The position is sound; 1 cell is empty."},
+		{2, "The position is sound; 2 cells are empty."}} {
+		s := mistakes.Sheet{Values: solution}
+		clear(s.Values[:k.empty])
+		if text := s.Find().At(3).Text; text != k.want {
+			t.Errorf("%d empty cells: %q, want %q", k.empty, text, k.want)
+		}
+	}
+}
+
 // TestSeveral has givens with several solutions: what contradicts all of them is
 // wrong.
 func TestSeveral(t *testing.T) {

@@ -121,6 +121,12 @@ func (r *Report) text(n board.Notation, t *Telling) string {
 	case r.Solutions == None:
 		r.unsolvable(w, t)
 		return string(w.Buf)
+	case t.Sound && r.Empty == 0:
+		w.Text("The puzzle is solved.")
+		return string(w.Buf)
+	case t.Sound && r.Empty == 1:
+		w.Text("The position is sound; 1 cell is empty.")
+		return string(w.Buf)
 	case t.Sound:
 		w.Text("The position is sound; ").Int(r.Empty).Text(" cells are empty.")
 		return string(w.Buf)
@@ -157,14 +163,17 @@ func (r *Report) unsolvable(w *words.Writer, t *Telling) {
 		sentence(w).Text("Taking away a single digit would not help.")
 		return
 	case t.Level < 2:
-		sentence(w).Text("A conflict lies among ").Text(count(r.Suspects.Len(), "digit", "digits"))
+		sentence(w).Text(blamed(r.Suspects.Len()))
 		if t.Level == 1 {
 			w.Text(" in ").Houses(r.houses())
 		}
-		w.Text(".")
+		w.Text(" is to blame.")
 		return
+	case r.Suspects.Len() == 1:
+		line(w).Text("This digit is to blame: ")
+	default:
+		line(w).Text("One of these is to blame: ")
 	}
-	line(w).Text("One of these is to blame: ")
 	i := 0
 	for c := range r.Suspects.All() {
 		w.Join(i, r.Suspects.Len(), "or")
@@ -175,6 +184,14 @@ func (r *Report) unsolvable(w *words.Writer, t *Telling) {
 		i++
 	}
 	w.Text(".")
+}
+
+// blamed returns how many digits may be to blame, in words: "One digit", "One of two digits".
+func blamed(n int) string {
+	if n == 1 {
+		return "One digit"
+	}
+	return "One of " + count(n, "digit", "digits")
 }
 
 // sentence writes the blank before a further sentence.

@@ -163,6 +163,8 @@ func (f *foundSteps) end() error {
 	case f.format == "yaml" || f.format == "json":
 		f.env.separate(f.format)
 		return f.env.writeValue(f.format, f.docs)
+	case f.format == "text" && f.view.Grid.Solved():
+		fmt.Fprintln(f.env.Out, "The puzzle is solved.")
 	case f.n == 0 && f.format == "text":
 		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", counting(len(f.ladder), "technique"))
 	}

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"io"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -68,14 +70,17 @@ func (o *mistakesOptions) run(ctx context.Context, args []string) error {
 		return usagef("the moves and the puzzle cannot both come from standard input")
 	}
 	p, err := o.env.one(args)
-	if err != nil {
-		return err
-	}
-	if o.moves != "" {
+	if o.moves != "" && err == nil {
 		return o.replay(ctx, &p)
 	}
-	sheet, err := o.sheet(&p)
-	if err != nil {
+	sheet, written := writtenTwice(err)
+	switch {
+	case err == nil:
+		sheet = sheetOf(&p)
+	case o.moves != "" || !written:
+		return err
+	}
+	if err := o.addGivens(&sheet); err != nil {
 		return err
 	}
 	telling := sheet.Find().In(o.env.sheet, o.level)
@@ -93,26 +98,64 @@ func (o *mistakesOptions) run(ctx context.Context, args []string) error {
 	return told(code)
 }
 
-// sheet returns the position with the givens that are known.
-func (o *mistakesOptions) sheet(p *formats.Position) (mistakes.Sheet, error) {
+// sheetOf returns the position with the givens that are known.
+func sheetOf(p *formats.Position) mistakes.Sheet {
 	sheet := mistakes.SheetOf(&p.Grid)
 	if p.GivensAssumed {
 		sheet.Givens = board.CellSet{}
 	}
+	return sheet
+}
+
+// writtenTwice returns the sheet that err refuses because a house has a digit twice,
+// which is what a learner may well ask about. It reads 81 cells, + before those that
+// are no givens, on one line or on several, and nothing beside them.
+func writtenTwice(err error) (sheet mistakes.Sheet, ok bool) {
+	var bad *formats.Error
+	if !isConflict(err) || !errors.As(err, &bad) {
+		return sheet, false
+	}
+	n, plus, solved := 0, false, false
+	for _, r := range bad.Raw {
+		switch {
+		case unicode.IsSpace(r):
+			continue
+		case r == '+':
+			plus, solved = true, true
+			continue
+		case n == 81:
+			return sheet, false
+		case '1' <= r && r <= '9':
+			if sheet.Values[n] = board.Digit(r - '0'); !plus {
+				sheet.Givens = sheet.Givens.With(board.Cell(n))
+			}
+		case !strings.ContainsRune(".0_*Xx-", r):
+			return sheet, false
+		}
+		n, plus = n+1, false
+	}
+	if !solved {
+		sheet.Givens = board.CellSet{} // nobody knows which
+	}
+	return sheet, n == 81
+}
+
+// addGivens makes the givens of --givens those of the sheet.
+func (o *mistakesOptions) addGivens(sheet *mistakes.Sheet) error {
 	if o.givens == "" {
-		return sheet, nil
+		return nil
 	}
 	start, err := o.env.one([]string{o.givens})
 	if err != nil {
-		return sheet, err
+		return err
 	}
 	for c := range start.Grid.Givens().All() {
 		if d := start.Grid.Value(c); sheet.Values[c] != d {
-			return sheet, usagef("--givens has %v in %v, and the position has %v", d, c, p.Grid.Value(c))
+			return usagef("--givens has %v in %v, and the position has %v", d, c, sheet.Values[c])
 		}
 	}
 	sheet.Givens = start.Grid.Givens()
-	return sheet, nil
+	return nil
 }
 
 // replay judges a list of moves.
