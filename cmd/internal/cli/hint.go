@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -151,7 +152,13 @@ func (o *hintOptions) tell(p formats.Position, s *logic.Step, steps int) error {
 	if o.format != "text" {
 		return writeData(o.env.Out, o.format, data)
 	}
-	fmt.Fprintln(o.env.Out, hint.Words(data))
+	width := 0
+	if isTerminal(o.env.stdout) { // elsewhere each statement is one line
+		width = o.env.width()
+	}
+	for line := range strings.Lines(hint.Words(data)) {
+		fmt.Fprint(o.env.Out, hanging(line, width))
+	}
 	return o.picture(p, s)
 }
 

@@ -34,6 +34,7 @@ func TestInTerminal(t *testing.T) {
 			"lesson": {"learn x-wing", playLesson},
 			"drill":  {"practice x-wing --seed 3 --stage place", playDrill},
 			"walk":   {"walk --ask " + widePuzzle, playWalk},
+			"hint":   {"hint --level 5 " + manyMarks, playHint},
 			"own":    {"walk --ask '" + fishPosition + "'", playOwnSteps},
 		} {
 			t.Run(fmt.Sprintf("%s at %dx%d", name, size.width, size.height), func(t *testing.T) {
@@ -63,6 +64,15 @@ func playLesson(p *pane) {
 	p.waitFor("(the end) b back", "The answer: pencilmark learn x-wing --answer", "pencilmark practice x-wing")
 	p.send("q")
 	p.waitFor("THE END")
+}
+
+// manyMarks has a first step that is told in more than 80 characters.
+const manyMarks = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// playHint reads a hint whose sentence is longer than the screen is wide.
+func playHint(p *pane) {
+	p.always = regexp.MustCompile("") // it waits for nothing
+	p.waitFor("Hidden Single: 3 in b3 => r1c7=3", "only r1c7 is left for a 3")
 }
 
 // lessBindsKeys reports whether less takes keys from its environment.
