@@ -45,7 +45,7 @@ var counts = regexp.MustCompile(`<section|<text`)
 // number of each page, and its title.
 func TestPages(t *testing.T) {
 	givens := 81 - strings.Count(puzzle, ".")
-	for _, perPage := range sheet.PerPage() {
+	for _, perPage := range []int{1, 2, 4, 6, 9} {
 		for _, back := range []sheet.Back{sheet.NoBack, sheet.Solutions} {
 			const n = 10
 			var out bytes.Buffer
