@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/sheet"
 )
 
@@ -23,14 +24,8 @@ const (
 // puzzles returns the same puzzle n times.
 func puzzles(tb testing.TB, n int) []sheet.Puzzle {
 	tb.Helper()
-	g, err := board.ParseLine(puzzle)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s, err := board.ParseLine(solution)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := boardtest.Grid(tb, puzzle)
+	s := boardtest.Grid(tb, solution)
 	out := make([]sheet.Puzzle, n)
 	for i := range out {
 		out[i] = sheet.Puzzle{Values: g.Values(), Givens: g.Givens(), Solution: s.Values(),
