@@ -10,6 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/explain"
+	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
@@ -31,7 +32,7 @@ func sameAsLibraries(t *testing.T, name string, v written) {
 		t.Fatal(err)
 	}
 	if got := append(v.AppendJSON([]byte("x"))[1:], '\n'); !bytes.Equal(got, want.Bytes()) {
-		t.Errorf("%s: JSON differs\n%s", name, firstDifference(want.Bytes(), got))
+		t.Errorf("%s: JSON differs\n%s", name, golden.Difference(want.String(), string(got)))
 	}
 	want.Reset()
 	out := yaml.NewEncoder(&want)
@@ -45,7 +46,7 @@ func sameAsLibraries(t *testing.T, name string, v written) {
 		return
 	}
 	if !bytes.Equal(got[1:], want.Bytes()) {
-		t.Errorf("%s: YAML differs\n%s", name, firstDifference(want.Bytes(), got[1:]))
+		t.Errorf("%s: YAML differs\n%s", name, golden.Difference(want.String(), string(got[1:])))
 	}
 }
 

@@ -1,17 +1,14 @@
 package techniques_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 )
-
-var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
 
 // TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order.
 func TestLadderPaper(t *testing.T) {
@@ -40,17 +37,5 @@ func TestLadderPaper(t *testing.T) {
 			fmt.Fprintf(&b, "- %s: %s\n", x.Slug, why)
 		}
 	}
-	const path = "LADDER.md"
-	if *update {
-		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(have) != b.String() {
-		t.Error("LADDER.md is not what the catalogue says; run go test ./techniques -run Ladder -update and look at what changed")
-	}
+	golden.File(t, "LADDER.md", b.String())
 }

@@ -2,17 +2,14 @@ package main
 
 import (
 	"bytes"
-	"flag"
-	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"pencilmark/cmd/internal/cli"
+	"pencilmark/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the picture instead of comparing it")
 
 const (
 	picture = "../../../tutorials/session.svg"
@@ -34,18 +31,7 @@ func TestSession(t *testing.T) {
 	if err := draw(&got, "pencilmark solve -vv explains an X-Wing: a sentence with the reason, and the grid with the pattern in colour", text); err != nil {
 		t.Fatal(err)
 	}
-	if *update {
-		if err := os.WriteFile(picture, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Error("the session looks different now; draw it with go test ./cmd/internal/termshot -update, and look at it")
-	}
+	golden.File(t, picture, got.String())
 }
 
 // around returns the lines from the first step of a technique up to the next step.
