@@ -150,8 +150,9 @@ func FuzzWriters(f *testing.F) {
 		}
 		doc := &explain.Document{
 			Puzzle: s, Start: s, Solution: s, Outcome: s, End: s, Note: s, Grade: &explain.Grade{Level: s, Hardest: s},
-			Path: explain.PathDoc{Ladder: s, Rungs: []explain.RungDoc{{Technique: s, Level: s}}}, Techniques: map[string]int{s: 1, "x-wing": 2, s + "1": 3},
-			Steps: []explain.StepDoc{step, {}},
+			Path:       explain.PathDoc{Ladder: s, Rungs: []explain.RungDoc{{Technique: s, Level: s}}},
+			Techniques: map[string]int{s: 1, "x-wing": 2, s + "1": 3},
+			Steps:      []explain.StepDoc{step, {}},
 		}
 		sameAsLibraries(t, "fuzzed", doc)
 		sameAsLibraries(t, "fuzzed", explain.StepDocs{step})

@@ -13,9 +13,12 @@ import (
 // TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order.
 func TestLadderPaper(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. This file is generated: `go test ./techniques -run Ladder -update`.\n" +
-		"The order, levels and scores follow HoDoKu where it has the technique; SE is the lowest rating Sudoku Explainer gives it.\n\n" +
-		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
+	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. " +
+		"This file is generated: `go test ./techniques -run Ladder -update`.\n" +
+		"The order, levels and scores follow HoDoKu where it has the technique; " +
+		"SE is the lowest rating Sudoku Explainer gives it.\n\n" +
+		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n" +
+		"|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
 	se1 := techniques.SE()
 	for i, x := range techniques.Everything() {
 		se, on, one := "", "", ""

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -97,7 +96,8 @@ func TestSVG(t *testing.T) {
 func TestPDF(t *testing.T) {
 	var a, b bytes.Buffer
 	for _, w := range []io.Writer{&a, &b} {
-		if err := sheet.PDF(w, puzzles(t, 7), sheet.Options{PerPage: 4, Back: sheet.Solutions, Title: "Für Łukasz"}); err != nil {
+		o := sheet.Options{PerPage: 4, Back: sheet.Solutions, Title: "Für Łukasz"}
+		if err := sheet.PDF(w, puzzles(t, 7), o); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -134,7 +134,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Fprintln(os.Stdout, strings.Count(out.String(), "<text"), "texts:", strings.Contains(out.String(), "1  Hard (1034)"))
+	fmt.Println(strings.Count(out.String(), "<text"), "texts:", strings.Contains(out.String(), "1  Hard (1034)"))
 	// Output:
 	// 33 texts: true
 }

@@ -18,7 +18,8 @@ func TestReferencePaper(t *testing.T) {
 	root := newRoot(newEnv(t.Context(), strings.NewReader(""), &out, &out), nil)
 	root.InitDefaultCompletionCmd()
 	var b strings.Builder
-	b.WriteString("# Commands\n\nThis file is generated from the help texts: `go test ./cmd/internal/cli -run Reference -update`.\n")
+	b.WriteString("# Commands\n\nThis file is generated from the help texts: " +
+		"`go test ./cmd/internal/cli -run Reference -update`.\n")
 	document(&b, root)
 	golden.File(t, "../../COMMANDS.md", b.String())
 }

@@ -28,7 +28,9 @@ func TestSession(t *testing.T) {
 	}
 	text := "$ \x1b[1mpencilmark solve -vv\x1b[0m " + puzzle + "\n…\n" + around(t, stdout.String(), "X-Wing") + "…\n"
 	var got bytes.Buffer
-	if err := draw(&got, "pencilmark solve -vv explains an X-Wing: a sentence with the reason, and the grid with the pattern in colour", text); err != nil {
+	const title = "pencilmark solve -vv explains an X-Wing: " +
+		"a sentence with the reason, and the grid with the pattern in colour"
+	if err := draw(&got, title, text); err != nil {
 		t.Fatal(err)
 	}
 	golden.File(t, picture, got.String())
