@@ -31,7 +31,7 @@ var allowed = map[string][]string{
 	"search":             {"board"},
 	"search/engines/...": {"board", "search"},
 	"search/generate":    {"board", "search"},
-	"search/difficulty":  {"board", "search"},
+	"search/difficulty":  {"board"},
 
 	// The contract of techniques, the families, and what several of them share.
 	"techniques/logic":               {"board", "board/words"},
@@ -66,11 +66,10 @@ var allowed = map[string][]string{
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
-	"techniques/grade/berthier": {"board", "search", "techniques/internal/braids"},
-	"techniques/grade/hodoku": {"board", "search", "techniques/grade/internal/...", "techniques/internal/combine",
-		"techniques/logic"},
-	"techniques/grade/se":           {"board", "search", "techniques/grade/internal/...", "techniques/internal/combine"},
-	"techniques/grade/internal/...": {"board", "techniques/internal/combine"},
+	"techniques/grade/berthier":     {"board", "search", "techniques/internal/braids"},
+	"techniques/grade/hodoku":       {"board", "search", "techniques/grade/internal/...", "techniques/logic"},
+	"techniques/grade/se":           {"board", "techniques/grade/internal/...", "techniques/internal/combine"},
+	"techniques/grade/internal/...": {"board"},
 
 	"explain":                             {"board", "board/formats", "board/words", "techniques/logic"},
 	"explain/verify":                      {"board", "search", "techniques/logic"},
@@ -85,7 +84,7 @@ var allowed = map[string][]string{
 	"tutorials/fsrs":     {},
 	"tutorials/coach":    {"tutorials/fsrs"},
 	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
-	"tutorials": {"board", "board/formats", "board/transform", "search", "search/generate", "techniques/logic",
+	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques/logic",
 		"techniques/solve", "explain", "explain/markup", "tutorials/coach"},
 	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...": {"..."},
