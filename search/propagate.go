@@ -44,18 +44,12 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 		if triads == 0 {
 			return 0, 0
 		}
-		s.cells[d], s.triads[d] = x, triads
-		if solved := x.alone().and(s.open); !solved.empty() {
-			s.open = s.open.andNot(solved)
-			dirty = s.clear(solved) &^ (1 << d)
-			s.cells[d] = x
-		}
-		return 1, dirty
+		return 1, s.settled(d, x, triads)
 	}
 	e := bits.TrailingZeros32(dirty) & 15
 	dirty &= dirty - 1
 	x, y, xTriads, yTriads := settleBoth(s.cells[d], s.cells[e])
-	if xTriads == 0 {
+	if xTriads == 0 || yTriads == 0 {
 		return 0, 0
 	}
 	s.cells[d], s.triads[d] = x, xTriads
@@ -69,6 +63,19 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 		dirty |= s.cells[d].drop(ys)<<d | s.cells[e].drop(xs)<<e
 	}
 	return 2, dirty
+}
+
+// settled stores what settling digit d came to, and clears what it solves from the
+// other digits; it returns those that had some of it.
+func (s *state) settled(d int, x plane, triads uint64) (dirty uint32) {
+	d &= 15
+	s.cells[d], s.triads[d] = x, triads
+	if solved := x.alone().and(s.open); !solved.empty() {
+		s.open = s.open.andNot(solved)
+		dirty = s.clear(solved) &^ (1 << d)
+		s.cells[d] = x
+	}
+	return dirty
 }
 
 // settle removes from the cells x of one digit all that no arrangement of a band
@@ -111,9 +118,6 @@ func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 		xFold, yFold = x.minirows(), y.minirows()
 		if xFold == xOpen.and(firsts) && yFold == yOpen.and(firsts) {
 			xTriads, yTriads = triadsOf(xb0, xb1, xb2, xs.c), triadsOf(yb0, yb1, yb2, ys.c)
-			if xTriads == 0 || yTriads == 0 {
-				return x, y, 0, 0
-			}
 			return x, y, xTriads, yTriads
 		}
 	}
