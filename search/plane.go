@@ -23,12 +23,13 @@ const twice = 1 | 1<<32
 
 // Patterns of one band.
 const (
-	bandCells  = 1<<27 - 1   // every cell
-	boxFirst   = 0o001001001 // the first cell of each box
-	boxLast    = 0o400400400 // the last cell of each box
-	boxButLast = 0o377377377 // the other eight
-	rowFirst   = 0o111111111 // the first cell of each minirow
-	colFirst   = 0o007007007 // the first cell of each minicolumn
+	bandCells   = 1<<27 - 1   // every cell
+	boxFirst    = 0o001001001 // the first cell of each box
+	boxButFirst = 0o776776776 // the other eight
+	boxLast     = 0o400400400 // the last cell of each box
+	boxButLast  = 0o377377377 // the other eight
+	rowFirst    = 0o111111111 // the first cell of each minirow
+	colFirst    = 0o007007007 // the first cell of each minicolumn
 )
 
 var allCells = plane{bandCells * twice, bandCells}
@@ -47,9 +48,18 @@ func (x plane) boxesIn() plane {
 // cell of x.
 func (x plane) alone() plane { return plane{alone(x.ab, twice), alone(x.c, 1)} }
 
-// alone is the method of that name for a word of one or two bands.
+// alone is the method of that name for a word of one or two bands. In plain words:
+//
+//	for each box: if x&box has more than one cell { x &^= box }
+//
+// Subtracting 1 clears the first cell that x has in a box. What is left has no cell in
+// boxFirst, so that adding boxButFirst carries into the first cell of the next box if
+// anything is left. The difference turns that one bit at 9k+9 into the run from 9k to
+// 9k+8.
 func alone(x, halves uint64) uint64 {
-	return x &^ fullBoxes(x&(x-boxFirst*halves), halves)
+	more := x & (x - boxFirst*halves)
+	hit := (more + boxButFirst*halves) & (boxFirst << 9 * halves)
+	return x &^ (hit - hit>>9)
 }
 
 // fullBoxes returns the nine bits of every box in which x has one. In plain

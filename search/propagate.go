@@ -154,11 +154,8 @@ func (x plane) stacks() plane {
 	return plane{s0.ab | s1.ab | s2.ab, s0.c | s1.c | s2.c}
 }
 
-// triadsOf returns the triads that settling found in the tables, 0 if a band has none.
+// triadsOf returns the triads that settling found in the tables, 0 if there are none.
 func triadsOf(b0, b1, b2, stacks uint64) uint64 {
-	if b0 == 0 || b1 == 0 || b2 == 0 {
-		return 0
-	}
 	return b0>>32 | b1>>32<<9 | b2>>32<<18 | stacks>>32<<32
 }
 
