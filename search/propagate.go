@@ -54,7 +54,8 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 	}
 	s.cells[d], s.triads[d] = x, xTriads
 	s.cells[e], s.triads[e] = y, yTriads
-	xs, ys := x.alone().and(s.open), y.alone().and(s.open)
+	c := alone(x.c|y.c<<32, twice)
+	xs, ys := plane{alone(x.ab, twice), c}.and(s.open), plane{alone(y.ab, twice), c >> 32}.and(s.open)
 	if solved := xs.or(ys); !solved.empty() {
 		s.open = s.open.andNot(solved)
 		dirty = (dirty | s.clear(solved)) &^ (1<<d | 1<<e)
