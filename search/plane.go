@@ -23,13 +23,12 @@ const twice = 1 | 1<<32
 
 // Patterns of one band.
 const (
-	bandCells   = 1<<27 - 1   // every cell
-	boxFirst    = 0o001001001 // the first cell of each box
-	boxButFirst = 0o776776776 // the other eight
-	boxLast     = 0o400400400 // the last cell of each box
-	boxButLast  = 0o377377377 // the other eight
-	rowFirst    = 0o111111111 // the first cell of each minirow
-	colFirst    = 0o007007007 // the first cell of each minicolumn
+	bandCells  = 1<<27 - 1   // every cell
+	boxFirst   = 0o001001001 // the first cell of each box
+	boxLast    = 0o400400400 // the last cell of each box
+	boxButLast = 0o377377377 // the other eight
+	rowFirst   = 0o111111111 // the first cell of each minirow
+	colFirst   = 0o007007007 // the first cell of each minicolumn
 )
 
 var allCells = plane{bandCells * twice, bandCells}
@@ -52,14 +51,13 @@ func (x plane) alone() plane { return plane{alone(x.ab, twice), alone(x.c, 1)} }
 //
 //	for each box: if x&box has more than one cell { x &^= box }
 //
-// Subtracting 1 clears the first cell that x has in a box. What is left has no cell in
-// boxFirst, so that adding boxButFirst carries into the first cell of the next box if
-// anything is left. The difference turns that one bit at 9k+9 into the run from 9k to
-// 9k+8.
+// Subtracting 1 clears the first cell that x has in a box. A bit at 9k+9 less the cells
+// that are left of box k stays only if there are none, and then is turned into the run
+// from 9k to 9k+8.
 func alone(x, halves uint64) uint64 {
 	more := x & (x - boxFirst*halves)
-	hit := (more + boxButFirst*halves) & (boxFirst << 9 * halves)
-	return x &^ (hit - hit>>9)
+	one := (boxFirst<<9*halves - more) & (boxFirst << 9 * halves)
+	return x & (one - one>>9)
 }
 
 // fullBoxes returns the nine bits of every box in which x has one. In plain
