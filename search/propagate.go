@@ -97,7 +97,7 @@ func settle(x plane) (y plane, triads uint64) {
 		b0, b1, b2 := bands(fold)
 		open := plane{b0&bandCells | b1<<32, b2}
 		x = x.and(open)
-		s := x.stacks()
+		s := stacks(x.minicolumns())
 		x = x.and(s)
 		if fold = x.minirows(); fold == open.and(firsts) {
 			return x, triadsOf(b0, b1, b2, s.c)
@@ -114,7 +114,7 @@ func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 		yb0, yb1, yb2 := bands(yFold)
 		xOpen, yOpen := plane{xb0&bandCells | xb1<<32, xb2}, plane{yb0&bandCells | yb1<<32, yb2}
 		x, y = x.and(xOpen), y.and(yOpen)
-		xs, ys := x.stacks(), y.stacks()
+		xs, ys := stacksBoth(x, y)
 		x, y = x.and(xs), y.and(ys)
 		xFold, yFold = x.minirows(), y.minirows()
 		if xFold == xOpen.and(firsts) && yFold == yOpen.and(firsts) {
@@ -144,15 +144,30 @@ func (x plane) bands() plane {
 	return plane{b0&bandCells | b1<<32, b2 & bandCells}
 }
 
-// stacks looks up the three stacks of x; see stackTable.
-func (x plane) stacks() plane {
+// minicolumns returns the minicolumns in which x has a cell, as the three indices of the
+// stacks: nine bits each.
+func (x plane) minicolumns() uint32 {
 	ab := (x.ab | x.ab>>3 | x.ab>>6) & (colFirst * twice)
 	c := (x.c | x.c>>3 | x.c>>6) & colFirst
-	index := uint32(ab) | uint32(ab>>29) | uint32(c)<<6
-	s0 := &stackTable[0][index&511]
-	s1 := &stackTable[1][index>>9&511]
-	s2 := &stackTable[2][index>>18&511]
+	return uint32(ab) | uint32(ab>>29) | uint32(c)<<6
+}
+
+// stacks looks up the three stacks by their minicolumns; see stackTable.
+func stacks(index uint32) plane {
+	s0, s1, s2 := &stackTable[0][index&511], &stackTable[1][index>>9&511], &stackTable[2][index>>18&511]
 	return plane{s0.ab | s1.ab | s2.ab, s0.c | s1.c | s2.c}
+}
+
+// stacks returns the cells of the closed triads of the three stacks of x, and the indices
+// of these triads.
+func (x plane) stacks() plane { return stacks(x.minicolumns()) }
+
+// stacksBoth is stacks for two digits.
+//
+//go:noinline
+func stacksBoth(x, y plane) (xs, ys plane) {
+	i, j := x.minicolumns(), y.minicolumns()
+	return stacks(i), stacks(j)
 }
 
 // triadsOf returns the triads that settling found in the tables, 0 if there are none.
