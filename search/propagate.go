@@ -152,14 +152,14 @@ func (x plane) minicolumns() uint32 {
 	return uint32(ab) | uint32(ab>>29) | uint32(c)<<6
 }
 
-// stacks looks up the three stacks by their minicolumns; see stackTable.
+// stacks looks up the three stacks by their minicolumns; see stackAB.
 func stacks(index uint32) plane {
-	s0, s1, s2 := &stackTable[0][index&511], &stackTable[1][index>>9&511], &stackTable[2][index>>18&511]
-	return plane{s0.ab | s1.ab | s2.ab, s0.c | s1.c | s2.c}
+	i, j, k := index&511, index>>9&511, index>>18&511
+	return plane{stackAB[0][i] | stackAB[1][j] | stackAB[2][k], stackC[0][i] | stackC[1][j] | stackC[2][k]}
 }
 
-// stacks returns the cells of the closed triads of the three stacks of x, and the indices
-// of these triads.
+// stacks returns the cells of the closed triads of the three stacks of x, with the
+// indices of these triads in the high half of c.
 func (x plane) stacks() plane { return stacks(x.minicolumns()) }
 
 // stacksBoth is stacks for two digits.
