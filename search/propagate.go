@@ -52,17 +52,16 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 	if xTriads == 0 || yTriads == 0 {
 		return 0, 0
 	}
-	s.cells[d], s.triads[d] = x, xTriads
-	s.cells[e], s.triads[e] = y, yTriads
+	s.triads[d], s.triads[e] = xTriads, yTriads
 	c := alone(x.c|y.c<<32, twice)
 	xs, ys := plane{alone(x.ab, twice), c}.and(s.open), plane{alone(y.ab, twice), c >> 32}.and(s.open)
 	if solved := xs.or(ys); !solved.empty() {
 		s.open = s.open.andNot(solved)
-		dirty = (dirty | s.clear(solved)) &^ (1<<d | 1<<e)
-		s.cells[d], s.cells[e] = x, y
 		// A cell that both claim is lost to both, and their boxes are found empty.
-		dirty |= s.cells[d].drop(ys)<<d | s.cells[e].drop(xs)<<e
+		again := x.drop(ys)<<d | y.drop(xs)<<e
+		dirty = (dirty|s.clear(solved))&^(1<<d|1<<e) | again
 	}
+	s.cells[d], s.cells[e] = x, y
 	return 2, dirty
 }
 
