@@ -69,12 +69,12 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 // other digits; it returns those that had some of it.
 func (s *state) settled(d int, x plane, triads uint64) (dirty uint32) {
 	d &= 15
-	s.cells[d], s.triads[d] = x, triads
+	s.triads[d] = triads
 	if solved := x.alone().and(s.open); !solved.empty() {
 		s.open = s.open.andNot(solved)
 		dirty = s.clear(solved) &^ (1 << d)
-		s.cells[d] = x
 	}
+	s.cells[d] = x
 	return dirty
 }
 
