@@ -88,29 +88,51 @@ func (s *Solver) search(depth int) {
 		return
 	}
 	q := here.ask()
-	d, chute, later := q.digit(), q.chute(), here.later
-	for answers := here.answers(q); answers != 0; {
+	d, chute := q.digit(), q.chute()
+	answers := here.answers(q)
+	for rest := answers & (answers - 1); rest&(rest-1) != 0; rest = answers & (answers - 1) {
 		a := s.pick(answers)
 		answers &^= 1 << a
-		next := depth
-		if answers != 0 {
-			next++
-			s.stack[next] = *here
-			s.res.Stats.Guesses++
-			s.res.Stats.Depth = max(s.res.Stats.Depth, next)
-		}
-		s.res.Stats.Nodes++
-		if s.res.Stats.Nodes%1024 == 0 && s.interrupted() {
+		x, triads := settle(here.cells[d].and(arranged[chute][a]))
+		if s.guess(depth+1, d, x, triads); s.stop {
 			return
 		}
-		st := &s.stack[next]
-		st.later = later
-		st.cells[d] = st.cells[d].and(arranged[chute][a])
-		if s.propagate(st, 1<<d) {
-			if s.search(next); s.stop {
-				return
-			}
-		}
+	}
+	a := s.pick(answers)
+	b := s.pick(answers &^ (1 << a))
+	x := here.cells[d]
+	y, z, yTriads, zTriads := settleBoth(x.and(arranged[chute][a]), x.and(arranged[chute][b]))
+	if zTriads == 0 {
+		s.visit(depth, d, y, yTriads)
+		return
+	}
+	if s.guess(depth+1, d, y, yTriads); !s.stop {
+		s.visit(depth, d, z, zTriads)
+	}
+}
+
+// guess copies the state before depth to it and visits it.
+func (s *Solver) guess(depth, d int, x plane, triads uint64) {
+	if triads == 0 {
+		s.res.Stats.Nodes++
+		return
+	}
+	s.stack[depth] = s.stack[depth-1]
+	s.res.Stats.Guesses++
+	s.res.Stats.Depth = max(s.res.Stats.Depth, depth)
+	s.visit(depth, d, x, triads)
+}
+
+// visit searches below stack[depth], when its digit d is settled to x.
+func (s *Solver) visit(depth, d int, x plane, triads uint64) {
+	s.res.Stats.Nodes++
+	s.res.Stats.Propagations++
+	if triads == 0 || s.res.Stats.Nodes%1024 == 0 && s.interrupted() {
+		return
+	}
+	st := &s.stack[depth]
+	if s.propagate(st, st.settled(d, x, triads)) {
+		s.search(depth)
 	}
 }
 
