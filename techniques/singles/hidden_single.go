@@ -44,9 +44,14 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 
 // hiddenSingle returns the step that places d in c, the only place in h.
 func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
-	p := memories.Of(v).proofs.next()
-	p.ofHouse(v, h, c, d)
-	return p.step(c, d, board.InHouse(h, d))
+	k := board.InHouse(h, d)
+	if !v.Witnesses() {
+		return single(v, c, d, k)
+	}
+	m := memories.Of(v)
+	p := m.proofs.next(v).begin()
+	p.ofHouse(m, h, c, d)
+	return p.step(c, d, k)
 }
 
 // closed says what closes the other cells of the house: "the 3s in r3c1 and r7c8

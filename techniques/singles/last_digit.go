@@ -22,25 +22,27 @@ var LastDigit = &logic.Technique{
 }
 
 func lastDigits(v *logic.View, yield func(logic.Step) bool) {
-	for d := board.Digit(1); d <= 9; d++ {
-		spots := v.Spots(d)
-		if !spots.Single() {
-			continue
-		}
-		if eight := v.Holding(d); eight.Len() == 8 && !yield(lastDigit(v, spots.First(), d, eight)) {
+	for m := memories.Of(v).eight; m != 0; m &= m - 1 {
+		d := m.First()
+		if spots := v.Spots(d); spots.Single() && !yield(lastDigit(v, spots.First(), d)) {
 			return
 		}
 	}
 }
 
 // lastDigit returns the step that places d in c, with the eight others as witnesses.
-func lastDigit(v *logic.View, c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
-	p := memories.Of(v).proofs.next()
-	for ; !eight.IsEmpty(); eight = eight.Rest() {
+func lastDigit(v *logic.View, c board.Cell, d board.Digit) logic.Step {
+	k := board.InHouse(board.Box(c.Box()), d)
+	if !v.Witnesses() {
+		return single(v, c, d, k)
+	}
+	m := memories.Of(v)
+	p := m.proofs.next(v).begin()
+	for eight := m.stands[d]; !eight.IsEmpty(); eight = eight.Rest() {
 		p.witness(board.At(eight.First(), d))
 	}
 	for _, h := range c.Houses() {
 		p.closed(h)
 	}
-	return p.step(c, d, board.InHouse(board.Box(c.Box()), d))
+	return p.step(c, d, k)
 }

@@ -13,7 +13,7 @@ type proof struct {
 
 	seen   [8]board.Candidate // first the witnesses, then candidates that none of them rules out
 	houses [8]board.House     // of a digit: the houses that it closes
-	n, m   uint8              // how many of seen and of houses
+	n, m   uint8              // how many of seen and of houses; begin sets them to 0
 
 	part [2]logic.Part
 }
@@ -25,36 +25,61 @@ type bareProof struct {
 	part  [1]logic.Part
 }
 
-// A memory is what singles keep from one position to the next: proofs that no step
-// has taken yet, and the number of empty cells of every house.
+// A memory is what singles keep from one position to the next: room for proofs, and
+// what the solved cells tell. Only the cells that were filled since the view was asked
+// last are counted, mostly one.
 type memory struct {
 	proofs stock[proof]
 	bare   stock[bareProof]
 
-	empty board.CellSet  // the cells that are counted
-	many  [27]uint8      // by house, how many of them it has
-	one   board.HouseSet // the houses that have one
+	value  [81]board.Digit   // the cells that are counted, 0 for empty ones
+	empty  board.CellSet     // those that are empty
+	stands [10]board.CellSet // by digit: those that are solved with it
+	eight  board.DigitSet    // the digits that stand in eight cells
+	many   [27]uint8         // by house: how many cells are empty
+	one    board.HouseSet    // the houses with one empty cell
 }
 
-// memories counts anew only what has changed since the view was asked last: mostly
-// the houses of one cell.
 var memories = logic.NewFact(func(v *logic.View, m *memory) {
-	filled, emptied := m.empty.Minus(v.Empty()), v.Empty().Minus(m.empty)
-	m.empty = v.Empty()
-	for ; !filled.IsEmpty(); filled = filled.Rest() {
-		for _, h := range filled.First().Houses() {
-			m.count(h, m.many[h]-1)
-		}
+	for filled := m.empty.Minus(v.Empty()); !filled.IsEmpty(); filled = filled.Rest() {
+		m.fill(filled.First(), v.Value(filled.First()))
 	}
-	for ; !emptied.IsEmpty(); emptied = emptied.Rest() {
-		for _, h := range emptied.First().Houses() {
-			m.count(h, m.many[h]+1)
-		}
+	if m.empty != v.Empty() || m.value != v.Values() { // another puzzle
+		m.count(v)
 	}
 })
 
-// count notes that h has n empty cells.
-func (m *memory) count(h board.House, n uint8) {
+// fill notes that d was placed in c.
+func (m *memory) fill(c board.Cell, d board.Digit) {
+	m.value[c], m.empty = d, m.empty.Without(c)
+	m.stand(d, m.stands[d].With(c))
+	for _, h := range c.Houses() {
+		m.leave(h, m.many[h]-1)
+	}
+}
+
+// count counts anew what g shows.
+func (m *memory) count(v *logic.View) {
+	m.value, m.empty = v.Values(), v.Empty()
+	for d := range board.AllDigits.All() {
+		m.stand(d, v.Holding(d))
+	}
+	for h := range board.House(27) {
+		m.leave(h, uint8(h.Cells().And(m.empty).Len()))
+	}
+}
+
+// stand notes the cells in which d stands.
+func (m *memory) stand(d board.Digit, cells board.CellSet) {
+	m.stands[d] = cells
+	m.eight &^= d.Set()
+	if cells.Len() == 8 {
+		m.eight |= d.Set()
+	}
+}
+
+// leave notes that n cells of h are empty.
+func (m *memory) leave(h board.House, n uint8) {
 	m.many[h] = n
 	m.one = m.one.Without(h)
 	if n == 1 {
@@ -65,18 +90,31 @@ func (m *memory) count(h board.House, n uint8) {
 // A stock is room for values of T that is allocated for many at once: that costs a
 // tenth of allocating each.
 type stock[T any] struct {
-	block []T
-	used  int
+	block    []T
+	used     int
+	recycled uint64 // how often the view was recycled when block was begun
 }
 
-// most is how many values are allocated together: a fifth of a puzzle's singles.
-const most = 16
+// most is how many values are allocated together: a fifth of a puzzle's singles, or as
+// many as a puzzle can have where they are used again.
+const (
+	most      = 15
+	mostAgain = 81
+)
 
-// next returns a zero T. The first block has one, as who asks for one step of a
+// next returns a T for the next step of v. Its contents are those of a step that is
+// not in use any more, or zero. The first block has one, as who asks for one step of a
 // position keeps only that; each further one has twice as many.
-func (s *stock[T]) next() *T {
+func (s *stock[T]) next(v *logic.View) *T {
+	if n := v.Recycled(); n != s.recycled {
+		s.used, s.recycled = 0, n
+	}
 	if s.used == len(s.block) {
-		s.block, s.used = make([]T, min(max(1, 2*len(s.block)), most)), 0
+		size := mostAgain
+		if s.recycled == 0 {
+			size = min(max(1, 2*len(s.block)), most)
+		}
+		s.block, s.used = make([]T, size), 0
 	}
 	s.used++
 	return &s.block[s.used-1]
@@ -84,7 +122,7 @@ func (s *stock[T]) next() *T {
 
 // single returns the step that places d in c because of k, without witnesses.
 func single(v *logic.View, c board.Cell, d board.Digit, k board.Constraint) logic.Step {
-	p := memories.Of(v).bare.next()
+	p := memories.Of(v).bare.next(v)
 	p.place[0], p.cite[0] = board.At(c, d), k
 	last := &p.part[0]
 	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]

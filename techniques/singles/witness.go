@@ -14,6 +14,12 @@ func (p *proof) witness(x board.Candidate) {
 	p.n++
 }
 
+// begin leaves p without witnesses.
+func (p *proof) begin() *proof {
+	p.n, p.m = 0, 0
+	return p
+}
+
 // close adds the cell of h that is among those in which d stands, and h.
 func (p *proof) close(stands board.CellSet, h board.House, d board.Digit) {
 	p.witness(board.At(stands.And(h.Cells()).First(), d))
@@ -33,7 +39,7 @@ func (p *proof) step(c board.Cell, d board.Digit, k board.Constraint) logic.Step
 	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]
 	s := logic.Step{Placements: p.place[:], Digits: d.Set(), Parts: p.part[:1]}
 	if p.n > 0 {
-		seen.Role, seen.Candidates = logic.Witness, p.seen[:p.n]
+		seen.Role, seen.Candidates, seen.Houses = logic.Witness, p.seen[:p.n], nil
 		s.Parts = p.part[:]
 	}
 	if p.m > 0 {
@@ -66,12 +72,12 @@ func (p *proof) ofCell(v *logic.View, c board.Cell, d board.Digit) {
 
 // ofHouse finds the fewest solved cells with d that between them see every empty
 // cell of h but c, as far as solved cells do.
-func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digit) {
-	need := v.Empty().And(h.Cells()).Without(c)
+func (p *proof) ofHouse(m *memory, h board.House, c board.Cell, d board.Digit) {
+	need := m.empty.And(h.Cells()).Without(c)
 	if h.Kind() == board.BoxKind {
-		need = p.ofBox(v, c, need, d)
+		need = p.ofBox(m.stands[d], c, need, d)
 	} else {
-		need = p.ofLine(v, h, c, need, d)
+		need = p.ofLine(m.stands[d], h, c, need, d)
 	}
 	for ; !need.IsEmpty(); need = need.Rest() {
 		p.witness(board.At(need.First(), d))
@@ -81,8 +87,8 @@ func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digi
 // ofBox closes cells of the box of c by the rows and columns that have d, and
 // returns the cells that stay open. The lines of c do not have it; which of the other
 // four are needed is seen from the places that they close in the box.
-func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
-	open, stands := need.Box(c.Box()), v.Holding(d)
+func (p *proof) ofBox(stands board.CellSet, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
+	open := need.Box(c.Box())
 	var lines [4]board.House
 	var closes [4]uint16 // the open places of each
 	n := 0
@@ -161,8 +167,7 @@ func search(sets []uint16, all uint16) uint {
 // ofLine closes cells of line h by the crossing lines and the boxes that have d, and
 // returns the cells that stay open. A box closes up to three cells and a crossing
 // line one, so what a box closes needs no line: that is fewest.
-func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
-	stands := v.Holding(d)
+func (p *proof) ofLine(stands board.CellSet, h board.House, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
 	var boxes [3]board.House // those that have d
 	n := 0
 	for i := range 3 {
