@@ -48,7 +48,8 @@ type Solver struct {
 	Path Path // which of several steps to choose
 
 	// NoWitnesses leaves out of steps the parts with the role Witness, which sentences
-	// and pictures of singles show and no proof needs. All else stays as it is.
+	// and pictures of singles show and no proof needs. All else stays as it is. The
+	// simplest path weighs what there is to look at, so it keeps them.
 	NoWitnesses bool
 
 	// Recycle is for those who look at a log and drop it: a log, the steps of it and
@@ -295,7 +296,7 @@ func (s *Solver) at(ctx context.Context, g *board.Grid) *logic.View {
 	if s.view == nil {
 		s.view = logic.NewView(g)
 	}
-	v := s.view.WithContext(ctx).WithWitnesses(!s.NoWitnesses)
+	v := s.view.WithContext(ctx).WithWitnesses(!s.NoWitnesses || s.Path == Simplest)
 	v.Reset(g)
 	return v
 }
