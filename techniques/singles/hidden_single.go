@@ -61,9 +61,8 @@ func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) log
 	if !v.Witnesses() {
 		return single(v, c, d, k)
 	}
-	m := memories.Of(v)
-	p := m.proofs.next(v).begin()
-	p.ofHouse(m, h, c, d)
+	p := newProof(v)
+	p.ofHouse(v, h, c, d)
 	return p.step(c, d, k)
 }
 

@@ -22,23 +22,25 @@ var LastDigit = &logic.Technique{
 }
 
 func lastDigits(v *logic.View, yield func(logic.Step) bool) {
-	for m := memories.Of(v).eight; m != 0; m &= m - 1 {
-		d := m.First()
-		if spots := v.Spots(d); spots.Single() && !yield(lastDigit(v, spots.First(), d)) {
+	for d := board.Digit(1); d <= 9; d++ {
+		spots := v.Spots(d)
+		if !spots.Single() {
+			continue
+		}
+		if eight := v.Holding(d); eight.Len() == 8 && !yield(lastDigit(v, spots.First(), d, eight)) {
 			return
 		}
 	}
 }
 
 // lastDigit returns the step that places d in c, with the eight others as witnesses.
-func lastDigit(v *logic.View, c board.Cell, d board.Digit) logic.Step {
+func lastDigit(v *logic.View, c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
 	k := board.InHouse(board.Box(c.Box()), d)
 	if !v.Witnesses() {
 		return single(v, c, d, k)
 	}
-	m := memories.Of(v)
-	p := m.proofs.next(v).begin()
-	for eight := m.stands[d]; !eight.IsEmpty(); eight = eight.Rest() {
+	p := newProof(v)
+	for ; !eight.IsEmpty(); eight = eight.Rest() {
 		p.witness(board.At(eight.First(), d))
 	}
 	for _, h := range c.Houses() {

@@ -13,7 +13,7 @@ type proof struct {
 
 	seen   [8]board.Candidate // first the witnesses, then candidates that none of them rules out
 	houses [8]board.House     // of a digit: the houses that it closes
-	n, m   uint8              // how many of seen and of houses; begin sets them to 0
+	n, m   uint8              // how many of seen and of houses
 
 	part [2]logic.Part
 }
@@ -25,61 +25,35 @@ type bareProof struct {
 	part  [1]logic.Part
 }
 
-// A memory is what singles keep from one position to the next: room for proofs, and
-// what the solved cells tell. Only the cells that were filled since the view was asked
-// last are counted, mostly one.
+// A memory is what singles keep from one position to the next: room for proofs, and how
+// many cells of every house are empty.
 type memory struct {
 	proofs stock[proof]
 	bare   stock[bareProof]
 
-	value  [81]board.Digit   // the cells that are counted, 0 for empty ones
-	empty  board.CellSet     // those that are empty
-	stands [10]board.CellSet // by digit: those that are solved with it
-	eight  board.DigitSet    // the digits that stand in eight cells
-	many   [27]uint8         // by house: how many cells are empty
-	one    board.HouseSet    // the houses with one empty cell
+	empty board.CellSet  // the cells that are counted
+	many  [27]uint8      // by house, how many of them it has
+	one   board.HouseSet // the houses that have one
 }
 
+// memories counts anew only what was filled since the view was asked last: mostly the
+// houses of one cell.
 var memories = logic.NewFact(func(v *logic.View, m *memory) {
 	for filled := m.empty.Minus(v.Empty()); !filled.IsEmpty(); filled = filled.Rest() {
-		m.fill(filled.First(), v.Value(filled.First()))
+		for _, h := range filled.First().Houses() {
+			m.count(h, m.many[h]-1)
+		}
 	}
-	if m.empty != v.Empty() || m.value != v.Values() { // another puzzle
-		m.count(v)
+	if !v.Empty().Within(m.empty) { // another puzzle
+		for h := range board.House(27) {
+			m.count(h, uint8(h.Cells().And(v.Empty()).Len()))
+		}
 	}
+	m.empty = v.Empty()
 })
 
-// fill notes that d was placed in c.
-func (m *memory) fill(c board.Cell, d board.Digit) {
-	m.value[c], m.empty = d, m.empty.Without(c)
-	m.stand(d, m.stands[d].With(c))
-	for _, h := range c.Houses() {
-		m.leave(h, m.many[h]-1)
-	}
-}
-
-// count counts anew what g shows.
-func (m *memory) count(v *logic.View) {
-	m.value, m.empty = v.Values(), v.Empty()
-	for d := range board.AllDigits.All() {
-		m.stand(d, v.Holding(d))
-	}
-	for h := range board.House(27) {
-		m.leave(h, uint8(h.Cells().And(m.empty).Len()))
-	}
-}
-
-// stand notes the cells in which d stands.
-func (m *memory) stand(d board.Digit, cells board.CellSet) {
-	m.stands[d] = cells
-	m.eight &^= d.Set()
-	if cells.Len() == 8 {
-		m.eight |= d.Set()
-	}
-}
-
-// leave notes that n cells of h are empty.
-func (m *memory) leave(h board.House, n uint8) {
+// count notes that h has n empty cells.
+func (m *memory) count(h board.House, n uint8) {
 	m.many[h] = n
 	m.one = m.one.Without(h)
 	if n == 1 {

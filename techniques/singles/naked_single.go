@@ -36,7 +36,7 @@ func nakedSingle(v *logic.View, c board.Cell, d board.Digit) logic.Step {
 	if !v.Witnesses() {
 		return single(v, c, d, board.InCell(c))
 	}
-	p := memories.Of(v).proofs.next(v).begin()
+	p := newProof(v)
 	p.ofCell(v, c, d)
 	return p.step(c, d, board.InCell(c))
 }

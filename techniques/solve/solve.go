@@ -115,9 +115,9 @@ func whyInvalid(g *board.Grid, solutions int) string {
 	return "the puzzle has no solution"
 }
 
-// room is how many steps a log has room for at first: what one allocation holds, and
-// more than nearly all puzzles take.
-const room = 90
+// room is how many steps a log has room for at first: enough for 99 of 100 puzzles with
+// 17 clues, and as many as go into a size that the runtime allocates, 10,880 bytes.
+const room = 79
 
 // begin returns an empty log in new memory, or in that of the log before. A view that
 // made steps for keeps never makes any to recycle, nor the other way round.
