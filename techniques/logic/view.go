@@ -17,6 +17,8 @@ type View struct {
 
 	last *factID // the fact that was asked for last, and its slot: often the next one too
 	slot *slot
+
+	news news
 }
 
 type slot struct {
@@ -26,7 +28,7 @@ type slot struct {
 
 // NewView returns a view of g.
 func NewView(g *board.Grid) *View {
-	return &View{Grid: g, ctx: context.Background(), stamp: 1, slots: map[*factID]*slot{}}
+	return &View{Grid: g, ctx: context.Background(), stamp: 1, slots: map[*factID]*slot{}, news: news{asking: -1}}
 }
 
 // Reset points v at g and forgets every fact, keeping their memory. It must be
@@ -34,6 +36,7 @@ func NewView(g *board.Grid) *View {
 func (v *View) Reset(g *board.Grid) {
 	v.Grid = g
 	v.stamp++
+	v.news.asking = -1
 }
 
 // WithContext makes Stopped follow ctx.

@@ -199,12 +199,14 @@ func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
 func (s *Solver) next(ctx context.Context, g *board.Grid, step *logic.Step) bool {
 	v := s.at(ctx, g)
 	for i := range s.Ladder {
+		v.Ask(i, s.Ladder[i].Technique)
 		if s.choose(s.Ladder[i].Technique, v, step) {
 			return true
 		}
 		if v.Stopped() {
 			break
 		}
+		v.Vain()
 	}
 	return false
 }

@@ -63,7 +63,7 @@ func inOneLine(v *logic.View, k conjugate, d board.Digit) bool {
 }
 
 func turbotFish(v *logic.View, yield func(logic.Step) bool) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range v.News().Digits.All() {
 		var links [27]conjugate
 		n := conjugates(v, d, &links)
 		for i := range n {

@@ -7,14 +7,17 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Hidden yields, house by house, every choice of size digits that have between
-// them size places in the house: at least least places each. It stops when yield
-// returns false.
-func Hidden(v *logic.View, size, least int,
+// Hidden yields, for each house that has one of the cells, every choice of size digits
+// that have between them size places in the house: at least least places each. It stops
+// when yield returns false.
+func Hidden(v *logic.View, within board.CellSet, size, least int,
 	yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
 	places := logic.Places.Of(v)
 	for i := range board.House(27) {
 		h := Scan(i)
+		if !within.Meets(h.Cells()) {
+			continue
+		}
 		var open [9]board.Digit
 		var spots [9]uint16 // of the digits in open
 		n := 0
