@@ -11,7 +11,7 @@ type Changes struct {
 // everything is what has changed for a technique that is asked for the first time.
 var everything = Changes{board.AllCells, board.AllDigits}
 
-// News is what a view remembers from one position of a puzzle to the next.
+// A news is what a view remembers from one position of a puzzle to the next.
 //
 // A loop that asks technique after technique asks most of them again and again in one
 // puzzle, in vain. What a technique found nothing in, and what has not changed since,
@@ -19,7 +19,9 @@ var everything = Changes{board.AllCells, board.AllDigits}
 // the view whom it asks and who found nothing, and the finder asks for its [View.News].
 type news struct {
 	askers []asker
-	asking int // the index in askers; -1 if nobody said who asks
+	now    asker // who is asked, and the stamp where it found nothing last
+	index  int   // its index in askers
+	heard  bool  // it has asked for its news
 
 	noted   uint64 // the stamp of the position that is remembered here
 	spots   [9]board.CellSet
@@ -43,50 +45,57 @@ type entry struct {
 
 // Ask says that t is asked next, number i of those who are asked in turn.
 func (v *View) Ask(i int, t *Technique) {
-	for len(v.news.askers) <= i {
-		v.news.askers = append(v.news.askers, asker{})
-	}
-	if a := &v.news.askers[i]; a.technique != t {
-		*a = asker{technique: t}
-	}
-	v.news.asking = i
+	v.news.now.technique, v.news.index, v.news.heard = t, i, false
 }
 
 // Vain says that the technique of the last Ask looked through the position and has no
-// step.
+// step. It must not be said after Reset.
 func (v *View) Vain() {
-	if v.news.asking >= 0 {
-		v.news.askers[v.news.asking].vain = v.stamp
+	if n := &v.news; n.heard {
+		n.askers[n.index] = asker{n.now.technique, v.stamp}
 	}
-	v.news.asking = -1
+	v.news.now.technique = nil
 }
 
 // Undecided takes back what the last Ask said: the technique that is asked leaves out
-// something that it may not leave out when other candidates are gone.
-func (v *View) Undecided() {
-	if v.news.asking >= 0 {
-		v.news.askers[v.news.asking].vain = 0
-	}
-	v.news.asking = -1
-}
+// a step which it may not leave out when other candidates are gone.
+func (v *View) Undecided() { v.news.now.technique, v.news.heard = nil, false }
 
 // News returns what has changed since the technique that is asked found nothing:
 // everything, if that was never in this puzzle, or if nobody said who asks. In between
 // candidates have gone and cells have been filled, no more.
+//
+// It is for finders. A fact has no news, as it does not know who asks. A finder that
+// lets another one search, and refuses some of its steps, calls Undecided before.
 func (v *View) News() Changes {
 	n := &v.news
-	if n.asking < 0 {
+	if n.now.technique == nil {
 		return everything
 	}
-	if n.noted != v.stamp {
-		n.note(v.Grid, v.stamp)
-	}
+	n.hear(v)
 	var out Changes
-	since := n.askers[n.asking].vain
-	for i := len(n.entries) - 1; i >= 0 && n.entries[i].stamp > since; i-- {
+	for i := len(n.entries) - 1; i >= 0 && n.entries[i].stamp > n.now.vain; i-- {
 		out.Cells, out.Digits = out.Cells.Or(n.entries[i].Cells), out.Digits|n.entries[i].Digits
 	}
 	return out
+}
+
+// hear notes that the technique that is asked depends on its news.
+func (n *news) hear(v *View) {
+	if n.heard {
+		return
+	}
+	n.heard = true
+	for len(n.askers) <= n.index {
+		n.askers = append(n.askers, asker{})
+	}
+	if a := &n.askers[n.index]; a.technique != n.now.technique {
+		*a = asker{}
+	}
+	n.now.vain = n.askers[n.index].vain
+	if n.noted != v.stamp {
+		n.note(v.Grid, v.stamp)
+	}
 }
 
 // note makes g, whose stamp is given, the position that is remembered.

@@ -28,7 +28,7 @@ type slot struct {
 
 // NewView returns a view of g.
 func NewView(g *board.Grid) *View {
-	return &View{Grid: g, ctx: context.Background(), stamp: 1, slots: map[*factID]*slot{}, news: news{asking: -1}}
+	return &View{Grid: g, ctx: context.Background(), stamp: 1, slots: map[*factID]*slot{}}
 }
 
 // Reset points v at g and forgets every fact, keeping their memory. It must be
@@ -36,7 +36,7 @@ func NewView(g *board.Grid) *View {
 func (v *View) Reset(g *board.Grid) {
 	v.Grid = g
 	v.stamp++
-	v.news.asking = -1
+	v.news.now.technique = nil
 }
 
 // WithContext makes Stopped follow ctx.

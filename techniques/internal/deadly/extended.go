@@ -24,7 +24,9 @@ var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 				for k := range 9 {
 					x.add(k, kind, i, j)
 				}
-				*t = x.append(*t)
+				if x.plain {
+					*t = x.append(*t)
+				}
 			}
 		}
 	}
@@ -36,6 +38,7 @@ type crossing struct {
 	near  bool              // the lines run through the same boxes
 	cells [9][2]board.Cell  // the pair on each cross line
 	marks [9]board.DigitSet // the candidates of a pair, 0 if a cell is solved
+	plain bool              // some pair could be without guardians
 }
 
 // add records the pair of lines i and j on cross line k.
@@ -49,6 +52,7 @@ func (x *crossing) add(k int, kind board.HouseKind, i, j int) {
 	}
 	x.cells[k] = [2]board.Cell{a, b}
 	x.marks[k] = x.v.Marks(a) | x.v.Marks(b)
+	x.plain = x.plain || x.marks[k].Len() <= 3
 }
 
 // append appends the extended rectangles of x: on cross lines of three chutes if

@@ -27,8 +27,8 @@ func Hidden(v *logic.View, within board.CellSet, size, least int,
 				n++
 			}
 		}
-		if n >= size && !tight(spots[:n], size, func(m, union uint16) bool {
-			return yield(h, cellsAt(h, union), digitsOf(&open, m))
+		if n >= size && !combine.Tight(spots[:n], size, size, func(m, union uint16) bool {
+			return combine.Len(union) < size || yield(h, cellsAt(h, union), digitsOf(&open, m))
 		}) {
 			return
 		}

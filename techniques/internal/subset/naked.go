@@ -41,8 +41,8 @@ func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 			marks[n] = uint16(v.Marks(open[n]))
 			n++
 		}
-		if n >= size && !tight(marks[:n], size, func(m, digits uint16) bool {
-			return nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
+		if n >= size && !combine.Tight(marks[:n], size, size, func(m, digits uint16) bool {
+			return combine.Len(digits) < size || nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
 		}) {
 			return
 		}
@@ -69,12 +69,11 @@ func locked(v *logic.View, small, news board.CellSet, size int, yield func(logic
 			if m&^open != 0 {
 				continue
 			}
-			cells := cellsAt(h, m)
 			var digits board.DigitSet
-			for c := range cells.All() {
-				digits |= v.Marks(c)
+			for m := m; m != 0; m &= m - 1 {
+				digits |= v.Marks(h.At(combine.First(m)))
 			}
-			if digits.Len() == size && !nakedSubset(v, h, cells, digits, Locked, yield) {
+			if digits.Len() == size && !nakedSubset(v, h, cellsAt(h, m), digits, Locked, yield) {
 				return
 			}
 		}
