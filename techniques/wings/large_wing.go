@@ -132,14 +132,15 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
 		next := wingGroup{b.cells.With(c), b.digits | q.v.Marks(c)}
-		if a.cells.Len()+next.cells.Len() >= q.size || (a.digits|next.digits).Len() > q.size ||
-			(a.digits&next.digits).Len() > 1 {
+		shared := a.digits & next.digits
+		if (a.digits|next.digits).Len() > q.size || shared&(shared-1) != 0 {
 			continue
 		}
-		if a.digits&next.digits != 0 && q.spare(a)+q.spare(next) >= q.cross.Len()-1 &&
+		missing := q.size - a.cells.Len() - next.cells.Len()
+		if shared != 0 && missing <= q.cross.Len() && q.spare(a)+q.spare(next) >= q.cross.Len()-1 &&
 			q.news.Meets(a.cells.Or(next.cells).Or(q.cross)) &&
 			q.reaches(a, next) && !q.crossing(q.cross, a, next, wingGroup{}) ||
-			!q.inside(left.Rest(), a, next) {
+			missing > 1 && !q.inside(left.Rest(), a, next) {
 			return false
 		}
 	}

@@ -7,13 +7,15 @@ package combine
 // Two sets with too many elements end all choices that begin with them; to go on
 // only with those that have room takes a third of the time of trying all.
 func Tight(sets []uint16, size, most int, yield func(m, union uint16) bool) bool {
-	for i, a := range sets {
-		for j := i + 1; j < len(sets); j++ {
+	for i := 0; i <= len(sets)-size; i++ {
+		a := sets[i]
+		for j := i + 1; j <= len(sets)-size+1; j++ {
 			union := a | sets[j]
 			if Len(union) > most {
 				continue
 			}
-			if !widen(sets, j+1, size, most, 1<<i|1<<j, union, yield) {
+			m := uint16(1<<i | 1<<j)
+			if size == 2 && !yield(m, union) || size > 2 && !widen(sets, j+1, size-2, most, m, union, yield) {
 				return false
 			}
 		}
@@ -22,13 +24,14 @@ func Tight(sets []uint16, size, most int, yield func(m, union uint16) bool) bool
 }
 
 // widen does what Tight does for the choices that begin with m, whose elements are
-// union; further sets are those from number next on.
-func widen(sets []uint16, next, size, most int, m, union uint16, yield func(m, union uint16) bool) bool {
-	if Len(m) == size {
-		return yield(m, union)
-	}
-	for k := next; k < len(sets); k++ {
-		if more := union | sets[k]; Len(more) <= most && !widen(sets, k+1, size, most, m|1<<k, more, yield) {
+// union; left further sets, at least one, are those from number next on.
+func widen(sets []uint16, next, left, most int, m, union uint16, yield func(m, union uint16) bool) bool {
+	for k := next; k <= len(sets)-left; k++ {
+		more := union | sets[k]
+		if Len(more) > most {
+			continue
+		}
+		if left == 1 && !yield(m|1<<k, more) || left > 1 && !widen(sets, k+1, left-1, most, m|1<<k, more, yield) {
 			return false
 		}
 	}
