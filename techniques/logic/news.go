@@ -21,7 +21,7 @@ type news struct {
 	askers []asker
 	now    asker // who is asked, and the stamp where it found nothing last
 	index  int   // its index in askers
-	heard  bool  // it has asked for its news
+	state  state
 
 	noted   uint64 // the stamp of the position that is remembered here
 	spots   [9]board.CellSet
@@ -30,6 +30,15 @@ type news struct {
 	givens  board.CellSet
 	entries []entry
 }
+
+// A state tells how far the question to a technique has come.
+type state uint8
+
+const (
+	unasked state = iota
+	asked
+	heard // it has asked for its news
+)
 
 // An asker is a technique and the stamp of the last position where it found nothing.
 type asker struct {
@@ -45,21 +54,21 @@ type entry struct {
 
 // Ask says that t is asked next, number i of those who are asked in turn.
 func (v *View) Ask(i int, t *Technique) {
-	v.news.now.technique, v.news.index, v.news.heard = t, i, false
+	v.news.now.technique, v.news.index, v.news.state = t, i, asked
 }
 
 // Vain says that the technique of the last Ask looked through the position and has no
 // step. It must not be said after Reset.
 func (v *View) Vain() {
-	if n := &v.news; n.heard {
+	if n := &v.news; n.state == heard {
 		n.askers[n.index] = asker{n.now.technique, v.stamp}
 	}
-	v.news.now.technique = nil
+	v.news.state = unasked
 }
 
 // Undecided takes back what the last Ask said: the technique that is asked leaves out
 // a step which it may not leave out when other candidates are gone.
-func (v *View) Undecided() { v.news.now.technique, v.news.heard = nil, false }
+func (v *View) Undecided() { v.news.state = unasked }
 
 // News returns what has changed since the technique that is asked found nothing:
 // everything, if that was never in this puzzle, or if nobody said who asks. In between
@@ -69,10 +78,12 @@ func (v *View) Undecided() { v.news.now.technique, v.news.heard = nil, false }
 // lets another one search, and refuses some of its steps, calls Undecided before.
 func (v *View) News() Changes {
 	n := &v.news
-	if n.now.technique == nil {
+	switch n.state {
+	case unasked:
 		return everything
+	case asked:
+		n.hear(v)
 	}
-	n.hear(v)
 	var out Changes
 	for i := len(n.entries) - 1; i >= 0 && n.entries[i].stamp > n.now.vain; i-- {
 		out.Cells, out.Digits = out.Cells.Or(n.entries[i].Cells), out.Digits|n.entries[i].Digits
@@ -82,10 +93,7 @@ func (v *View) News() Changes {
 
 // hear notes that the technique that is asked depends on its news.
 func (n *news) hear(v *View) {
-	if n.heard {
-		return
-	}
-	n.heard = true
+	n.state = heard
 	for len(n.askers) <= n.index {
 		n.askers = append(n.askers, asker{})
 	}

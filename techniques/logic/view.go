@@ -36,7 +36,7 @@ func NewView(g *board.Grid) *View {
 func (v *View) Reset(g *board.Grid) {
 	v.Grid = g
 	v.stamp++
-	v.news.now.technique = nil
+	v.news.state = unasked
 }
 
 // WithContext makes Stopped follow ctx.
