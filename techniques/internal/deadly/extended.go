@@ -17,9 +17,18 @@ import (
 // lines has none.
 var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
+	small := logic.TwoTo(3, v)
 	for _, kind := range lines {
+		var held [9]uint16 // by line: the cross lines with a cell of few candidates
+		for c := range small.All() {
+			place := [2]int{c.Row(), c.Col()}
+			held[place[kind]] |= 1 << place[board.ColKind-kind]
+		}
 		for i := range 9 {
 			for j := i + 1; j < 9; j++ {
+				if held[i]&held[j] == 0 {
+					continue // a pair without guardians has three digits at most
+				}
 				x := crossing{v: v, near: i/3 == j/3}
 				for k := range 9 {
 					x.add(k, kind, i, j)

@@ -93,18 +93,17 @@ var lined = func() (t [4][]uint16) {
 	return t
 }()
 
-// inLine reports whether places of a box, bit i for the i-th cell, lie in one row or
-// one column.
+// inLine reports whether two or three places of a box, bit i for the i-th cell, lie in one
+// row or one column.
 func inLine(m uint16) bool { return crowded(m, combine.Len(m)) }
 
-// crowded reports whether a row or a column has n or more of the places of a box.
+// crowded reports whether a row or a column has two, or three if n is 3, of the places of
+// a box.
 func crowded(m uint16, n int) bool {
-	for i := range 3 {
-		if combine.Len(m&(7<<(3*i))) >= n || combine.Len(m&(0o111<<i)) >= n {
-			return true
-		}
+	if n == 3 {
+		return m&(m>>1)&(m>>2)&0o111|m&(m>>3)&(m>>6) != 0
 	}
-	return false
+	return m&(m>>1)&0o333|m&(m>>2)&0o111|m&(m>>3)|m&(m>>6) != 0
 }
 
 // nakedSubset yields the step of cells, which have as many digits between them, if
