@@ -154,6 +154,9 @@ func (g *Grader) climb() *finding {
 		r := &g.ladder[i]
 		pos.news = pos.news.with(r.unheard)
 		r.unheard = changes{}
+		if r.wheres {
+			pos.unfold()
+		}
 		if r.trusting && g.unique != nil {
 			unique := g.unique
 			if g.unique = nil; !unique() {

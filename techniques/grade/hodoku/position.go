@@ -15,6 +15,7 @@ type position struct {
 	given  board.CellSet    // their cells
 	facts  facts
 	places [9]places // places[d]: where digit d may stand in each house
+	folded mask      // the digits whose places are out of date
 
 	dead      [9]board.CellSet // dead places of each digit, as far as they are known
 	deadKnown mask             // the digits of which they are
@@ -51,11 +52,19 @@ type facts struct {
 func (pos *position) heed() {
 	pos.news, pos.changed = pos.changed, changes{}
 	pos.deadKnown &^= pos.news.digits
-	for m := pos.news.digits; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		pos.places[d].fill(pos.cells[d].Or(pos.ghosts[d]))
+	pos.folded |= pos.news.digits
+}
+
+// unfold brings the places up to date, for finders that call where.
+func (pos *position) unfold() {
+	for ; pos.folded != 0; pos.folded &= pos.folded - 1 {
+		d := bits.TrailingZeros16(pos.folded)
+		pos.places[d].fill(pos.spots(d))
 	}
 }
+
+// spots returns the places of digit d.
+func (g *grid) spots(d int) board.CellSet { return g.cells[d].Or(g.ghosts[d]) }
 
 // where returns the positions in house h open for digit d.
 func (pos *position) where(h board.House, d int) mask { return pos.places[d].in(h) }

@@ -105,7 +105,7 @@ func (g *grid) deadPlaces(d int) (dead board.CellSet) {
 	for c := range 9 {
 		solved |= g.placed[9+c] >> d & 1 << c
 	}
-	top, middle, bottom := g.cells[d].Or(g.ghosts[d]).Bands()
+	top, middle, bottom := g.spots(d).Bands()
 	for r := range 9 {
 		w := band([3]uint32{top, middle, bottom}[r/3] >> (r % 3 * 9))
 		if g.placed[r]>>d&1 != 0 {
