@@ -89,7 +89,8 @@ func (s *state) settled(d int, x plane, triads uint64) (dirty uint32) {
 // The three bands are folded to minirows, looked up and intersected at once; then
 // the three stacks are. A round that leaves the fold as the band table knows it
 // changes nothing further. An index without arrangement closes to an empty one and
-// takes all other cells with it, so one look at the end suffices.
+// takes all cells with it in this round and the next: each chute across it has an empty
+// box, and the chutes across those have three. So there are no triads in the end.
 func settle(x plane) (y plane, triads uint64) {
 	fold := x.minirows()
 	for {
@@ -105,20 +106,17 @@ func settle(x plane) (y plane, triads uint64) {
 }
 
 // settleBoth is settle for two digits at a time. Each step waits for the one before, so
-// the processor has time for both.
+// the processor has time for both, the better the closer their steps stand together.
 func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 	xFold, yFold := x.minirows(), y.minirows()
 	for {
 		xb0, xb1, xb2 := bands(xFold)
 		yb0, yb1, yb2 := bands(yFold)
 		xOpen, yOpen := plane{xb0&bandCells | xb1<<32, xb2}, plane{yb0&bandCells | yb1<<32, yb2}
-		x, y = x.and(xOpen), y.and(yOpen)
-		xs, ys := stacksBoth(x, y)
-		x, y = x.and(xs), y.and(ys)
+		x, y, xTriads, yTriads = stacksOfBoth(x.and(xOpen), y.and(yOpen))
 		xFold, yFold = x.minirows(), y.minirows()
 		if xFold == xOpen.and(firsts) && yFold == yOpen.and(firsts) {
-			xTriads, yTriads = triadsOf(xb0, xb1, xb2, xs.c), triadsOf(yb0, yb1, yb2, ys.c)
-			return x, y, xTriads, yTriads
+			return x, y, triadsOf(xb0, xb1, xb2, xTriads), triadsOf(yb0, yb1, yb2, yTriads)
 		}
 	}
 }
@@ -161,15 +159,19 @@ func stacks(index uint32) plane {
 // indices of these triads in the high half of c.
 func (x plane) stacks() plane { return stacks(x.minicolumns()) }
 
-// stacksBoth is stacks for two digits.
+// stacksOfBoth looks up the stacks of two digits and removes from each what is not in
+// their closed triads, which are returned in the high halves of xTriads and yTriads.
 //
-//go:noinline
-func stacksBoth(x, y plane) (xs, ys plane) {
-	i, j := x.minicolumns(), y.minicolumns()
-	return stacks(i), stacks(j)
+// It is a function by itself because settleBoth has more values than there are registers.
+func stacksOfBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
+	xIndex, yIndex := x.minicolumns(), y.minicolumns()
+	xs, ys := stacks(xIndex), stacks(yIndex)
+	return x.and(xs), y.and(ys), xs.c, ys.c
 }
 
-// triadsOf returns the triads that settling found in the tables, 0 if there are none.
+// triadsOf returns the triads that settling found in the tables: those of the bands in
+// the high halves of b0, b1 and b2, those of the stacks in the high half of stacks. It
+// returns 0 if there are none.
 func triadsOf(b0, b1, b2, stacks uint64) uint64 {
 	return b0>>32 | b1>>32<<9 | b2>>32<<18 | stacks>>32<<32
 }

@@ -81,6 +81,9 @@ func (s *Solver) propagate(st *state, dirty uint32) bool {
 //
 // A guess decides the arrangement of one digit in one chute for good. There are
 // 54 such pairs, so no more than 54 guesses can stand at one time.
+//
+// Nearly all questions have two answers. The digit is settled for the last two at a
+// time, since they do not wait for each other.
 func (s *Solver) search(depth int) {
 	here := &s.stack[depth]
 	if here.open.empty() {
@@ -88,48 +91,44 @@ func (s *Solver) search(depth int) {
 		return
 	}
 	q := here.ask()
-	d, chute := q.digit(), q.chute()
-	answers := here.answers(q)
-	for rest := answers & (answers - 1); rest&(rest-1) != 0; rest = answers & (answers - 1) {
-		a := s.pick(answers)
-		answers &^= 1 << a
-		x, triads := settle(here.cells[d].and(arranged[chute][a]))
-		if s.guess(depth+1, d, x, triads); s.stop {
+	d, kept, answers := q.digit(), &arranged[q.chute()], here.answers(q)
+	a := s.pick(answers)
+	answers &^= 1 << a
+	for answers&(answers-1) != 0 {
+		x, triads := settle(here.cells[d].and(kept[a]))
+		if s.guess(depth, d, x, triads); s.stop {
 			return
 		}
+		a = s.pick(answers)
+		answers &^= 1 << a
 	}
-	a := s.pick(answers)
-	b := s.pick(answers &^ (1 << a))
-	x := here.cells[d]
-	y, z, yTriads, zTriads := settleBoth(x.and(arranged[chute][a]), x.and(arranged[chute][b]))
-	if zTriads == 0 {
-		s.visit(depth, d, y, yTriads)
+	x, b := here.cells[d], bits.TrailingZeros8(answers)
+	y, z, yTriads, zTriads := settleBoth(x.and(kept[a]), x.and(kept[b]))
+	if s.guess(depth, d, y, yTriads); s.stop {
 		return
 	}
-	if s.guess(depth+1, d, y, yTriads); !s.stop {
-		s.visit(depth, d, z, zTriads)
-	}
+	s.pick(answers) // nothing to pick, but a seed goes on giving what it gave
+	s.visit(depth, d, z, zTriads)
 }
 
-// guess copies the state before depth to it and visits it.
+// guess visits a copy of stack[depth], see visit.
 func (s *Solver) guess(depth, d int, x plane, triads uint64) {
-	if triads == 0 {
-		s.res.Stats.Nodes++
-		return
-	}
-	s.stack[depth] = s.stack[depth-1]
 	s.res.Stats.Guesses++
-	s.res.Stats.Depth = max(s.res.Stats.Depth, depth)
-	s.visit(depth, d, x, triads)
+	s.res.Stats.Depth = max(s.res.Stats.Depth, depth+1)
+	if triads != 0 {
+		s.stack[depth+1] = s.stack[depth]
+	}
+	s.visit(depth+1, d, x, triads)
 }
 
-// visit searches below stack[depth], when its digit d is settled to x.
+// visit finds the solutions below stack[depth] with digit d settled to x; there are none
+// if triads is 0.
 func (s *Solver) visit(depth, d int, x plane, triads uint64) {
 	s.res.Stats.Nodes++
-	s.res.Stats.Propagations++
-	if triads == 0 || s.res.Stats.Nodes%1024 == 0 && s.interrupted() {
+	if s.res.Stats.Nodes%1024 == 0 && s.interrupted() || triads == 0 {
 		return
 	}
+	s.res.Stats.Propagations++
 	st := &s.stack[depth]
 	if s.propagate(st, st.settled(d, x, triads)) {
 		s.search(depth)
