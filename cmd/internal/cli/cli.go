@@ -1,5 +1,6 @@
 // Package cli is the command line: one file a command, each an options struct
-// and a run method. It may import everything and nothing imports it.
+// and a run method. It may import everything; only the program and the tools that
+// build a release or draw its output import it.
 //
 // Data goes to stdout; messages, progress and warnings go to stderr. A command
 // returns an error of one of the types in errors.go, and exitCode alone turns

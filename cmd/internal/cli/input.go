@@ -73,6 +73,35 @@ func oneStdin(args []string) error {
 	return nil
 }
 
+// A wanted is a puzzle of the input for who can do with lines: a line, or a record if
+// that is not nil.
+type wanted struct {
+	name   string // of the input of line
+	line   formats.Line
+	record *record
+}
+
+// read returns the puzzle as a record.
+func (w *wanted) read() *record {
+	if w.record != nil {
+		return w.record
+	}
+	r := new(record)
+	r.Position, r.Err = w.line.Position(w.name)
+	return r
+}
+
+// puzzles is records for who can do with lines.
+func (e *Env) puzzles(args []string) iter.Seq[wanted] {
+	return func(yield func(wanted) bool) {
+		e.lines(args, func(name string, l *formats.Line) bool {
+			return yield(wanted{name: name, line: *l})
+		}, func(r record) bool {
+			return yield(wanted{record: &r})
+		})
+	}
+}
+
 // argument yields the puzzles of one argument. It returns false to stop.
 func (e *Env) argument(arg string, line lineTaker, yield func(record) bool) bool {
 	if arg == "-" {

@@ -176,7 +176,7 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 		return p.HTML(o.env.Out, text.Renderer)
 	case "svg":
 		return explain.SVG(o.env.Out, explain.Picture{
-			Scene: p.Worked.Scene().In(o.env.sheet), Caption: text.Renderer.Line(&p.Worked.Step)})
+			Scene: p.Worked.Scene().In(o.env.naming), Caption: text.Renderer.Line(&p.Worked.Step)})
 	}
 	return o.env.paged(func() error {
 		w := o.env.Out

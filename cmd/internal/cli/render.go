@@ -170,7 +170,7 @@ func (o *renderOptions) render(log *logic.Log) error {
 	t.Ladder = log.Ladder
 	switch o.format {
 	case "svg":
-		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.env.sheet),
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.env.naming),
 			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
 	case "html":
 		return page.Step(w, t.Renderer, o.step, log.Ladder, &g, s)
@@ -212,7 +212,7 @@ func (o *renderOptions) positions(args []string) error {
 	var scenes []*explain.Scene
 	err := o.env.each(args, func(_ int, r *record) error {
 		g := r.Grid
-		scene := explain.NewScene(&g).In(o.env.sheet)
+		scene := explain.NewScene(&g).In(o.env.naming)
 		scene.Clean = o.clean
 		if o.format != "text" && o.format != "markdown" {
 			if scenes = append(scenes, scene); len(scenes) > maxDrawn {

@@ -233,8 +233,8 @@ func TestInvalid(t *testing.T) {
 	s := compiled(t, "log")
 	for _, k := range [][2]string{
 		{"pencilmark: 2", "pencilmark: 3"}, {"outcome: solved", "outcome: banana"}, {"role: last", "role: first"},
-		{"outcome: solved", "outcome: solved\nsolver: me"}, {"place: [r1c7=3]", "place: [r0c7=3]"}, {"b3 needs 3", "b3 wants 3"},
-		{"level: Hard", "level: Harder"}, {"- step: 1\n", "- step: 0\n"}, {"outcome: solved\n", ""},
+		{"outcome: solved", "outcome: solved\nsolver: me"}, {"place: [r1c7=3]", "place: [r0c7=3]"},
+		{"b3 needs 3", "b3 wants 3"}, {"level: Hard", "level: Harder"}, {"- step: 1\n", "- step: 0\n"}, {"outcome: solved\n", ""},
 	} {
 		text := strings.Replace(log, k[0], k[1], 1)
 		if text == log || s.Validate(instances(t, text)[0]) == nil {

@@ -121,7 +121,7 @@ func (o *spotOptions) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan,
 // scan prints a scan as text: the method, the looks behind their numbers, and how
 // many they are.
 func (e *Env) scan(t *explain.Text, scan *spot.Scan) {
-	w := spot.Words{Notation: e.sheet}
+	w := spot.Words{Notation: e.naming}
 	t.Paragraphs(e.Out, fmt.Sprintf("To find %s: %s.", scan.Technique.Name, scan.Method))
 	lines := w.Lines(scan)
 	width := 0

@@ -126,7 +126,7 @@ type whyDoc struct {
 }
 
 func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
-	words := why.Words{Cell: o.env.sheet.Cell, House: o.env.sheet.House}
+	words := why.Words{Cell: o.env.naming.Cell, House: o.env.naming.House}
 	step := proof.Step()
 	if o.format == "text" {
 		return o.tell(i, &p.Grid, proof, &step, words)
