@@ -272,7 +272,7 @@ func TestUnsolvable(t *testing.T) {
 
 // TestBlamed reads what is said of puzzles without a solution, on the lower rungs.
 func TestBlamed(t *testing.T) {
-	base := mustParse(t, puzzle)
+	base := boardtest.Grid(t, puzzle)
 	s := mistakes.SheetOf(&base)
 	given := s.Values[0]
 	s.Values[1], s.Givens = given, board.CellSet{}
@@ -295,7 +295,7 @@ func TestBlamed(t *testing.T) {
 
 // TestNearlySolved counts the last cells.
 func TestNearlySolved(t *testing.T) {
-	base := mustParse(t, puzzle)
+	base := boardtest.Grid(t, puzzle)
 	solution, _ := search.Solve(&base)
 	for _, k := range []struct {
 		empty int
