@@ -20,6 +20,8 @@ type View struct {
 
 	bare     bool   // no witnesses are wanted
 	recycled uint64 // how often Recycle was called
+
+	news news
 }
 
 type slot struct {
@@ -37,6 +39,7 @@ func NewView(g *board.Grid) *View {
 func (v *View) Reset(g *board.Grid) {
 	v.Grid = g
 	v.stamp++
+	v.news.state = unasked
 }
 
 // WithContext makes Stopped follow ctx.

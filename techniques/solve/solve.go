@@ -246,6 +246,7 @@ func (s *Solver) next(v *logic.View, step *logic.Step) bool {
 	take := s.choice(step)
 	for i := range s.Ladder {
 		t := s.Ladder[i].Technique
+		v.Ask(i, t)
 		t.Find(v, take)
 		if s.found {
 			step.Technique = t
@@ -254,6 +255,7 @@ func (s *Solver) next(v *logic.View, step *logic.Step) bool {
 		if v.Stopped() {
 			break
 		}
+		v.Vain()
 	}
 	return false
 }
