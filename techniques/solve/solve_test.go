@@ -41,7 +41,7 @@ func TestSolve(t *testing.T) {
 // or cloned, stays as it was.
 func TestRecycle(t *testing.T) {
 	ctx := context.Background()
-	puzzles := boardtest.Puzzles(t, boardtest.Own, 10)
+	puzzles := boardtest.Puzzles(t, boardtest.Own, 20)
 	for _, path := range []solve.Path{solve.First, solve.Simplest, solve.Shortest} {
 		again := solve.Solver{Ladder: techniques.Standard(), Search: true, Path: path}
 		kept, err := again.Solve(ctx, &puzzles[0])
