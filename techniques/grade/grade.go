@@ -116,11 +116,20 @@ type Grader struct {
 	search  search.Solver
 
 	berthier *berthier.Rater
+
+	// unique searches for the solutions of puzzle and reports whether there is just one.
+	unique    func() bool
+	puzzle    *[81]board.Digit
+	solutions int // that were found, 1 if none were asked for
 }
 
 // New returns a grader with the given options.
 func New(o Options) *Grader {
 	g := &Grader{options: o}
+	g.unique = func() bool {
+		g.solutions = g.search.Values(g.puzzle, 2).Solutions
+		return g.solutions == 1
+	}
 	if o.Scales&HoDoKu != 0 {
 		g.hodoku = hodoku.New()
 	}
@@ -137,18 +146,13 @@ func New(o Options) *Grader {
 // long SE rating; the result then holds what is known.
 func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	r := Result{Puzzle: *puzzle, Status: OK, Scales: g.options.Scales}
-	solutions := 1
-	unique := func() bool {
-		solutions = g.search.Values(puzzle, 2).Solutions
-		return solutions == 1
-	}
-	var path hodoku.Result
+	g.puzzle, g.solutions = puzzle, 1
 	if g.hodoku == nil {
-		unique()
-	} else if path, _ = g.hodoku.GradeProper(puzzle, g.options.Record, unique); solutions == 1 {
+		g.unique()
+	} else if path, ok := g.hodoku.GradeProper(puzzle, g.options.Record, g.unique); ok {
 		r.HoDoKu = path
 	}
-	switch solutions {
+	switch g.solutions {
 	case 0:
 		return r.fail(None, "the puzzle has no solution")
 	case 2:
@@ -188,7 +192,7 @@ func (g *Grader) rateSE(ctx context.Context, r *Result) {
 // Hardest returns the hardest technique of the HoDoKu path, by level and then by
 // order of search.
 func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
-	for i, n := range r.Counts {
+	for i, n := range &r.Counts {
 		if t := hodoku.Technique(i); n > 0 && (!ok || t.Harder(hardest)) {
 			hardest, ok = t, true
 		}

@@ -47,7 +47,7 @@ func (r *Result) appendHoDoKu(b []byte) []byte {
 	b = strconv.AppendInt(b, int64(h.Steps), 10)
 	b = append(b, `,"techniques":{`...)
 	first := true
-	for t, n := range h.Counts {
+	for t, n := range &h.Counts {
 		if n == 0 {
 			continue
 		}

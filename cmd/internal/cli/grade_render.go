@@ -242,7 +242,7 @@ func (g *gradeRenderer) appendHoDoKu(b []byte, h *hodoku.Result) []byte {
 	b = strconv.AppendInt(append(b, ", "...), int64(h.Steps), 10)
 	b = append(b, " steps: "...)
 	begin := len(b)
-	for t, n := range h.Counts {
+	for t, n := range &h.Counts {
 		if n > 0 {
 			b = strconv.AppendInt(after(b, begin, ", "), int64(n), 10)
 			b = append(append(b, ' '), hodoku.Technique(t).Slug()...)

@@ -18,8 +18,9 @@
 // # Shape
 //
 //   - grid.go and load.go keep the candidates and the two queues of pending
-//     singles; position.go adds what one look at them shows. A position holds
-//     nothing else, and nothing but a step changes it.
+//     singles, counts.go how many places are left; position.go adds what one
+//     look at them shows. A position holds nothing else, and nothing but a step
+//     changes it.
 //   - finding.go is what a finder returns; ladder.go lists the finders in the
 //     order of the scale.
 //   - scale.go is the scale: order, slug, name, score and level.

@@ -141,6 +141,10 @@ func (g *grid) strikeCells(s board.CellSet, d int) (left counts, sound bool) {
 // down to one place when the last of those that it loses goes. So the list is made
 // from its end, beginning with the last cell.
 func (g *grid) pushHiddens(houses houseFlags, d int, gone board.CellSet) {
+	if rest := houses.rest(); !rest.any() {
+		g.pushHidden(houses.first(), d)
+		return
+	}
 	q := &g.hidden
 	q.tail += houses.len()
 	for i := q.tail; houses.any(); {

@@ -37,7 +37,10 @@ type pointing struct {
 func (f *pointing) find(pos *position) *finding {
 	for m := pos.news.digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		f.hits[d] = pointingBoxes(pos.spots(d))
+		f.hits[d] = 0
+		if s := pos.spots(d); !s.IsEmpty() {
+			f.hits[d] = pointingBoxes(s)
+		}
 	}
 	i, d := firstHit(f.hits[:])
 	if d < 0 {
@@ -61,7 +64,10 @@ type claiming struct {
 func (f *claiming) find(pos *position) *finding {
 	for m := pos.news.digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
-		f.hits[d] = claimingLines(pos.spots(d))
+		f.hits[d] = 0
+		if s := pos.spots(d); !s.IsEmpty() {
+			f.hits[d] = claimingLines(s)
+		}
 	}
 	i, d := firstHit(f.hits[:])
 	if d < 0 {

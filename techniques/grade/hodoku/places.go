@@ -11,6 +11,10 @@ func (p *places) in(h board.House) mask { return p[h&31] }
 
 // fill makes the cells of s the positions.
 func (p *places) fill(s board.CellSet) {
+	if s.IsEmpty() {
+		*p = places{}
+		return
+	}
 	var cols [2]uint64 // four columns each, 16 bits a column
 	var last mask
 	a, b, c := s.Bands()

@@ -100,7 +100,10 @@ func (pos *position) load(puzzle *[81]board.Digit) bool {
 // binary digit of the counts.
 func (pos *position) look() bool {
 	var ones, twos, fours, eights board.CellSet
-	for _, x := range pos.cells {
+	for _, x := range &pos.cells {
+		if x.IsEmpty() {
+			continue
+		}
 		carry := ones.And(x)
 		ones = ones.Or(x).Minus(carry)
 		next := twos.And(carry)

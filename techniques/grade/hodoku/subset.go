@@ -93,21 +93,21 @@ func (f *nakedSubset) find(pos *position) *finding {
 // crossed returns the boxes that have n of the cells of s, two or three, in one
 // line. Three rows are looked at together: a cell, its right neighbours and those
 // below it are 1 and 2, 9 and 18 bits apart.
-func crossed(s board.CellSet, n int) (boxes uint32) {
-	const firsts = 0o111_111_111 // the first of the three cells a row has in each box
-	for i := range 3 {
-		w := uint32(s.Row(3*i)) | uint32(s.Row(3*i+1))<<9 | uint32(s.Row(3*i+2))<<18
-		across, down := w&(w>>1)&(w>>2), w&(w>>9)&(w>>18)
-		if n == 2 {
-			across = w&(w>>1) | w&(w>>2) | w>>1&(w>>2)
-			down = w&(w>>9) | w&(w>>18) | w>>9&(w>>18)
-		}
-		down &= 1<<9 - 1
-		found := across&firsts | (down|down>>1|down>>2)&0o111
-		found |= found>>9 | found>>18
-		boxes |= (found&1 | found>>2&2 | found>>4&4) << (18 + 3*i)
+func crossed(s board.CellSet, n int) uint32 {
+	a, b, c := s.Bands()
+	return (crossedIn(a, n) | crossedIn(b, n)<<3 | crossedIn(c, n)<<6) << 18
+}
+
+// crossedIn returns the boxes of a band that have n of its cells in one line.
+func crossedIn(w uint32, n int) uint32 {
+	across, down := w&(w>>1)&(w>>2), w&(w>>9)&(w>>18)
+	if n == 2 {
+		across, down = twoOf(w, w>>1, w>>2), twoOf(w, w>>9, w>>18)
 	}
-	return boxes
+	down &= wide
+	found := across&cross | (down|down>>1|down>>2)&lanes
+	found |= found>>9 | found>>18
+	return found&1 | found>>2&2 | found>>4&4
 }
 
 // hit collects the eliminations of the naked subset at the given positions of

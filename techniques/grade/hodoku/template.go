@@ -100,6 +100,9 @@ func (b band) without(choices uint32) band {
 // choice is right. The grid is looked at from its side, for its rows are at hand: a
 // band is three columns here, and its columns are the rows.
 func (g *grid) deadPlaces(d int) (dead board.CellSet) {
+	if g.cells[d].IsEmpty() {
+		return dead
+	}
 	var bands [3]band
 	solved := mask(0)
 	for c := range 9 {
