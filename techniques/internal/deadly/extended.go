@@ -2,6 +2,7 @@ package deadly
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
 )
 
@@ -17,23 +18,16 @@ import (
 // lines has none.
 var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
-	small := logic.TwoTo(3, v)
 	for _, kind := range lines {
-		var held [9]uint16 // by line: the cross lines with a cell of few candidates
-		for c := range small.All() {
-			place := [2]int{c.Row(), c.Col()}
-			held[place[kind]] |= 1 << place[board.ColKind-kind]
+		var few [9]uint16 // by line: the cross lines where it has at most three candidates
+		for c := range logic.TwoTo(3, v).All() {
+			line := [2]int{c.Row(), c.Col()}
+			few[line[kind]] |= 1 << line[board.ColKind-kind]
 		}
 		for i := range 9 {
 			for j := i + 1; j < 9; j++ {
-				if held[i]&held[j] == 0 {
-					continue // a pair without guardians has three digits at most
-				}
-				x := crossing{v: v, near: i/3 == j/3}
-				for k := range 9 {
-					x.add(k, kind, i, j)
-				}
-				if x.plain {
+				x := crossing{v: v, kind: kind, i: i, j: j, near: i/3 == j/3}
+				if x.fill(few[i] & few[j]) {
 					*t = x.append(*t)
 				}
 			}
@@ -44,24 +38,37 @@ var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 // A crossing is two parallel lines, seen as nine pairs of cells.
 type crossing struct {
 	v     *logic.View
-	near  bool              // the lines run through the same boxes
-	cells [9][2]board.Cell  // the pair on each cross line
+	kind  board.HouseKind
+	i, j  int               // the lines
+	near  bool              // they run through the same boxes
 	marks [9]board.DigitSet // the candidates of a pair, 0 if a cell is solved
-	plain bool              // some pair could be without guardians
+	plain uint16            // the pairs that could be without guardians: they have three digits at most
 }
 
-// add records the pair of lines i and j on cross line k.
-func (x *crossing) add(k int, kind board.HouseKind, i, j int) {
-	a, b := board.CellAt(i, k), board.CellAt(j, k)
-	if kind == board.ColKind {
-		a, b = board.CellAt(k, i), board.CellAt(k, j)
+// pair returns the cells of the lines on cross line k.
+func (x *crossing) pair(k int) [2]board.Cell {
+	if x.kind == board.ColKind {
+		return [2]board.Cell{board.CellAt(k, x.i), board.CellAt(k, x.j)}
 	}
-	if !x.v.Empty().Has(a) || !x.v.Empty().Has(b) {
-		return
+	return [2]board.Cell{board.CellAt(x.i, k), board.CellAt(x.j, k)}
+}
+
+// fill records the candidates of all pairs, and reports whether one of few could be
+// without guardians.
+func (x *crossing) fill(few uint16) bool {
+	for ; few != 0; few &= few - 1 {
+		k := combine.First(few)
+		if c := x.pair(k); (x.v.Marks(c[0]) | x.v.Marks(c[1])).Len() <= 3 {
+			x.plain |= 1 << k
+		}
 	}
-	x.cells[k] = [2]board.Cell{a, b}
-	x.marks[k] = x.v.Marks(a) | x.v.Marks(b)
-	x.plain = x.plain || x.marks[k].Len() <= 3
+	for k := 0; x.plain != 0 && k < 9; k++ {
+		c := x.pair(k)
+		if a, b := x.v.Marks(c[0]), x.v.Marks(c[1]); a != 0 && b != 0 {
+			x.marks[k] = a | b
+		}
+	}
+	return x.plain != 0
 }
 
 // append appends the extended rectangles of x: on cross lines of three chutes if
@@ -87,7 +94,8 @@ func (x *crossing) append(t []Pattern) []Pattern {
 // those of the pairs without guardians.
 func (x *crossing) three(t []Pattern, ks [3]int) []Pattern {
 	var tried [3]board.DigitSet
-	if x.marks[ks[0]] == 0 || x.marks[ks[1]] == 0 || x.marks[ks[2]] == 0 {
+	if x.plain&(1<<ks[0]|1<<ks[1]|1<<ks[2]) == 0 ||
+		x.marks[ks[0]] == 0 || x.marks[ks[1]] == 0 || x.marks[ks[2]] == 0 {
 		return t
 	}
 	for i, k := range ks {
@@ -116,7 +124,7 @@ func (x *crossing) pattern(ks [3]int, digits board.DigitSet) (Pattern, bool) {
 	p := Pattern{Digits: digits}
 	var guards board.DigitSet
 	for _, k := range ks {
-		for _, c := range x.cells[k] {
+		for _, c := range x.pair(k) {
 			m := x.v.Marks(c)
 			if (m & digits).Len() < 2 {
 				return p, false
