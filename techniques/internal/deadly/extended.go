@@ -2,7 +2,6 @@ package deadly
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
 )
 
@@ -19,15 +18,15 @@ import (
 var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	for _, kind := range lines {
-		var few [9]uint16 // by line: the cross lines where it has at most three candidates
-		for c := range logic.TwoTo(3, v).All() {
-			line := [2]int{c.Row(), c.Col()}
-			few[line[kind]] |= 1 << line[board.ColKind-kind]
+		var marks [9][9]board.DigitSet // by line and cross line
+		for c := range v.Empty().All() {
+			at := [2]int{c.Row(), c.Col()}
+			marks[at[kind]][at[board.ColKind-kind]] = v.Marks(c)
 		}
 		for i := range 9 {
 			for j := i + 1; j < 9; j++ {
-				x := crossing{v: v, kind: kind, i: i, j: j, near: i/3 == j/3}
-				if x.fill(few[i] & few[j]) {
+				x := crossing{kind: kind, i: i, j: j, a: &marks[i], b: &marks[j]}
+				if x.unite(); x.plain != 0 {
 					*t = x.append(*t)
 				}
 			}
@@ -37,12 +36,11 @@ var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 
 // A crossing is two parallel lines, seen as nine pairs of cells.
 type crossing struct {
-	v     *logic.View
 	kind  board.HouseKind
-	i, j  int               // the lines
-	near  bool              // they run through the same boxes
-	marks [9]board.DigitSet // the candidates of a pair, 0 if a cell is solved
-	plain uint16            // the pairs that could be without guardians: they have three digits at most
+	i, j  int                // the lines
+	a, b  *[9]board.DigitSet // their candidates, 0 where a cell is solved
+	marks [9]board.DigitSet  // those of a pair, 0 if one of its cells is solved
+	plain uint16             // the pairs that could be without guardians: they have three digits at most
 }
 
 // pair returns the cells of the lines on cross line k.
@@ -53,28 +51,23 @@ func (x *crossing) pair(k int) [2]board.Cell {
 	return [2]board.Cell{board.CellAt(x.i, k), board.CellAt(x.j, k)}
 }
 
-// fill records the candidates of all pairs, and reports whether one of few could be
-// without guardians.
-func (x *crossing) fill(few uint16) bool {
-	for ; few != 0; few &= few - 1 {
-		k := combine.First(few)
-		if c := x.pair(k); (x.v.Marks(c[0]) | x.v.Marks(c[1])).Len() <= 3 {
+// unite unites the candidates of each pair.
+func (x *crossing) unite() {
+	for k := range x.marks {
+		if x.a[k] == 0 || x.b[k] == 0 {
+			continue
+		}
+		x.marks[k] = x.a[k] | x.b[k]
+		if x.marks[k].Len() <= 3 {
 			x.plain |= 1 << k
 		}
 	}
-	for k := 0; x.plain != 0 && k < 9; k++ {
-		c := x.pair(k)
-		if a, b := x.v.Marks(c[0]), x.v.Marks(c[1]); a != 0 && b != 0 {
-			x.marks[k] = a | b
-		}
-	}
-	return x.plain != 0
 }
 
 // append appends the extended rectangles of x: on cross lines of three chutes if
 // the two lines run through the same boxes, else on three of one chute.
 func (x *crossing) append(t []Pattern) []Pattern {
-	if !x.near {
+	if x.i/3 != x.j/3 {
 		for k := 0; k < 9; k += 3 {
 			t = x.three(t, [3]int{k, k + 1, k + 2})
 		}
@@ -120,19 +113,20 @@ func (x *crossing) three(t []Pattern, ks [3]int) []Pattern {
 
 // pattern returns the extended rectangle with the given digits, if every cell
 // has two of them or more and the guardians are few.
-func (x *crossing) pattern(ks [3]int, digits board.DigitSet) (Pattern, bool) {
-	p := Pattern{Digits: digits}
+func (x *crossing) pattern(ks [3]int, digits board.DigitSet) (p Pattern, ok bool) {
+	for _, k := range ks {
+		if (x.a[k]&digits).Len() < 2 || (x.b[k]&digits).Len() < 2 {
+			return p, false
+		}
+	}
+	p.Digits = digits
 	var guards board.DigitSet
 	for _, k := range ks {
-		for _, c := range x.pair(k) {
-			m := x.v.Marks(c)
-			if (m & digits).Len() < 2 {
-				return p, false
-			}
+		for i, c := range x.pair(k) {
 			p.Cells = p.Cells.With(c)
-			if m&^digits != 0 {
+			if extra := [2]board.DigitSet{x.a[k], x.b[k]}[i] &^ digits; extra != 0 {
 				p.Extra = p.Extra.With(c)
-				guards |= m &^ digits
+				guards |= extra
 			}
 		}
 	}
