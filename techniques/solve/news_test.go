@@ -75,8 +75,9 @@ func (w *walker) walk(g board.Grid) {
 	for !g.Solved() {
 		w.view.Reset(&g)
 		var found []logic.Step
+		all := w.rand.IntN(8) == 0
 		for i, r := range w.ladder {
-			if r.Family != logic.Singles && len(found) > 0 && w.rand.IntN(8) > 0 && found[0].Technique.Family == logic.Singles {
+			if !all && r.Family != logic.Singles && len(found) > 0 && found[0].Technique.Family == logic.Singles {
 				break
 			}
 			if step, ok := w.ask(i, r.Technique, &g); ok {
