@@ -126,6 +126,8 @@ func (n *news) note(g *board.Grid, stamp uint64) {
 		n.entries, e.Changes = n.entries[:0], everything
 	}
 	n.values, n.empty, n.givens = g.Values(), g.Empty(), g.Givens()
-	n.entries = append(n.entries, e)
+	if e.Changes != (Changes{}) {
+		n.entries = append(n.entries, e)
+	}
 	n.noted = stamp
 }

@@ -22,6 +22,9 @@
 //   - [BrokenWing]: a ring of an odd number of places, which cannot be if its
 //     guardians do not save it.
 //
+// What is found depends on the places of one digit alone, so no finder looks at digits that
+// have the places they had when it found nothing.
+//
 // Learn the skyscraper first, with the kite, and then look at them as X-Chains of two
 // links: package chains goes on from there.
 package turbot

@@ -75,23 +75,31 @@ func (w wingShape) turns() bool { return w.strong[0] == w.strong[2] && w.weak[0]
 // A wingFinder holds a wing under construction: x[0] off, x[1] on and so on.
 type wingFinder struct {
 	v     *logic.View
-	ends  *[10]board.CellSet // where strong links begin, as in strongEnds
+	links *strongLinks
 	shape wingShape
 	x     [6]board.Candidate
 	by    [3]board.Constraint
 	yield func(logic.Step) bool
 }
 
-// strongEnds holds the cells where strong links begin: for each digit those of a house
-// that has two places for it, and at 0 the cells with two candidates. Most candidates
-// begin none, so that to ask here ends most wings early.
-var strongEnds = logic.NewFact(func(v *logic.View, t *[10]board.CellSet) {
-	*t = [10]board.CellSet{0: *logic.Bivalue.Of(v)}
+// strongLinks holds the strong links of houses that have two places for a digit.
+type strongLinks struct {
+	mate [10][81][3]board.Cell // by digit, cell and kind of house: the other place, plus 1
+
+	// ends holds the cells where strong links begin: of each digit, and at 0 the cells with
+	// two candidates. Most candidates begin none, so that to ask here ends most wings early.
+	ends [10]board.CellSet
+}
+
+var strong = logic.NewFact(func(v *logic.View, t *strongLinks) {
+	*t = strongLinks{ends: [10]board.CellSet{0: *logic.Bivalue.Of(v)}}
 	places := logic.Places.Of(v)
 	for h := range board.House(27) {
 		for d := board.Digit(1); d <= 9; d++ {
 			if m := places[h][d-1]; bits.OnesCount16(m) == 2 {
-				t[d] = t[d].With(h.At(bits.TrailingZeros16(m))).With(h.At(bits.Len16(m) - 1))
+				a, b := h.At(bits.TrailingZeros16(m)), h.At(bits.Len16(m)-1)
+				t.ends[d] = t.ends[d].With(a).With(b)
+				t.mate[d][a][h.Kind()], t.mate[d][b][h.Kind()] = b+1, a+1
 			}
 		}
 	}
@@ -100,15 +108,15 @@ var strongEnds = logic.NewFact(func(v *logic.View, t *[10]board.CellSet) {
 // begin returns the cells where a strong link of d, by its cell or by a house, begins.
 func (f *wingFinder) begin(link byte, d board.Digit) board.CellSet {
 	if link == 'c' {
-		return f.ends[0]
+		return f.links.ends[0]
 	}
-	return f.ends[d]
+	return f.links.ends[d]
 }
 
 // findWings yields the wings of a shape by their first end. It returns false to
 // stop.
 func findWings(v *logic.View, shape wingShape, yield func(logic.Step) bool) bool {
-	f := wingFinder{v: v, ends: strongEnds.Of(v), shape: shape, yield: yield}
+	f := wingFinder{v: v, links: strong.Of(v), shape: shape, yield: yield}
 	for c := range v.Empty().All() {
 		for d := range v.Marks(c).All() {
 			f.x[0] = board.At(c, d)
@@ -129,13 +137,12 @@ func (f *wingFinder) strong(i int) bool {
 		return !rest.Single() || f.left(c, i) || f.link(i, board.At(c, rest.First()), board.InCell(c))
 	}
 	tried := c
-	for _, h := range c.Houses() {
-		rest := f.v.Spots(d).And(h.Cells()).Without(c)
-		if !rest.Single() || rest.First() == tried || f.left(rest.First(), i) {
+	for kind, next := range f.links.mate[d][c] {
+		if next == 0 || next-1 == tried || f.left(next-1, i) {
 			continue
 		}
-		tried = rest.First()
-		if !f.link(i, board.At(tried, d), board.InHouse(h, d)) {
+		tried = next - 1
+		if !f.link(i, board.At(tried, d), board.InHouse(c.Houses()[kind], d)) {
 			return false
 		}
 	}
@@ -182,7 +189,7 @@ func (f *wingFinder) leads(i int) bool {
 	if f.shape.oneDigit || d == e {
 		return f.shape.oneDigit == (d == e)
 	}
-	ends := f.ends[e].And(f.x[i].Cell().Peers()).And(a.Peers())
+	ends := f.links.ends[e].And(f.x[i].Cell().Peers()).And(a.Peers())
 	if !f.v.Marks(a).Has(e) {
 		ends = ends.And(f.v.Spots(d))
 	}

@@ -17,23 +17,16 @@ import (
 // lines has none.
 var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
-	small := logic.TwoTo(3, v)
 	for _, kind := range lines {
-		var held [9]uint16 // by line: the cross lines with a cell of few candidates
-		for c := range small.All() {
-			place := [2]int{c.Row(), c.Col()}
-			held[place[kind]] |= 1 << place[board.ColKind-kind]
+		var marks [9][9]board.DigitSet // by line and cross line
+		for c := range v.Empty().All() {
+			at := [2]int{c.Row(), c.Col()}
+			marks[at[kind]][at[board.ColKind-kind]] = v.Marks(c)
 		}
 		for i := range 9 {
 			for j := i + 1; j < 9; j++ {
-				if held[i]&held[j] == 0 {
-					continue // a pair without guardians has three digits at most
-				}
-				x := crossing{v: v, near: i/3 == j/3}
-				for k := range 9 {
-					x.add(k, kind, i, j)
-				}
-				if x.plain {
+				x := crossing{kind: kind, i: i, j: j, a: &marks[i], b: &marks[j]}
+				if x.unite(); x.plain != 0 {
 					*t = x.append(*t)
 				}
 			}
@@ -43,31 +36,38 @@ var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 
 // A crossing is two parallel lines, seen as nine pairs of cells.
 type crossing struct {
-	v     *logic.View
-	near  bool              // the lines run through the same boxes
-	cells [9][2]board.Cell  // the pair on each cross line
-	marks [9]board.DigitSet // the candidates of a pair, 0 if a cell is solved
-	plain bool              // some pair could be without guardians
+	kind  board.HouseKind
+	i, j  int                // the lines
+	a, b  *[9]board.DigitSet // their candidates, 0 where a cell is solved
+	marks [9]board.DigitSet  // those of a pair, 0 if one of its cells is solved
+	plain uint16             // the pairs that could be without guardians: they have three digits at most
 }
 
-// add records the pair of lines i and j on cross line k.
-func (x *crossing) add(k int, kind board.HouseKind, i, j int) {
-	a, b := board.CellAt(i, k), board.CellAt(j, k)
-	if kind == board.ColKind {
-		a, b = board.CellAt(k, i), board.CellAt(k, j)
+// pair returns the cells of the lines on cross line k.
+func (x *crossing) pair(k int) [2]board.Cell {
+	if x.kind == board.ColKind {
+		return [2]board.Cell{board.CellAt(k, x.i), board.CellAt(k, x.j)}
 	}
-	if !x.v.Empty().Has(a) || !x.v.Empty().Has(b) {
-		return
+	return [2]board.Cell{board.CellAt(x.i, k), board.CellAt(x.j, k)}
+}
+
+// unite unites the candidates of each pair.
+func (x *crossing) unite() {
+	for k := range x.marks {
+		if x.a[k] == 0 || x.b[k] == 0 {
+			continue
+		}
+		x.marks[k] = x.a[k] | x.b[k]
+		if x.marks[k].Len() <= 3 {
+			x.plain |= 1 << k
+		}
 	}
-	x.cells[k] = [2]board.Cell{a, b}
-	x.marks[k] = x.v.Marks(a) | x.v.Marks(b)
-	x.plain = x.plain || x.marks[k].Len() <= 3
 }
 
 // append appends the extended rectangles of x: on cross lines of three chutes if
 // the two lines run through the same boxes, else on three of one chute.
 func (x *crossing) append(t []Pattern) []Pattern {
-	if !x.near {
+	if x.i/3 != x.j/3 {
 		for k := 0; k < 9; k += 3 {
 			t = x.three(t, [3]int{k, k + 1, k + 2})
 		}
@@ -87,7 +87,8 @@ func (x *crossing) append(t []Pattern) []Pattern {
 // those of the pairs without guardians.
 func (x *crossing) three(t []Pattern, ks [3]int) []Pattern {
 	var tried [3]board.DigitSet
-	if x.marks[ks[0]] == 0 || x.marks[ks[1]] == 0 || x.marks[ks[2]] == 0 {
+	if x.plain&(1<<ks[0]|1<<ks[1]|1<<ks[2]) == 0 ||
+		x.marks[ks[0]] == 0 || x.marks[ks[1]] == 0 || x.marks[ks[2]] == 0 {
 		return t
 	}
 	for i, k := range ks {
@@ -112,19 +113,20 @@ func (x *crossing) three(t []Pattern, ks [3]int) []Pattern {
 
 // pattern returns the extended rectangle with the given digits, if every cell
 // has two of them or more and the guardians are few.
-func (x *crossing) pattern(ks [3]int, digits board.DigitSet) (Pattern, bool) {
-	p := Pattern{Digits: digits}
+func (x *crossing) pattern(ks [3]int, digits board.DigitSet) (p Pattern, ok bool) {
+	for _, k := range ks {
+		if (x.a[k]&digits).Len() < 2 || (x.b[k]&digits).Len() < 2 {
+			return p, false
+		}
+	}
+	p.Digits = digits
 	var guards board.DigitSet
 	for _, k := range ks {
-		for _, c := range x.cells[k] {
-			m := x.v.Marks(c)
-			if (m & digits).Len() < 2 {
-				return p, false
-			}
+		for i, c := range x.pair(k) {
 			p.Cells = p.Cells.With(c)
-			if m&^digits != 0 {
+			if extra := [2]board.DigitSet{x.a[k], x.b[k]}[i] &^ digits; extra != 0 {
 				p.Extra = p.Extra.With(c)
-				guards |= m &^ digits
+				guards |= extra
 			}
 		}
 	}

@@ -29,10 +29,9 @@ var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
 	}
 })
 
-// paired returns the cells of bivalue that can be in such a set: each of their digits has
-// a second cell in the row and in the box, or in the column and in the box, or in row and
-// column, without the one cell that may have guardians, which is in one of these only or
-// in a line and the box.
+// paired returns the cells of bivalue that can be in such a set: each of their digits is in
+// a second cell of the row, and of the column. The one cell that may have guardians can
+// stand in for one of the two, not for both.
 func paired(v *logic.View, bivalue board.CellSet) board.CellSet {
 	for {
 		live := bivalue

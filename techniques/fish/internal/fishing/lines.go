@@ -32,15 +32,16 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 		if chart.barren(v, d) {
 			continue
 		}
-		s := lineSearch{digit: d, size: size, form: form}
-		for _, s.first = range [2]board.House{board.Row(0), board.Col(0)} {
-			for i := range s.lines {
-				s.lines[i] = places[int(s.first)+i][d-1]
-				s.columns[i] = places[9-int(s.first)+i][d-1]
-			}
-			if !s.each(yield) {
-				return
-			}
+		s := lineSearch{digit: d, size: size, form: form, first: board.Row(0)}
+		for i := range s.lines {
+			s.lines[i], s.columns[i] = places[i][d-1], places[9+i][d-1]
+		}
+		if !s.each(yield) {
+			return
+		}
+		s.first, s.lines, s.columns = board.Col(0), s.columns, s.lines
+		if !s.each(yield) {
+			return
 		}
 		if !s.hit {
 			chart.mark(v, d)
