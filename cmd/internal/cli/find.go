@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -164,7 +165,7 @@ func (f *foundSteps) end() error {
 		f.env.separate(f.format)
 		return f.env.writeValue(f.format, f.docs)
 	case f.n == 0 && f.format == "text":
-		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", counting(len(f.ladder), "technique"))
+		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", fronts.Count(len(f.ladder), "technique"))
 	}
 	return nil
 }

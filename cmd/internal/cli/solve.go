@@ -185,11 +185,11 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	w := o.env.Out
 	switch log.Outcome {
 	case logic.OutcomeStuck:
-		fmt.Fprintf(w, "\nStuck after %s: %s.\n", counting(len(log.Steps), "step"), log.Note)
+		fmt.Fprintf(w, "\nStuck after %s: %s.\n", fronts.Count(len(log.Steps), "step"), log.Note)
 	case logic.OutcomeSearched:
 		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
 	case logic.OutcomeStopped:
-		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", counting(len(log.Steps), "step"))
+		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", fronts.Count(len(log.Steps), "step"))
 	}
 	fmt.Fprintln(w)
 	if log.End.Solved() {
@@ -207,7 +207,7 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 // pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
 // Remote Pair: 21 Full House, ...".
 func pathWords(log *logic.Log) string {
-	steps := counting(len(log.Steps), "step")
+	steps := fronts.Count(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
 	if !ok {
 		return steps
