@@ -9,8 +9,8 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"

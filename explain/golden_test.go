@@ -11,9 +11,9 @@ import (
 	"golang.org/x/tools/txtar"
 	"gopkg.in/yaml.v3"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
 	"pencilmark/explain/page"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"

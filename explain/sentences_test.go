@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/internal/golden"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 )

@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain/why"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"

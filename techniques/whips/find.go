@@ -35,8 +35,10 @@ const (
 type target struct {
 	candidate board.Candidate
 	least     int  // no braid is shorter
+	short     int  // the length of some braid
 	done      bool // it has its step, or needs none
 	answers   [2][longest + 1]answer
+	known     braids.Landmarks
 }
 
 // An answer says whether a chain of a shape and a length proves a target false, given
@@ -81,10 +83,19 @@ func (t *table) build(v *logic.View) {
 				continue
 			}
 			if round := t.engine.Round(&t.state, x, longest-1); round >= 0 {
-				t.targets = append(t.targets, target{candidate: x, least: round + 1})
+				t.add(x, round+1)
 			}
 		}
 	}
+}
+
+// add lists a target, in the memory of an earlier one, if there is one.
+func (t *table) add(x board.Candidate, least int) {
+	n := len(t.targets)
+	t.targets = slices.Grow(t.targets, 1)[:n+1]
+	known := t.targets[n].known
+	known.Forget()
+	t.targets[n] = target{candidate: x, least: least, short: t.engine.Short(&t.state) + 1, known: known}
 }
 
 // find yields, shortest first, a chain for every target that has one of the shape
@@ -109,7 +120,10 @@ func (t *table) find(v *logic.View, how shape, yield func(logic.Step) bool) {
 			if x.done || x.least > n || !t.fits(x, how, n) {
 				continue
 			}
-			c := t.chain(x, how, n)
+			c, ok := t.chain(x, how, n)
+			if !ok {
+				continue
+			}
 			if limit = listed; !yield(t.step(v, &c, how)) {
 				return
 			}
@@ -163,7 +177,7 @@ func (t *table) ask(x *target, how shape, n int) bool {
 	a := &x.answers[how][n]
 	if !a.known {
 		t.engine.Start(context.Background(), tough)
-		yes := t.look(x.candidate, how, n)
+		yes := t.look(x, how, n)
 		limited := t.engine.Err() != nil
 		*a = answer{known: true, yes: yes && !limited, limited: limited}
 	}
@@ -171,20 +185,28 @@ func (t *table) ask(x *target, how shape, n int) bool {
 	return a.yes
 }
 
-// look searches for a chain of length n.
-func (t *table) look(z board.Candidate, how shape, n int) bool {
-	if how == whip {
-		return t.engine.FindWhip(&t.state, &t.state, z, n-1, n)
+// look reports whether a chain of length n proves x false, given that none shorter
+// does.
+func (t *table) look(x *target, how shape, n int) bool {
+	switch {
+	case how == whip:
+		return t.engine.FindWhip(&t.state, &t.state, x.candidate, n-1, n)
+	case x.short <= n:
+		return true
 	}
-	return t.engine.Suffices(&t.state, z, n-1)
+	return t.engine.Decides(&t.state, x.candidate, n-1, &x.known)
 }
 
-// chain writes out the chain that proves x false, which it searches for again.
-func (t *table) chain(x *target, how shape, n int) braids.Chain {
+// chain writes out the chain that proves x false, which it searches for again. It
+// reports false if that takes too long.
+func (t *table) chain(x *target, how shape, n int) (c braids.Chain, ok bool) {
 	t.engine.Start(context.Background(), tough)
-	t.look(x.candidate, how, n)
 	if how == whip {
-		return t.engine.Whip(&t.state, x.candidate)
+		t.engine.FindWhip(&t.state, &t.state, x.candidate, n-1, n)
+		return t.engine.Whip(&t.state, x.candidate), true
 	}
-	return t.engine.Braid(&t.state, x.candidate)
+	if t.engine.Suffices(&t.state, x.candidate, n-1); t.engine.Err() != nil {
+		return c, false
+	}
+	return t.engine.Braid(&t.state, x.candidate), true
 }

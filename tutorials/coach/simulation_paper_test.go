@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/internal/golden"
+	"pencilmark/board/boardtest/golden"
 )
 
 const paper = `# Does the coach save drills?

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/board/formats"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/whynot"
 )

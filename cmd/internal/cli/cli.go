@@ -205,7 +205,7 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // kinds says in words what flags of a type take.
 var kinds = map[string]string{
-	"int": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false",
+	"int": "a whole number", "int64": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false",
 	"duration": "a time such as 500ms or 10s", "count": "a whole number", "string": "a text",
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/internal/golden"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"

@@ -53,6 +53,8 @@ func (o *learnOptions) run(args []string) error {
 	switch {
 	case len(args) == 0 && o.format != "text":
 		return usagef("--format %s is for a lesson: name a technique", o.format)
+	case len(args) == 0 && o.answer:
+		return usagef("--answer is for a lesson: name a technique")
 	case len(args) == 0:
 		return o.env.paged(func() error { return course(o.env) })
 	}

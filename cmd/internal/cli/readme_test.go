@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
-	"pencilmark/internal/golden"
 )
 
 // TestReadme runs every console example of the README and of the guide, from the

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/internal/golden"
+	"pencilmark/board/boardtest/golden"
 )
 
 // TestReferencePaper keeps cmd/COMMANDS.md the reference of all commands, with

@@ -38,8 +38,13 @@ as a whole, or step by step in the same way.`,
   pencilmark render --no-marks --format svg -o puzzles.svg puzzles.txt
   pencilmark render --format svg -o step.svg --step 26 puzzle.txt
   pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+		Args: atMostOne("one puzzle, file or log"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("step") && o.step < 1 {
+				return usagef("--step counts from 1, not %d", o.step)
+			}
+			return o.run(cmd.Context(), args)
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
@@ -53,9 +58,6 @@ as a whole, or step by step in the same way.`,
 func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "markdown", "svg", "html"); err != nil {
 		return err
-	}
-	if o.step < 0 {
-		return usagef("--step counts from 1, not %d", o.step)
 	}
 	if o.step > 0 && o.log {
 		return usagef("--step draws one step and --log draws all: take one of them")

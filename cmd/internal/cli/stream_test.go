@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
-	"pencilmark/internal/golden"
 )
 
 // run runs the program in this process and returns its output.

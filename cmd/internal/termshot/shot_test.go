@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
-	"pencilmark/internal/golden"
 )
 
 const (

@@ -11,8 +11,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain/verify/export"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"

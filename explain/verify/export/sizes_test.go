@@ -10,8 +10,8 @@ import (
 	"sync"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain/verify/export"
-	"pencilmark/internal/golden"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
 )

@@ -16,6 +16,7 @@ type Engine struct {
 	budget  budget
 	spread  spread
 	prover  prover
+	decider decider
 	chaser  chaser
 	batch   batch
 	targets []board.Candidate
@@ -35,6 +36,7 @@ func NewEngine() *Engine {
 	e.tables = t
 	e.batch.tables = t
 	e.spread.trial, e.prover.trial, e.chaser.trial = newTrial(t), newTrial(t), newTrial(t)
+	e.decider.trial, e.decider.budget = newTrial(t), &e.budget
 	e.prover.budget, e.chaser.budget, e.chaser.prover = &e.budget, &e.budget, &e.prover
 	e.Start(context.Background(), 0)
 	return e
@@ -54,7 +56,7 @@ func (e *Engine) Spend(nodes int) bool { return e.budget.spend(nodes) }
 // SetGroups says whether segments are facts, which makes g-braids of braids.
 func (e *Engine) SetGroups(on bool) {
 	e.stamp = [numCandidates]uint64{}
-	e.spread.groups, e.prover.groups, e.chaser.groups = on, on, on
+	e.spread.groups, e.prover.groups, e.decider.groups, e.chaser.groups = on, on, on, on
 }
 
 // Easy eliminates, until there are no more, the targets that a spread proves
@@ -143,6 +145,11 @@ func (e *Engine) hard(s *State, after board.Candidate, n int) (target board.Cand
 // most k+1, proves the target false in s.
 func (e *Engine) Suffices(s *State, target board.Candidate, k int) bool {
 	return e.prover.suffices(s, target, k)
+}
+
+// Decides is Suffices without a braid to write out.
+func (e *Engine) Decides(s *State, target board.Candidate, k int, known *Landmarks) bool {
+	return e.decider.suffices(s, target, k, known)
 }
 
 // Round returns the round in which a spread proves the target false, which no

@@ -35,25 +35,8 @@ type span struct{ from, to int }
 // they are in facts. After the budget ran out the answer means nothing.
 func (q *prover) suffices(s *State, target board.Candidate, k int) bool {
 	q.reset()
-	q.reach(s, target, k)
+	q.reach(s, target, k, &q.barred)
 	return q.expand(s, target, k, 0)
-}
-
-// reach bars the facts that take more than k facts, themselves included, to
-// become true.
-func (q *prover) reach(s *State, target board.Candidate, k int) {
-	q.relaxed = s
-	q.begin(s, target, &factSet{})
-	next := 0
-	for round := 1; round < k; round++ {
-		for end := len(q.listed); next < end; next++ {
-			q.assert(q.listed[next])
-		}
-	}
-	q.relaxed = nil
-	q.free = factSet{}
-	q.free.addAll(q.listed)
-	q.barred.addAllBut(&q.free)
 }
 
 func (q *prover) reset() {
@@ -102,7 +85,7 @@ func (q *prover) count(s *State, target board.Candidate, k, first int) bool {
 		if !q.budget.spend(1) || len(q.spans)-first > k {
 			return false
 		}
-		if q.follow(0) {
+		if q.follow(0, &q.free) {
 			break
 		}
 		from := len(q.arena)
@@ -122,33 +105,12 @@ func (q *prover) cut() {
 	q.base.mask, q.base.seen = q.mask, q.seen
 	m := q.mark()
 	for i := 0; i < len(q.listed); i++ {
-		if f := q.listed[i]; !q.free.has(f) && q.tips(f) {
+		if f := q.listed[i]; !q.free.has(f) && q.tips(f, &q.free) {
 			q.arena = append(q.arena, f)
 		}
 	}
 	q.mask, q.seen = q.base.mask, q.base.seen
 	q.listed, q.struck = q.listed[:m.listed], q.struck[:m.struck]
-}
-
-// tips asserts f and the free facts that follow, and reports whether that
-// emptied a variable; if so, it takes everything back.
-func (q *prover) tips(f fact) bool {
-	m := q.mark()
-	if q.assert(f) || q.follow(m.listed) {
-		q.rewind(m)
-		return true
-	}
-	return false
-}
-
-// follow asserts the free facts among those listed from number i on.
-func (q *prover) follow(i int) (emptied bool) {
-	for ; i < len(q.listed); i++ {
-		if f := q.listed[i]; q.free.has(f) && q.assert(f) {
-			return true
-		}
-	}
-	return false
 }
 
 // branch tries the facts of the last landmark, that is the one farthest from the

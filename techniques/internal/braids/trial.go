@@ -198,3 +198,41 @@ func (x *trial) rewind(m mark) {
 
 // alive reports whether l has not been struck.
 func (x *trial) alive(l board.Candidate) bool { return x.mask[l.Cell()]>>(l%9)&1 != 0 }
+
+// reach adds to far the facts that take more than k facts, themselves included, to
+// become true.
+func (x *trial) reach(s *State, target board.Candidate, k int, far *factSet) {
+	x.relaxed = s
+	x.begin(s, target, &factSet{})
+	next := 0
+	for round := 1; round < k; round++ {
+		for end := len(x.listed); next < end; next++ {
+			x.assert(x.listed[next])
+		}
+	}
+	x.relaxed = nil
+	var near factSet
+	near.addAll(x.listed)
+	far.addAllBut(&near)
+}
+
+// tips asserts f and the free facts that follow, and reports whether that
+// emptied a variable; if so, it takes everything back.
+func (x *trial) tips(f fact, free *factSet) bool {
+	m := x.mark()
+	if x.assert(f) || x.follow(m.listed, free) {
+		x.rewind(m)
+		return true
+	}
+	return false
+}
+
+// follow asserts the free facts among those listed from number i on.
+func (x *trial) follow(i int, free *factSet) (emptied bool) {
+	for ; i < len(x.listed); i++ {
+		if f := x.listed[i]; free.has(f) && x.assert(f) {
+			return true
+		}
+	}
+	return false
+}
