@@ -13,11 +13,11 @@ import (
 // The zero Grid has neither values nor candidates; NewGrid and EmptyGrid make
 // usable ones.
 type Grid struct {
-	value  [81]Digit
-	marks  [81]DigitSet
-	spots  [9]CellSet
-	empty  CellSet
-	givens CellSet
+	value  [81]Digit    // 0 in an empty cell
+	marks  [81]DigitSet // candidates by cell
+	spots  [9]CellSet   // the same by digit-1
+	empty  CellSet      // the cells without a value
+	givens CellSet      // the solved cells that came with the puzzle
 }
 
 // EmptyGrid returns the grid without any given: every cell has nine candidates.

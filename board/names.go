@@ -37,7 +37,7 @@ const (
 )
 
 // names joins the names of things 0 to n-1, which name appends. Every program that
-// knows a grid makes them at its start, so that they take no memory of their own.
+// imports the package makes them at its start: one text each, and no string for a name.
 func names(n int, name func(b []byte, i int) []byte) string {
 	b := name(make([]byte, 0, 32), 0)
 	b = slices.Grow(b, (n-1)*len(b))

@@ -3,9 +3,9 @@ package explain
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -31,7 +31,7 @@ func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 // may be nil.
 func Verdict(log *logic.Log, grade *Grade) string {
 	text := fmt.Sprintf("%s after %d %s", log.Outcome, len(log.Steps), plural(len(log.Steps), "step", "steps"))
-	text = strings.ToUpper(text[:1]) + text[1:] + "."
+	text = words.Capital(text) + "."
 	if grade != nil {
 		text += fmt.Sprintf(" Grade: %s (%d).", grade.Level, grade.Score)
 	}

@@ -41,6 +41,14 @@ func (w *Writer) Join(i, n int, last string) *Writer {
 	return w.Text(" ").Text(last).Text(" ")
 }
 
+// Capital returns s with its first letter, of a to z, as a capital.
+func Capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}
+
 // Int writes n in figures.
 func (w *Writer) Int(n int) *Writer {
 	w.Buf = strconv.AppendInt(w.Buf, int64(n), 10)

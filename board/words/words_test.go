@@ -91,6 +91,14 @@ func TestJoin(t *testing.T) {
 	}
 }
 
+func TestCapital(t *testing.T) {
+	for in, want := range map[string]string{"an X-Wing": "An X-Wing", "r1c2": "R1c2", "4 goes": "4 goes", "é": "é", "": ""} {
+		if got := words.Capital(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestHouses(t *testing.T) {
 	for _, tt := range []struct {
 		houses []board.House

@@ -27,12 +27,12 @@ type problem struct {
 	all   conSet    // every constraint
 	start state     // nothing chosen yet
 
-	cand  [729]int16                  // the number of a candidate, or none
-	con   [board.NumConstraints]int16 // the number of a constraint, or none
-	arena []int16                     // memory of opts, of and peers
-	queue []int16                     // constraints to look at, see propagate
-	rooms []*state                    // memory of states, see room
-	work  *budget
+	cand   [729]int16                  // the number of a candidate, or none
+	con    [board.NumConstraints]int16 // the number of a constraint, or none
+	arena  []int16                     // memory of opts, of and peers
+	queue  []int16                     // constraints to look at, see propagate
+	states []*state                    // memory of states, one a depth; see stateAt
+	work   *budget
 }
 
 // load makes p the problem of c in g.

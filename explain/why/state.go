@@ -94,7 +94,7 @@ func (p *problem) cases(s *state, need *conSet, depth int) bool {
 	if k == none || !p.work.spend() {
 		return true
 	}
-	t := p.room(depth)
+	t := p.stateAt(depth)
 	for _, c := range p.opts[k] {
 		if s.dead.has(c) {
 			continue
@@ -115,12 +115,12 @@ func (p *problem) cases(s *state, need *conSet, depth int) bool {
 	return false
 }
 
-// room returns memory for a state, one a depth.
-func (p *problem) room(depth int) *state {
-	if depth == len(p.rooms) {
-		p.rooms = append(p.rooms, new(state))
+// stateAt returns memory for a state, one a depth.
+func (p *problem) stateAt(depth int) *state {
+	if depth == len(p.states) {
+		p.states = append(p.states, new(state))
 	}
-	return p.rooms[depth]
+	return p.states[depth]
 }
 
 // tightest returns the constraint of need that has the fewest options left, or

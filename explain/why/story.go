@@ -209,7 +209,7 @@ func (t *teller) leaves(s *state, k int16, bound, depth int) int {
 			return bound
 		}
 		rest--
-		u := t.p.room(depth)
+		u := t.p.stateAt(depth)
 		*u = *s
 		t.p.queue = t.p.queue[:0]
 		if !t.p.choose(u, c, &t.need) || !t.p.propagate(u, &t.need) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/explain/why"
 )
 
@@ -12,7 +13,7 @@ import (
 func (j *judge) broken(r *Reason, todo []why.Conclusion) *Fault {
 	for _, u := range r.Techniques {
 		if !j.usable(u) {
-			w := j.words().Text(upper(article(u.Name)))
+			w := j.words().Text(words.Capital(article(u.Name)))
 			w.Text(" leans on the puzzle having one solution, and this is not so here.")
 			return fault(NoPromise, w)
 		}
@@ -45,8 +46,6 @@ func (j *judge) shape(r *Reason, todo []why.Conclusion) *Fault {
 	}
 	return nil
 }
-
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // shapes says how the common patterns break, in the words of their definitions. The
 // first that fits a slug and finds a fault tells it.

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
-	"sync"
 	"time"
 )
 
@@ -248,63 +246,3 @@ func save(s Store, r *Record) error {
 
 // stamp returns a time as a part of a name.
 func stamp(now time.Time) string { return now.UTC().Format("20060102-150405") }
-
-// Memory is a Store in memory, for tests and for programs that keep the bytes
-// elsewhere: they Import and Export. The zero value is empty.
-type Memory struct {
-	lock sync.Mutex // as of Lock
-	mu   sync.Mutex // guards the fields below
-	data []byte
-	kept []Kept
-}
-
-// Kept is a record that was kept aside.
-type Kept struct {
-	Name string
-	Data []byte
-}
-
-// Lock implements Store.
-func (m *Memory) Lock() (func(), error) {
-	m.lock.Lock()
-	return m.lock.Unlock, nil
-}
-
-// Read implements Store.
-func (m *Memory) Read() ([]byte, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.Clone(m.data), nil
-}
-
-// Write implements Store.
-func (m *Memory) Write(data []byte) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.data = append(make([]byte, 0, len(data)), data...)
-	return nil
-}
-
-// Keep implements Store.
-func (m *Memory) Keep(data []byte, word string, now time.Time) (string, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	name := fmt.Sprintf("%s-%s-%d", word, stamp(now), len(m.kept)+1)
-	m.kept = append(m.kept, Kept{name, slices.Clone(data)})
-	return name, nil
-}
-
-// Remove implements Store.
-func (m *Memory) Remove() error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.data = nil
-	return nil
-}
-
-// Kept returns what was kept, the earliest first.
-func (m *Memory) Kept() []Kept {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.Clone(m.kept)
-}

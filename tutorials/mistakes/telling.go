@@ -1,8 +1,6 @@
 package mistakes
 
 import (
-	"strings"
-
 	"pencilmark/board"
 	"pencilmark/board/words"
 )
@@ -224,5 +222,5 @@ func upper(s string) string {
 	if len(s) < 2 || s[1] < 'a' || s[1] > 'z' {
 		return s
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return words.Capital(s)
 }

@@ -5,8 +5,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An aim is the search for exocets of one base: two cells of a line in a box.
-type aim struct {
+// An exocetScan is the search for exocets of one base: two cells of a line in a box.
+type exocetScan struct {
 	s      *scanner
 	rows   bool // the base lies in a row
 	base   board.CellSet
@@ -28,7 +28,7 @@ func exocets(s *scanner) {
 				continue
 			}
 			for _, base := range bases {
-				a := aim{s, rows, base, marksOf(s.v, base)}
+				a := exocetScan{s, rows, base, marksOf(s.v, base)}
 				if a.scan(b) {
 					return
 				}
@@ -53,7 +53,7 @@ func baseCells(v *logic.View, b board.House, rows bool) (out []board.CellSet) {
 }
 
 // across returns the line through c that crosses the line of the base.
-func (a *aim) across(c board.Cell) board.House {
+func (a *exocetScan) across(c board.Cell) board.House {
 	if a.rows {
 		return board.Col(c.Col())
 	}
@@ -61,7 +61,7 @@ func (a *aim) across(c board.Cell) board.House {
 }
 
 // along returns the line through c that runs as that of the base does.
-func (a *aim) along(c board.Cell) board.House {
+func (a *exocetScan) along(c board.Cell) board.House {
 	if a.rows {
 		return board.Row(c.Row())
 	}
@@ -69,7 +69,7 @@ func (a *aim) along(c board.Cell) board.House {
 }
 
 // scan looks at every choice of a target in each of the two boxes beside b.
-func (a *aim) scan(b board.House) bool {
+func (a *exocetScan) scan(b board.House) bool {
 	var targets [2][]board.Cell
 	n := 0
 	for other := board.Box(0); other <= board.Box(8); other++ {
@@ -94,7 +94,7 @@ func (a *aim) scan(b board.House) bool {
 }
 
 // chute returns the band of a box, or its stack if the base lies in a column.
-func (a *aim) chute(b board.House) int {
+func (a *exocetScan) chute(b board.House) int {
 	if a.rows {
 		return b.At(0).Row()
 	}
@@ -103,7 +103,7 @@ func (a *aim) chute(b board.House) int {
 
 // target reports whether c can be a target: off the line of the base, with one of its
 // digits, and its companion without.
-func (a *aim) target(c board.Cell) bool {
+func (a *exocetScan) target(c board.Cell) bool {
 	line := a.along(a.base.First())
 	if a.along(c) == line || a.s.v.Marks(c)&a.digits == 0 {
 		return false
@@ -117,7 +117,7 @@ func (a *aim) target(c board.Cell) bool {
 }
 
 // shoot counts the room for the digits in the three lines across.
-func (a *aim) shoot(b board.House, q, r board.Cell) bool {
+func (a *exocetScan) shoot(b board.House, q, r board.Cell) bool {
 	spare := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
 	of := inCells(a.base)
 	for _, h := range [3]board.House{a.across(spare), a.across(q), a.across(r)} {

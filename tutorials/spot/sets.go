@@ -87,14 +87,14 @@ func turning(s *logic.Step) []*logic.Part {
 	return parts[min(2, len(parts)):]
 }
 
-// A hub is a scan of cells at which patterns hang together.
-type hub struct {
+// A cellScan is a scan of the cells at which patterns hang together.
+type cellScan struct {
 	why  string
 	role logic.Role // of the part that holds the cell
 }
 
 // scan goes cell by cell.
-func (w hub) scan(s *scanner) {
+func (w cellScan) scan(s *scanner) {
 	for c := range s.v.Empty().All() {
 		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Verdict: Apart, Why: w.why}
 		if s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) }) {

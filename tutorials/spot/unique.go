@@ -146,8 +146,8 @@ func extendedRectangles(s *scanner) {
 	}
 }
 
-// graves counts the cells with more than two candidates.
-func graves(s *scanner) {
+// bugs counts the cells with more than two candidates.
+func bugs(s *scanner) {
 	s.look(Look{Of: inCells(s.v.Empty()), Verdict: Apart, Why: "too many candidates beyond pairs"}, nil)
 }
 

@@ -150,11 +150,11 @@ var ways = map[string]way{
 	"extended-rectangle-2":      {extendedMethod, extendedRectangles},
 	"extended-rectangle-3":      {extendedMethod, extendedRectangles},
 	"extended-rectangle-4":      {extendedMethod, extendedRectangles},
-	"bug-plus-1":                {graveMethod, graves},
-	"bug-2":                     {graveMethod, graves},
-	"bug-3":                     {graveMethod, graves},
-	"bug-4":                     {graveMethod, graves},
-	"bug-plus-n":                {graveMethod, graves},
+	"bug-plus-1":                {bugMethod, bugs},
+	"bug-2":                     {bugMethod, bugs},
+	"bug-3":                     {bugMethod, bugs},
+	"bug-4":                     {bugMethod, bugs},
+	"bug-plus-n":                {bugMethod, bugs},
 
 	"bug-lite":   {liteMethod, guardians},
 	"borescoper": {squareMethod, borescopers},
@@ -187,8 +187,8 @@ var ways = map[string]way{
 	"als-w-wing":    {setsWMethod, sets{"no two sets that a house with two places joins remove anything", outer}.scan},
 	"als-xy-wing":   {setsXYMethod, sets{"no set between two others removes anything", turning}.scan},
 	"als-chain":     {setsChainMethod, sets{"no chain from here removes anything", outer}.scan},
-	"death-blossom": {stemMethod, hub{"no sets around take its candidates and remove anything", logic.Pivot}.scan},
-	"ahs-xz":        {hiddenSetsMethod, hub{"no two hidden sets share it and remove anything", logic.Common}.scan},
+	"death-blossom": {stemMethod, cellScan{"no sets around take its candidates and remove anything", logic.Pivot}.scan},
+	"ahs-xz":        {hiddenSetsMethod, cellScan{"no two hidden sets share it and remove anything", logic.Common}.scan},
 
 	"x-chain":                         {digitChainMethod, chains{byDigit}.scan},
 	"x-cycle":                         {digitChainMethod, chains{byDigit}.scan},
@@ -249,7 +249,7 @@ const (
 	avoidableMethod = "look at the rectangles in two boxes whose solved corners were no givens"
 	loopMethod      = "take the two candidates of a cell, and look at all cells that have both"
 	extendedMethod  = "compare two lines at a time, for six crossings that share three digits"
-	graveMethod     = "count the cells with more than two candidates"
+	bugMethod       = "count the cells with more than two candidates"
 
 	setsMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
 		"cells; look for another set with a digit that only one of the two can have"

@@ -73,7 +73,7 @@ func (w wide) scan(s *scanner) {
 			if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, w.n, w.few) {
 				continue
 			}
-			net := cast{wide: w, spots: s.v.Spots(d), lines: lines}
+			net := wideScan{wide: w, spots: s.v.Spots(d), lines: lines}
 			if net.grow(s, kept, nil); s.done {
 				return
 			}
@@ -82,8 +82,8 @@ func (w wide) scan(s *scanner) {
 	}
 }
 
-// A cast is a wide scan of one digit and one side.
-type cast struct {
+// A wideScan is a wide scan of one digit and one side.
+type wideScan struct {
 	wide
 	spots board.CellSet
 	lines board.House // the first of the lines that can be bases
@@ -91,7 +91,7 @@ type cast struct {
 
 // grow adds bases to those chosen, as long as some covers may do. Where all but one
 // are chosen it looks at those that may be the last, or says that there is none.
-func (w *cast) grow(s *scanner, left, chosen []item) {
+func (w *wideScan) grow(s *scanner, left, chosen []item) {
 	fits := 0
 	for i := range left {
 		next := append(slices.Clone(chosen), left[i])
@@ -114,7 +114,7 @@ func (w *cast) grow(s *scanner, left, chosen []item) {
 }
 
 // fish looks at a choice of bases that covers hold.
-func (w *cast) fish(s *scanner, chosen []item) {
+func (w *wideScan) fish(s *scanner, chosen []item) {
 	var bases board.HouseSet
 	for _, x := range chosen {
 		bases = bases.With(x.of.House())
@@ -132,7 +132,7 @@ func isBase(s *logic.Step, d board.Digit, bases board.HouseSet) bool {
 
 // covered reports whether w.n covers hold all places of the bases but as many fins as
 // there may be. Of all bases it also asks for the kind of fish.
-func (w *cast) covered(bases []item) bool {
+func (w *wideScan) covered(bases []item) bool {
 	var once, twice board.CellSet
 	var houses board.HouseSet
 	for _, x := range bases {
@@ -143,7 +143,7 @@ func (w *cast) covered(bases []item) bool {
 	if twice.Len() > w.fins {
 		return false
 	}
-	c := covering{cast: w, bases: houses, whole: len(bases) == w.n, sees: w.spots, fins: w.fins}
+	c := covering{wideScan: w, bases: houses, whole: len(bases) == w.n, sees: w.spots, fins: w.fins}
 	for e := range twice.All() {
 		c.fin(e)
 	}
@@ -152,7 +152,7 @@ func (w *cast) covered(bases []item) bool {
 
 // A covering is a choice of covers.
 type covering struct {
-	*cast
+	*wideScan
 	bases, covers board.HouseSet
 	whole         bool          // all bases are chosen
 	sees          board.CellSet // the places that all fins see

@@ -106,7 +106,7 @@ func (w Words) Miss(m *Miss) string {
 	name := named(m.Step.Technique)
 	switch m.Kind {
 	case Spent:
-		return fmt.Sprintf("%s is there, %s, but has nothing left to remove: %s.", upper(name), w.pattern(&m.Step),
+		return fmt.Sprintf("%s is there, %s, but has nothing left to remove: %s.", words.Capital(name), w.pattern(&m.Step),
 			w.gone(m))
 	case Alive:
 		return fmt.Sprintf("Not quite %s: %s, for %s. Even so %s%s.", name, w.pattern(&m.Step), w.blockers(m),
@@ -118,7 +118,7 @@ func (w Words) Miss(m *Miss) string {
 		text += fmt.Sprintf(" Even so %s%s.", w.follows(m.Still), w.as(m))
 	}
 	if m.Removed != nil {
-		text += fmt.Sprintf(" %s removes %s now: look again afterwards.", upper(named(m.Removed)), it(m.Blockers))
+		text += fmt.Sprintf(" %s removes %s now: look again afterwards.", words.Capital(named(m.Removed)), it(m.Blockers))
 	}
 	return text
 }
@@ -235,11 +235,4 @@ func (w Words) as(m *Miss) string {
 		return ""
 	}
 	return ", as " + named(m.As.Technique) + " does"
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -2,14 +2,10 @@ package bridge
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"strings"
 	"time"
 
-	"pencilmark/board"
-	"pencilmark/board/formats"
-	"pencilmark/explain"
-	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -104,7 +100,7 @@ func newMastery(s *coach.Status) masteryDoc {
 		d.Note = "after " + techniques.Lookup(s.Missing[0]).Name
 	}
 	if n := s.Progress.Right + s.Progress.Wrong; n > 0 {
-		d.Note = count(s.Progress.Right, "right", "right") + ", " + count(s.Progress.Wrong, "wrong", "wrong")
+		d.Note = fmt.Sprintf("%d right, %d wrong", s.Progress.Right, s.Progress.Wrong)
 	}
 	if s.Due {
 		d.Note += "; due today"
@@ -179,174 +175,4 @@ func readRecord(text string) (*coach.Record, error) {
 		return nil, &Error{Code: "input", Message: "This is no record of the coach: " + err.Error()}
 	}
 	return rec, nil
-}
-
-type drillParams struct {
-	Slug  string `json:"slug"`
-	Seed  uint64 `json:"seed"`
-	Stage string `json:"stage"`
-}
-
-// A drillDoc is a drill as its stage shows it.
-type drillDoc struct {
-	Position string `json:"position"`
-	Slug     string `json:"slug"` // for the answer; not to be shown before it at some stages
-	Stage    string `json:"stage"`
-	Question string `json:"question"`
-	SVG      string `json:"svg"`
-}
-
-// drillTime bounds the search for a drill.
-const drillTime = 30 * time.Second
-
-func (e *Engine) drillMake(ctx context.Context, p *drillParams) (any, error) {
-	t := techniques.Lookup(p.Slug)
-	stage, ok := coach.ParseStage(p.Stage)
-	if t == nil || !ok {
-		return nil, refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
-	}
-	ctx, cancel := context.WithTimeout(ctx, drillTime)
-	defer cancel()
-	driller := tutorials.Driller{Ladder: techniques.StandardWith(t)}
-	drill, err := driller.Drill(ctx, t, p.Seed)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, &Error{Code: "limit", Message: "No position that needs " + t.Name + " came up in time; try again."}
-	}
-	if err != nil {
-		return nil, err
-	}
-	return newDrill(drill, stage), nil
-}
-
-// newDrill tells what a stage tells: each less than the one before.
-func newDrill(drill *tutorials.Drill, stage coach.Stage) drillDoc {
-	t := drill.Technique
-	d := drillDoc{Position: formats.Susser(&drill.Grid), Slug: t.Slug, Stage: stage.String()}
-	pattern := drill.Steps[0]
-	pattern.Placements, pattern.Eliminations = nil, nil
-	named := explain.Article(t.Name) + " " + t.Name
-	scene := explain.NewScene(&drill.Grid)
-	switch stage {
-	case coach.NameStep:
-		d.Question = "Here is a pattern. What is it called?"
-		scene = explain.StepScene(&drill.Grid, &pattern)
-	case coach.Conclusions:
-		d.Question = "Here is " + named + ". What follows?"
-		scene = explain.StepScene(&drill.Grid, &pattern)
-	case coach.Unaided:
-		d.Question = "Find the next step; nothing easier is there. What follows?"
-	default:
-		d.Question = "Find " + named + ": " + t.Title + ". What follows?"
-	}
-	d.SVG = explain.Drawing(scene, d.Question)
-	return d
-}
-
-type drillAnswerParams struct {
-	Position string `json:"position"`
-	Slug     string `json:"slug"`
-	Stage    string `json:"stage"`
-	Said     string `json:"said"`   // what was right so far
-	Answer   string `json:"answer"` // conclusions, or the name of a technique at the stage "name"; "" to be shown
-	Level    int    `json:"level"`  // of a hint
-}
-
-// A drillAnswerDoc says how good an answer is.
-type drillAnswerDoc struct {
-	Words string `json:"words"`
-	Right bool   `json:"right"` // the drill is done
-	Wrong bool   `json:"wrong"` // something does not follow
-	Said  string `json:"said,omitempty"`
-
-	Name string `json:"name,omitempty"` // when it is over: the step
-	Text string `json:"text,omitempty"`
-	Line string `json:"line,omitempty"`
-	SVG  string `json:"svg,omitempty"`
-}
-
-// drill returns the drill that parameters speak of.
-func (p *drillAnswerParams) drill(ctx context.Context) (*tutorials.Drill, coach.Stage, error) {
-	g, err := positionOf(p.Position)
-	if err != nil {
-		return nil, 0, err
-	}
-	t := techniques.Lookup(p.Slug)
-	stage, ok := coach.ParseStage(p.Stage)
-	if t == nil || !ok {
-		return nil, 0, refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
-	}
-	steps := tutorials.Steps(ctx, t, g)
-	if len(steps) == 0 {
-		return nil, 0, refused("there is no %s in this position", t.Name)
-	}
-	return &tutorials.Drill{Technique: t, Grid: *g, Steps: steps}, stage, nil
-}
-
-func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, error) {
-	drill, stage, err := p.drill(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if p.Answer == "" {
-		return e.over(drill, &drill.Steps[0], drillAnswerDoc{Words: "Here is the step."})
-	}
-	if stage == coach.NameStep {
-		return e.drillName(drill, p.Answer)
-	}
-	a, err := tutorials.ParseAnswer(p.Answer)
-	if err != nil {
-		return nil, &Error{Code: "input", Message: err.Error()}
-	}
-	said, err := tutorials.ParseAnswer(p.Said)
-	if err != nil {
-		return nil, refused("%v", err)
-	}
-	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Said: said}
-	verdict := exam.Another(ctx, a, exam.Judge(a))
-	t := drill.Technique
-	if stage == coach.Unaided {
-		t = nil // its name is not told
-	}
-	doc := drillAnswerDoc{Words: verdict.Words(board.RC, t), Said: strings.Join(exam.Said.Names(board.RC), " ")}
-	switch verdict.Outcome {
-	case tutorials.Complete:
-		doc.Right = true
-		return e.over(drill, verdict.Step, doc)
-	case tutorials.Later, tutorials.Wrong:
-		doc.Wrong = verdict.Refused != nil
-	}
-	return doc, nil
-}
-
-// drillName judges an answer that names the step.
-func (e *Engine) drillName(drill *tutorials.Drill, name string) (any, error) {
-	switch t := techniques.Lookup(name); {
-	case t == nil:
-		return nil, &Error{Code: "input", Message: "There is no technique of that name."}
-	case t != drill.Technique:
-		words := "No, it is not " + explain.Article(t.Name) + " " + t.Name + ": " + t.Title + "."
-		return drillAnswerDoc{Words: words, Wrong: true}, nil
-	}
-	return e.over(drill, &drill.Steps[0], drillAnswerDoc{Words: "Right.", Right: true})
-}
-
-// over adds the step to a verdict, when there is nothing left to find.
-func (e *Engine) over(drill *tutorials.Drill, s *logic.Step, d drillAnswerDoc) (any, error) {
-	text, err := e.words.Sentence(s)
-	if err != nil {
-		return nil, err
-	}
-	d.Name, d.Text, d.Line = s.Technique.Name, text, e.words.Line(s)
-	d.SVG = explain.Drawing(explain.StepScene(&drill.Grid, s), d.Line)
-	return d, nil
-}
-
-// drillHint tells the first step of a drill, as far as a level may.
-func (e *Engine) drillHint(ctx context.Context, p *drillAnswerParams) (any, error) {
-	drill, _, err := p.drill(ctx)
-	if err != nil {
-		return nil, err
-	}
-	level := hint.Level(min(max(p.Level, 1), int(hint.ConclusionLevel)))
-	return e.tell(level, &drill.Grid, &drill.Steps[0], len(drill.Steps))
 }

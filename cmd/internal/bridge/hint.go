@@ -66,7 +66,7 @@ func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
 	step, n := fronts.Step(v, ladder, p.Alt)
 	switch {
 	case step == nil && n > 0:
-		return nil, atFault("that was the last of the %s here", count(n, "step", "steps"))
+		return nil, atFault("that was the last of the %s here", fronts.Count(n, "step"))
 	case step == nil:
 		return nil, atFault("none of the %d techniques in use applies here", len(ladder))
 	}

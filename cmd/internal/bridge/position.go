@@ -123,6 +123,9 @@ type generateParams struct {
 	Level string `json:"level"` // of the scale, or "" for any
 }
 
+// generateTries bounds the puzzles that are tried for a level.
+const generateTries = 2000
+
 // generate makes a puzzle of a level: of those that it tries, the first that has
 // it.
 func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
@@ -134,7 +137,7 @@ func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
 		return grade != nil && strings.EqualFold(grade.Level, p.Level)
 	}
 	g, err := generate.New(generate.Options{
-		Seed: p.Seed, Symmetry: generate.Rotate180, Accept: accept, MaxTries: 2000,
+		Seed: p.Seed, Symmetry: generate.Rotate180, Accept: accept, MaxTries: generateTries,
 	})
 	if err != nil {
 		return nil, refused("%v", err)

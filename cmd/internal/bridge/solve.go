@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 
 	"pencilmark/board"
@@ -103,7 +102,7 @@ func gradeWords(g *explain.Grade) string {
 
 // pathWords sums up a path: "58 steps, hardest X-Wing".
 func pathWords(log *logic.Log) string {
-	words := count(len(log.Steps), "step", "steps")
+	words := fronts.Count(len(log.Steps), "step")
 	if hardest, ok := log.Hardest(); ok {
 		words += ", hardest " + hardest.Name
 	}
@@ -111,14 +110,6 @@ func pathWords(log *logic.Log) string {
 		words += "; " + log.Note
 	}
 	return words
-}
-
-// count says how many there are of something.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 type pictureParams struct {
@@ -162,8 +153,11 @@ func (e *Engine) picture(_ context.Context, p *pictureParams) (any, error) {
 type findParams struct {
 	Position  string `json:"position"`
 	Technique string `json:"technique"` // "" for all of the standard ladder
-	Max       int    `json:"max"`       // steps to return; 0 for 100
+	Max       int    `json:"max"`       // steps to return; 0 for foundSteps
 }
+
+// foundSteps is how many steps the page lists, unless it asks for more.
+const foundSteps = 100
 
 // A findDoc lists steps as "find --format json" does.
 type findDoc struct {
@@ -189,7 +183,7 @@ func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
 	}
 	most := p.Max
 	if most <= 0 {
-		most = 100
+		most = foundSteps
 	}
 	docs, out := explain.StepDocs{}, findDoc{}
 	v := logic.NewView(g).WithContext(ctx)

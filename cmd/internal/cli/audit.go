@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
 	"pencilmark/techniques/logic"
@@ -170,7 +171,7 @@ func (o *auditOptions) print(r *audit.Report) error {
 		return err
 	}
 	fmt.Fprintf(o.env.Out, "%s: %d solved, %d with the help of search, %d without exactly one solution\n",
-		counting(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
+		fronts.Count(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
 	return o.faults(r.Faults)
 }
 

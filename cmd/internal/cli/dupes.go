@@ -7,6 +7,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/transform"
+	"pencilmark/cmd/internal/fronts"
 )
 
 type dupesOptions struct {
@@ -115,7 +116,7 @@ func (o *dupesOptions) print() error {
 		more += len(c.puzzles) - 1
 	}
 	defer fmt.Fprintf(o.env.Err, "pencilmark: %s, %d of them equal to an earlier one\n",
-		counting(o.puzzles, "puzzle"), more)
+		fronts.Count(o.puzzles, "puzzle"), more)
 	if o.unique {
 		return nil
 	}

@@ -87,11 +87,3 @@ func isConflict(err error) bool {
 	var conflict *board.ConflictError
 	return errors.As(err, &conflict)
 }
-
-// counting returns n things in words: "1 step", "7 steps".
-func counting(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}

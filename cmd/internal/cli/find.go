@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -166,7 +167,7 @@ func (f *foundSteps) end() error {
 	case f.format == "text" && f.view.Grid.Solved():
 		fmt.Fprintln(f.env.Out, "The puzzle is solved.")
 	case f.n == 0 && f.format == "text":
-		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", counting(len(f.ladder), "technique"))
+		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", fronts.Count(len(f.ladder), "technique"))
 	}
 	return nil
 }

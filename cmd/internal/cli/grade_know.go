@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -112,7 +113,7 @@ func (o *gradeOptions) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) er
 		fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), row)
 	case "text":
 		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n",
-			counting(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
+			fronts.Count(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
 		for _, r := range whole {
 			if n := d.Next[r.Slug]; n > 0 {
 				fmt.Fprintf(w, "  %-36s %8d\n", r.Slug, n)
@@ -144,14 +145,14 @@ func (o *gradeOptions) tellKnown(d *knowDoc) error {
 		o.env.separate(o.format)
 		return writeData(w, o.format, d)
 	case d.Outcome == string(logic.OutcomeSolved):
-		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, counting(d.Steps, "step"))
+		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, fronts.Count(d.Steps, "step"))
 	case d.Next == "":
 		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
-			"no technique of the catalogue helps there.\n", d.Puzzle, counting(d.Steps, "step"), counting(d.Empty, "cell"))
+			"no technique of the catalogue helps there.\n", d.Puzzle, fronts.Count(d.Steps, "step"), fronts.Count(d.Empty, "cell"))
 	default:
 		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
 			"the cheapest technique that helps is %s; lesson: %s\n",
-			d.Puzzle, counting(d.Steps, "step"), counting(d.Empty, "cell"), d.Name, d.Lesson)
+			d.Puzzle, fronts.Count(d.Steps, "step"), fronts.Count(d.Empty, "cell"), d.Name, d.Lesson)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
@@ -94,7 +95,7 @@ func (t *tally) write(w io.Writer, format string) error {
 	default:
 		return writeData(w, format, t.doc())
 	}
-	fmt.Fprint(w, counting(t.puzzles, "puzzle"))
+	fmt.Fprint(w, fronts.Count(t.puzzles, "puzzle"))
 	for _, s := range []grade.Status{grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
 		if n := t.status[s]; n > 0 {
 			fmt.Fprintf(w, ", %d %s", n, s)

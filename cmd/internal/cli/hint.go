@@ -127,11 +127,11 @@ func (o *hintOptions) hint(ctx context.Context, p formats.Position, ladder logic
 		return err
 	}
 	if step == nil && n > 0 {
-		return failedf("this position has only %s, so the last one is --alt %d", counting(n, "step"), n-1)
+		return failedf("this position has only %s, so the last one is --alt %d", fronts.Count(n, "step"), n-1)
 	}
 	if step == nil {
 		return failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
-			counting(len(ladder), "technique"))
+			fronts.Count(len(ladder), "technique"))
 	}
 	steps := hint.FamilySize(v, step, ladder)
 	if err := ctx.Err(); err != nil {

@@ -131,11 +131,11 @@ func findEngine(name string) (search.Engine, error) {
 	if name == "default" {
 		return nil, nil
 	}
+	if e, ok := engines.Lookup(name); ok {
+		return e, nil
+	}
 	names := "default"
 	for _, e := range engines.All() {
-		if e.Name() == name {
-			return e, nil
-		}
 		names += ", " + e.Name()
 	}
 	return nil, usagef("unknown engine %q: the engines are %s", name, names)

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/sheet"
@@ -141,11 +142,11 @@ func (o *sheetOptions) hints(log *logic.Log) []string {
 		at++
 	}
 	s := &log.Steps[at]
-	out := []string{fmt.Sprintf("%s; the hardest belongs to the %s.", counting(len(log.Steps), "step"), top.Family)}
+	out := []string{fmt.Sprintf("%s; the hardest belongs to the %s.", fronts.Count(len(log.Steps), "step"), top.Family)}
 	if _, known := techniques.Everything().Rung(s.Technique); !known {
 		return append(out, "No technique leads on there: try both digits of a cell.")
 	}
-	when := "after " + counting(at, "step")
+	when := "after " + fronts.Count(at, "step")
 	if at == 0 {
 		when = "first"
 	}

@@ -187,14 +187,14 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 	w := o.env.Out
 	switch log.Outcome {
 	case logic.OutcomeStuck:
-		fmt.Fprintf(w, "\nStuck after %s: %s.\n", counting(len(log.Steps), "step"), log.Note)
+		fmt.Fprintf(w, "\nStuck after %s: %s.\n", fronts.Count(len(log.Steps), "step"), log.Note)
 		if t := o.missing(log); t != nil {
 			fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
 		}
 	case logic.OutcomeSearched:
 		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
 	case logic.OutcomeStopped:
-		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", counting(len(log.Steps), "step"))
+		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", fronts.Count(len(log.Steps), "step"))
 	}
 	fmt.Fprintln(w)
 	if log.End.Solved() {
@@ -221,7 +221,7 @@ func (o *solveOptions) missing(log *logic.Log) *logic.Technique {
 // pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
 // Remote Pair: 21 Full House, ...".
 func pathWords(log *logic.Log) string {
-	steps := counting(len(log.Steps), "step")
+	steps := fronts.Count(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
 	if !ok {
 		return fmt.Sprintf("%s on the ladder %s", steps, log.Path)

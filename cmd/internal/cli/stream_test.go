@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"pencilmark/board/boardtest/golden"
+	"pencilmark/board/boardtest/repeat"
 	"pencilmark/cmd/internal/cli"
 )
 
@@ -183,25 +184,6 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// repeated is a reader of the same lines, n times.
-type repeated struct {
-	lines, rest string
-	n           int
-}
-
-func (r *repeated) Read(p []byte) (int, error) {
-	if r.rest == "" {
-		if r.n == 0 {
-			return 0, io.EOF
-		}
-		r.n--
-		r.rest = r.lines
-	}
-	n := copy(p, r.rest)
-	r.rest = r.rest[n:]
-	return n, nil
-}
-
 // peak is a writer that looks now and then at what is live on the heap.
 type peak struct {
 	lines int
@@ -237,7 +219,7 @@ func TestStreamMemory(t *testing.T) {
 		if testing.Short() {
 			n /= 10
 		}
-		in := &repeated{lines: input, n: n / lines}
+		in := repeat.Reader(input, n/lines)
 		var out peak
 		before := live()
 		if code := cli.Main([]string{command, "--format", "jsonl", "-"}, in, &out, io.Discard); code != 3 {

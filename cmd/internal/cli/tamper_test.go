@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"pencilmark/board/boardtest/repeat"
 	"pencilmark/cmd/internal/cli"
 )
 
@@ -135,8 +136,7 @@ func TestUnbounded(t *testing.T) {
 		"separators":  {"", "---\n", "4 MiB"},
 		"comments":    {"", "# a comment\n", "4 MiB"},
 	} {
-		in := &repeated{lines: k.head + strings.Repeat(k.lines, 1000), n: 1 << 30}
-		in.rest, in.lines = in.lines, strings.Repeat(k.lines, 1000)
+		in := io.MultiReader(strings.NewReader(k.head), repeat.Reader(strings.Repeat(k.lines, 1000), -1))
 		var out, errs bytes.Buffer
 		if code := cli.Main([]string{"verify", "-"}, in, &out, &errs); code != 3 || !strings.Contains(errs.String(), k.want) {
 			t.Errorf("%s: exit code %d, %s", name, code, errs.String())
@@ -153,7 +153,7 @@ func TestLargeLogs(t *testing.T) {
 	}
 	for format, between := range map[string]string{"jsonl": "", "yaml": "---\n"} {
 		log := printed(t, "solve", "--format", format, tampered) + between
-		in := &repeated{lines: log, n: size / len(log)}
+		in := repeat.Reader(log, size/len(log))
 		sink := &peak{every: 20}
 		before := live()
 		start := time.Now()

@@ -49,6 +49,14 @@ func StateWords(s hint.State) string {
 	return strings.Join(words, " ")
 }
 
+// Count returns how many things there are in words: "1 step", "7 steps".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
 // Known returns what a ladder is for a learner who knows some techniques: the
 // singles, and those, in the order of the ladder. What he knows and the ladder lacks
 // stands at its place among all if the ladder is the standard one, and else at the

@@ -22,6 +22,7 @@ var allowed = map[string][]string{
 	"board":                  {},
 	"board/boardtest":        {"board"}, // for tests
 	"board/boardtest/golden": {},        // for tests
+	"board/boardtest/repeat": {},        // for tests
 	"board/formats":          {"board"},
 	"board/transform":        {"board"},
 	"board/words":            {"board"},

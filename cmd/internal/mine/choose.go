@@ -25,7 +25,7 @@ type row struct {
 	best             int // number of the step that is shown
 	effects, weight  int // of that step
 	position, expect string
-	price            int
+	cost             int // see costOf
 	checked          bool
 }
 
@@ -73,7 +73,7 @@ func checked(t *logic.Technique, list []row) []row {
 	var good []row
 	for len(list) > 0 && len(good) < 3*(2+spares) {
 		slices.SortStableFunc(list, func(a, b row) int {
-			return cmp.Or(cmp.Compare(a.price, b.price), cmp.Compare(a.position, b.position))
+			return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.position, b.position))
 		})
 		r := list[0]
 		list = list[1:]
@@ -86,7 +86,7 @@ func checked(t *logic.Technique, list []row) []row {
 			continue
 		}
 		r.checked, r.easier = true, m.easier(t, &p.Grid)
-		r.price = r.worth()
+		r.cost = r.costOf()
 		list = append(list, r)
 	}
 	return good
@@ -150,32 +150,33 @@ func readRows(name string, rows map[string][]row) error {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
-		r.price = r.worth()
+		r.cost = r.costOf()
 		rows[r.slug] = append(rows[r.slug], r)
 	}
 	return in.Err()
 }
 
-// worth returns the price of r, the lower the better it serves as an example: first
-// of all nothing easier should apply, then enough cells be empty, then there should
-// be little to look at.
-func (r *row) worth() int {
+// costOf returns what r costs as an example, the lower the better it serves: first of
+// all nothing easier should apply, then enough cells be empty, then there should be
+// little to look at. The weights are set so that what comes first decides, and have no
+// other source.
+func (r *row) costOf() int {
 	all := techniques.Everything()
-	price := 2*r.weight + 2*max(r.effects-4, 0) + 2*min(r.steps, 10) + max(r.empty-45, 40-r.empty, 0)/2
+	cost := 2*r.weight + 2*max(r.effects-4, 0) + 2*min(r.steps, 10) + max(r.empty-45, 40-r.empty, 0)/2
 	if r.empty < fewestEmpty {
-		price += 900
+		cost += 900
 		if r.easier != nil {
-			price += 100000
+			cost += 100000
 		}
 	}
 	for _, slug := range r.easier {
 		t := techniques.Lookup(slug)
-		price += 1000 + 5*(len(all)-all.Rank(t))
+		cost += 1000 + 5*(len(all)-all.Rank(t))
 		if t.Family == logic.Singles {
-			price += 60000 // nobody looks for a pattern while a digit can be placed
+			cost += 60000 // nobody looks for a pattern while a digit can be placed
 		}
 	}
-	return price
+	return cost
 }
 
 // puzzle returns the givens of a position.

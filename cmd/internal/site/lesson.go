@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 
+	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/markup"
 	"pencilmark/techniques"
@@ -156,7 +157,7 @@ func newLesson(everything logic.Ladder, technique *logic.Technique) (*lesson, er
 	if err != nil {
 		return nil, err
 	}
-	return &lesson{technique.Slug, technique.Name, page.Rung.Level.String(), title(technique.Title) + ".",
+	return &lesson{technique.Slug, technique.Name, page.Rung.Level.String(), words.Capital(technique.Title) + ".",
 		article(page.Lesson, page, shown)}, nil
 }
 
@@ -216,9 +217,9 @@ func examples(page *tutorials.Page) (markup.HTML, error) {
 
 // figure returns the picture of a step with its sentence.
 func figure(d *tutorials.Demonstration) (markup.HTML, error) {
-	var words explain.Renderer
-	text, err := words.Sentence(&d.Step)
-	line := words.Line(&d.Step)
+	var r explain.Renderer
+	text, err := r.Sentence(&d.Step)
+	line := r.Line(&d.Step)
 	return markup.Sprintf("<figure>\n%s\n<figcaption>%s. %s</figcaption>\n</figure>\n",
 		markup.HTML(explain.Drawing(d.Scene(), line)), line, text), err
 }

@@ -23,7 +23,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 )
 
 //go:embed assets pages
@@ -234,6 +233,3 @@ func (s *Site) Weight(match func(name string) bool) int {
 	}
 	return n
 }
-
-// title cuts a name for a heading.
-func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

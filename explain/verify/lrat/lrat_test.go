@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/repeat"
 	"pencilmark/explain/verify/lrat"
 )
 
@@ -116,29 +117,15 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// endless repeats a text.
-type endless struct {
-	text string
-	at   int
-}
-
-func (e *endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = e.text[e.at%len(e.text)]
-		e.at++
-	}
-	return len(p), nil
-}
-
 // TestEndless refuses inputs that never end, before they fill the memory.
 func TestEndless(t *testing.T) {
 	for name, in := range map[string][2]io.Reader{
 		"clauses": {
-			io.MultiReader(strings.NewReader("p cnf 9 1000000000\n"), &endless{text: "1 0\n"}), strings.NewReader(""),
+			io.MultiReader(strings.NewReader("p cnf 9 1000000000\n"), repeat.Reader("1 0\n", -1)), strings.NewReader(""),
 		},
-		"literals": {io.MultiReader(strings.NewReader("p cnf 9 9\n"), &endless{text: "1 "}), strings.NewReader("")},
-		"hints":    {strings.NewReader(all), io.MultiReader(strings.NewReader("9 1 0 "), &endless{text: "1 "})},
-		"a word":   {&endless{text: "\x00"}, strings.NewReader("")},
+		"literals": {io.MultiReader(strings.NewReader("p cnf 9 9\n"), repeat.Reader("1 ", -1)), strings.NewReader("")},
+		"hints":    {strings.NewReader(all), io.MultiReader(strings.NewReader("9 1 0 "), repeat.Reader("1 ", -1))},
+		"a word":   {repeat.Reader("\x00", -1), strings.NewReader("")},
 	} {
 		err := lrat.Check(in[0], in[1])
 		if err == nil || !strings.Contains(err.Error(), "more than") {

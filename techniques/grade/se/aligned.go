@@ -6,7 +6,7 @@ import "pencilmark/board"
 // combining and, for each, its excluders, the peers with few candidates.
 type exclusion struct {
 	draft
-	barren  barren
+	miss    lastMiss
 	changed board.CellSet // since nothing was found
 	singles bool          // whether a cell has a single candidate
 	few     board.CellSet
@@ -20,7 +20,7 @@ type exclusion struct {
 // candidate, and an excluder. Excluders have 2 to limit candidates. (quirk S17)
 func (x *exclusion) prepare(pos *position, limit int) {
 	m := &pos.marks
-	x.changed = x.barren.since(pos).cells
+	x.changed = x.miss.since(pos).cells
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]
 	for c := range board.Cell(81) {
@@ -45,7 +45,7 @@ func (x *exclusion) prepare(pos *position, limit int) {
 
 // leave notes that nothing was found, unless a single candidate has kept cells out
 // of the base.
-func (x *exclusion) leave(pos *position) { x.barren.keepIf(pos, !x.singles) }
+func (x *exclusion) leave(pos *position) { x.miss.keepIf(pos, !x.singles) }
 
 // unchanged reports whether cells a and b and their common excluders are those of
 // a position in which nothing was found.

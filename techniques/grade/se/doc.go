@@ -23,7 +23,7 @@
 // # Shape
 //
 //   - position.go keeps the candidates by cell and by house, and logs those that
-//     go. Nothing but a step changes it. barren.go lets finders look only at what
+//     go. Nothing but a step changes it. miss.go lets finders look only at what
 //     has changed since they found nothing.
 //   - hint.go is what a finder returns; ladder.go lists the finders in the order
 //     of trying. rater.go is the loop, path.go shows the steps to others.

@@ -47,7 +47,7 @@ func (p *position) eachFish(
 // fish finds X-Wing, Swordfish and Jellyfish (3.2, 3.8, 5.2), without fins.
 type fish struct {
 	draft
-	barren barren
+	miss   lastMiss
 	size   int
 	tech   Technique
 	rating float64
@@ -55,7 +55,7 @@ type fish struct {
 
 func (f *fish) find(pos *position) (out *hint) {
 	m := &pos.marks
-	digits := f.barren.since(pos).digits
+	digits := f.miss.since(pos).digits
 	pos.eachFish(m, digits, f.size, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		var rest uint16
@@ -76,6 +76,6 @@ func (f *fish) find(pos *position) (out *hint) {
 		}
 		return false
 	})
-	f.barren.keepIf(pos, out == nil)
+	f.miss.keepIf(pos, out == nil)
 	return out
 }

@@ -51,7 +51,7 @@ type chainSearch struct {
 type chaining struct {
 	draft
 	search  chainSearch
-	failing barren        // of the search for Nishio chains
+	failing lastMiss      // of the search for Nishio chains
 	nets    [3]*netSearch // by depth of nesting
 	stop    *interrupt
 }

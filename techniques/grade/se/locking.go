@@ -52,11 +52,11 @@ func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool
 // the rest of the house it is locked into.
 type lockedCandidates struct {
 	draft
-	barren barren
+	miss lastMiss
 }
 
 func (f *lockedCandidates) find(pos *position) (out *hint) {
-	eachLocking(&pos.marks, f.barren.since(pos).digits, func(l locking) bool {
+	eachLocking(&pos.marks, f.miss.since(pos).digits, func(l locking) bool {
 		rest := pos.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
 		if rest == 0 {
 			return true
@@ -70,7 +70,7 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 		l.note(pos, out)
 		return false
 	})
-	f.barren.keepIf(pos, out == nil)
+	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
@@ -79,11 +79,11 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 // the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S2)
 type directLocking struct {
 	draft
-	barren barren
+	miss lastMiss
 }
 
 func (f *directLocking) find(pos *position) (out *hint) {
-	eachLocking(&pos.marks, f.barren.since(pos).digits, func(l locking) bool {
+	eachLocking(&pos.marks, f.miss.since(pos).digits, func(l locking) bool {
 		for i := range 3 {
 			h := geometry.Crossing(l.into, l.from.Kind(), i)
 			spots := pos.spot[h][l.digit]
@@ -102,7 +102,7 @@ func (f *directLocking) find(pos *position) (out *hint) {
 		}
 		return true
 	})
-	f.barren.keepIf(pos, out == nil)
+	f.miss.keepIf(pos, out == nil)
 	return out
 }
 

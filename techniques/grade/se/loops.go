@@ -15,7 +15,7 @@ type uniqueLoop struct {
 	parity    [2]uint32           // houses of the cells with even and odd number
 	usable    [9][9]board.CellSet // cells that can be in a loop, by digits
 	known     [9]uint16           // digit pairs for which usable is filled
-	barren    barren
+	miss      lastMiss
 	empty     [9]uint16 // digit pairs for which there is no loop, unless their cells change
 	best      float64   // rating of the best hint so far
 	kind      int       // its type, 1 to 4
@@ -43,7 +43,7 @@ func (l *uniqueLoop) find(pos *position) *hint {
 		l.extend(-1, 2, 0)
 		l.pop()
 	}
-	l.barren.keepIf(pos, true)
+	l.miss.keepIf(pos, true)
 	if l.kind == 0 {
 		return nil
 	}
@@ -53,11 +53,11 @@ func (l *uniqueLoop) find(pos *position) *hint {
 // forget gives up what is known of the pairs of digits of every cell that has
 // changed: the walks of a pair look at no other cells than those with both digits.
 func (l *uniqueLoop) forget() {
-	if l.barren.era != l.pos.era {
+	if l.miss.era != l.pos.era {
 		l.empty = [9]uint16{}
 		return
 	}
-	log := l.pos.log[l.barren.at:l.pos.logged]
+	log := l.pos.log[l.miss.at:l.pos.logged]
 	var had [81]uint16
 	for _, x := range log {
 		had[x.Cell()] |= 1 << digitOf(x)

@@ -52,14 +52,14 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 // naked set of the other cells is the smaller one. (quirk S7)
 type hiddenSet struct {
 	draft
-	barren barren
+	miss   lastMiss
 	size   int
 	tech   Technique
 	rating float64
 }
 
 func (f *hiddenSet) find(pos *position) (out *hint) {
-	houses := f.barren.since(pos).houses
+	houses := f.miss.since(pos).houses
 	pos.eachHiddenSet(&pos.marks, houses, f.size, 2*f.size+1, func(h board.House, digits, spots uint16) bool {
 		if !pos.spotsMeet(h, spots, ^digits) {
 			return true
@@ -69,7 +69,7 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 		out.noteSet(h, digits, spots)
 		return false
 	})
-	f.barren.keepIf(pos, out == nil)
+	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
@@ -78,14 +78,14 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 // the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S3)
 type directHiddenSet struct {
 	draft
-	barren barren
+	miss   lastMiss
 	size   int
 	tech   Technique
 	rating float64
 }
 
 func (f *directHiddenSet) find(pos *position) (out *hint) {
-	houses := f.barren.since(pos).houses
+	houses := f.miss.since(pos).houses
 	pos.eachHiddenSet(&pos.marks, houses, f.size, f.size+1, func(h board.House, digits, spots uint16) bool {
 		for d := range 9 {
 			rest := pos.spot[h][d] &^ spots
@@ -99,7 +99,7 @@ func (f *directHiddenSet) find(pos *position) (out *hint) {
 		}
 		return true
 	})
-	f.barren.keepIf(pos, out == nil)
+	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
@@ -143,14 +143,14 @@ func (p *position) eachNakedSet(
 // cells share a second house, as Sudoku Explainer 1.2.1. (quirk S6)
 type nakedSet struct {
 	draft
-	barren barren
+	miss   lastMiss
 	size   int
 	tech   Technique
 	rating float64
 }
 
 func (f *nakedSet) find(pos *position) (out *hint) {
-	houses := f.barren.since(pos).houses
+	houses := f.miss.since(pos).houses
 	pos.eachNakedSet(&pos.marks, houses, f.size, func(h board.House, digits, spots uint16) bool {
 		if union(&pos.spot[h], digits)&^spots == 0 {
 			return true
@@ -160,7 +160,7 @@ func (f *nakedSet) find(pos *position) (out *hint) {
 		out.noteSet(h, digits, spots)
 		return false
 	})
-	f.barren.keepIf(pos, out == nil)
+	f.miss.keepIf(pos, out == nil)
 	return out
 }
 

@@ -8,14 +8,14 @@ import "pencilmark/board"
 // all cells holding it.
 type wing struct {
 	draft
-	barren barren
+	miss   lastMiss
 	size   int // candidates of the pivot
 	tech   Technique
 	rating float64
 }
 
 func (f *wing) find(pos *position) *hint {
-	changed := f.barren.since(pos).cells
+	changed := f.miss.since(pos).cells
 	var bivalue board.CellSet
 	for c := range board.Cell(81) {
 		if count(pos.cell[c]) == 2 {
@@ -40,7 +40,7 @@ func (f *wing) find(pos *position) *hint {
 			}
 		}
 	}
-	f.barren.keepIf(pos, true)
+	f.miss.keepIf(pos, true)
 	return nil
 }
 

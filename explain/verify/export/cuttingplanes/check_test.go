@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/repeat"
 	"pencilmark/explain/verify/export/cuttingplanes"
 )
 
@@ -108,28 +109,14 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// endless repeats a text.
-type endless struct {
-	text string
-	at   int
-}
-
-func (e *endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = e.text[e.at%len(e.text)]
-		e.at++
-	}
-	return len(p), nil
-}
-
 // TestEndless refuses inputs that never end, before they fill the memory.
 func TestEndless(t *testing.T) {
 	start := strings.NewReader("pseudo-Boolean proof version 3.0\npol ")
 	for name, in := range map[string][2]io.Reader{
-		"constraints":  {&endless{text: ">= 1 ;\n"}, strings.NewReader("")},
-		"a constraint": {&endless{text: "1 x1 "}, strings.NewReader("")},
-		"a word":       {&endless{text: "\x00"}, strings.NewReader("")},
-		"a sum":        {strings.NewReader(pigeons), io.MultiReader(start, &endless{text: "1 "})},
+		"constraints":  {repeat.Reader(">= 1 ;\n", -1), strings.NewReader("")},
+		"a constraint": {repeat.Reader("1 x1 ", -1), strings.NewReader("")},
+		"a word":       {repeat.Reader("\x00", -1), strings.NewReader("")},
+		"a sum":        {strings.NewReader(pigeons), io.MultiReader(start, repeat.Reader("1 ", -1))},
 	} {
 		err := cuttingplanes.Check(in[0], in[1])
 		if err == nil || !strings.Contains(err.Error(), "more than") {

@@ -2,9 +2,9 @@ package se
 
 import "pencilmark/board"
 
-// A barren remembers up to where a finder has found nothing, so that next time it
+// A lastMiss remembers up to where a finder has found nothing, so that next time it
 // looks only at what has changed since: a set lies in a house, a fish in a digit.
-type barren struct{ era, at int }
+type lastMiss struct{ era, at int }
 
 // changes are what has changed in a position: cells that have lost candidates,
 // their houses, and the digits that were lost.
@@ -18,11 +18,11 @@ type changes struct {
 var allChanged = changes{cells: board.AllCells, houses: 1<<27 - 1, digits: 1<<9 - 1}
 
 // since returns what has changed since the finder found nothing.
-func (b *barren) since(p *position) (c changes) {
-	if b.era != p.era {
+func (m *lastMiss) since(p *position) (c changes) {
+	if m.era != p.era {
 		return allChanged
 	}
-	for _, x := range p.log[b.at:p.logged] {
+	for _, x := range p.log[m.at:p.logged] {
 		c.note(x)
 	}
 	return c
@@ -36,8 +36,8 @@ func (c *changes) note(x board.Candidate) {
 }
 
 // keepIf notes that a finder has found nothing, if it has.
-func (b *barren) keepIf(p *position, nothing bool) {
+func (m *lastMiss) keepIf(p *position, nothing bool) {
 	if nothing {
-		b.era, b.at = p.era, p.logged
+		m.era, m.at = p.era, p.logged
 	}
 }
