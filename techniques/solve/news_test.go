@@ -20,11 +20,11 @@ import (
 // not ask them, and what others would have found stays and changes.
 func TestNews(t *testing.T) {
 	for name, step := range map[string]int{
-		boardtest.SeventeenClue: 1000, boardtest.Hardest: 200, boardtest.Own: 5,
+		boardtest.SeventeenClue: 2000, boardtest.Hardest: 400, boardtest.Own: 10,
 	} {
 		t.Run(path.Base(name), func(t *testing.T) {
 			if boardtest.Full() {
-				step = max(1, step/20)
+				step = max(1, step/40)
 			}
 			w := walker{t: t, rand: rand.New(rand.NewPCG(1, 2)), ladder: local()}
 			for _, g := range boardtest.Puzzles(t, name, step) {
