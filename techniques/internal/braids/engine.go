@@ -36,7 +36,7 @@ func NewEngine() *Engine {
 	e.tables = t
 	e.batch.tables = t
 	e.spread.trial, e.prover.trial, e.chaser.trial = newTrial(t), newTrial(t), newTrial(t)
-	e.decider.trial, e.decider.budget = newTrial(t), &e.budget
+	e.decider.trial, e.decider.budget, e.decider.crossed = newTrial(t), &e.budget, true
 	e.prover.budget, e.chaser.budget, e.chaser.prover = &e.budget, &e.budget, &e.prover
 	e.Start(context.Background(), 0)
 	return e
