@@ -21,7 +21,7 @@ type decider struct {
 	chosen     factSet    // facts that the proof uses
 	free       factSet    // facts whose use does not count: chosen, or in a packed landmark
 	*Landmarks            // of the target
-	sized      [32][]span // landmarks by the number of facts
+	sized      [32][]span // landmarks of the pool by the number of facts that are left to them, the last with more
 	packed     []span     // landmarks without common facts, for all nodes from the root to this one
 	base       struct {
 		mask [numVariables]uint16
@@ -32,7 +32,7 @@ type decider struct {
 // Landmarks are what is known of a target in a state. The zero value knows nothing.
 type Landmarks struct {
 	arena []fact // the facts of all
-	pool  []span // where each of them lies in the arena, small ones first
+	pool  []span // where each of them lies in the arena
 }
 
 // Forget empties l and keeps its memory.
@@ -90,10 +90,12 @@ func (q *decider) pack(k, first int) bool {
 		q.sized[i] = q.sized[i][:0]
 	}
 	for _, l := range q.pool {
-		if n := q.open(l); n == 0 {
+		n := min(q.open(l), len(q.sized)-1)
+		if n == 0 {
 			return false
-		} else if n > 0 {
-			q.sized[min(n, len(q.sized)-1)] = append(q.sized[min(n, len(q.sized)-1)], l)
+		}
+		if n > 0 {
+			q.sized[n] = append(q.sized[n], l)
 		}
 	}
 	for _, list := range q.sized {

@@ -147,7 +147,8 @@ func (e *Engine) Suffices(s *State, target board.Candidate, k int) bool {
 	return e.prover.suffices(s, target, k)
 }
 
-// Decides is Suffices without a braid to write out.
+// Decides answers what Suffices does, without a braid to write out. It is given what
+// is known of the target in s, whatever k it was asked for, and adds to it.
 func (e *Engine) Decides(s *State, target board.Candidate, k int, known *Landmarks) bool {
 	return e.decider.suffices(s, target, k, known)
 }
