@@ -82,6 +82,14 @@ func (s CellSet) First() Cell {
 	return Cell(64 + bits.TrailingZeros64(s.hi))
 }
 
+// Last returns the highest cell of s; s must not be empty.
+func (s CellSet) Last() Cell {
+	if s.hi != 0 {
+		return Cell(127 - bits.LeadingZeros64(s.hi))
+	}
+	return Cell(63 - bits.LeadingZeros64(s.lo))
+}
+
 // Rest returns s without its lowest cell.
 func (s CellSet) Rest() CellSet {
 	if s.lo != 0 {
@@ -112,6 +120,13 @@ func (s CellSet) All() iter.Seq[Cell] {
 func (s CellSet) Row(i int) uint16 {
 	n := uint(9 * i) // a shift by 64 or more, also a negative one, gives 0
 	return uint16(s.lo>>n|s.hi<<(64-n)|s.hi>>(n-64)) & (1<<9 - 1)
+}
+
+// Bands returns the cells of s in rows 1 to 3, 4 to 6 and 7 to 9, as 27 bits each, row by
+// row.
+func (s CellSet) Bands() (top, middle, bottom uint32) {
+	const band = 1<<27 - 1
+	return uint32(s.lo & band), uint32(s.lo >> 27 & band), uint32(s.lo>>54 | s.hi<<10)
 }
 
 // Box returns the cells of s in box i, 0 to 8, as nine bits: bit k is the k-th cell

@@ -44,9 +44,29 @@ func (g *Grid) Once(h House) DigitSet {
 		return once &^ twice
 	}
 	i := h.Index()
-	a, b, c := g.three(i/3*27, i%3), g.three(i/3*27+9, i%3), g.three(i/3*27+18, i%3)
-	once, twice := met(a|b|c, a&b|(a|b)&c)
-	return DigitSet(once &^ twice)
+	return inThrees(g.three(i/3*27, i%3), g.three(i/3*27+9, i%3), g.three(i/3*27+18, i%3))
+}
+
+// OnceInBoxes returns for each box, 0 to 8, what Once does. It takes a third of the time,
+// as it has no jump.
+func (g *Grid) OnceInBoxes() (t [9]DigitSet) {
+	for band := range 3 {
+		m := (*[27]DigitSet)(g.marks[27*band:])
+		t[3*band] = inThrees(four((*[4]DigitSet)(m[0:])), four((*[4]DigitSet)(m[9:])), four((*[4]DigitSet)(m[18:])))
+		t[3*band+1] = inThrees(four((*[4]DigitSet)(m[3:])), four((*[4]DigitSet)(m[12:])), four((*[4]DigitSet)(m[21:])))
+		t[3*band+2] = inThrees(four((*[4]DigitSet)(m[5:]))>>16, four((*[4]DigitSet)(m[14:]))>>16,
+			four((*[4]DigitSet)(m[23:]))>>16)
+	}
+	return t
+}
+
+// inThrees returns the digits that the first three places of a, b and c have once between
+// them.
+func inThrees(a, b, c uint64) DigitSet {
+	once, twice := a|b|c, a&b|(a|b)&c
+	x, y := once>>16, once>>32
+	twice |= twice>>16 | twice>>32 | once&x | (once|x)&y
+	return DigitSet((once|x|y)&^twice) & AllDigits
 }
 
 // three reads the marks of three cells of the row that begins at cell c: the i-th

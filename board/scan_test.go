@@ -49,6 +49,9 @@ func TestScan(t *testing.T) {
 			if got := g.Once(h); got != once {
 				t.Fatalf("%s: once in %v: %v, want %v", g.String(), h, got, once)
 			}
+			if h.Kind() == BoxKind && g.OnceInBoxes()[h.Index()] != once {
+				t.Fatalf("%s: once in %v: %v of all boxes, want %v", g.String(), h, g.OnceInBoxes()[h.Index()], once)
+			}
 		}
 		for b := range 9 {
 			rows, cols := g.Crossings(b)

@@ -72,17 +72,16 @@ func (p *PathDoc) write(w dataWriter) {
 	putSome(w, "hardest", p.Hardest)
 	if len(p.Rungs) > 0 {
 		w.field("rungs")
-		w.openItems(block)
-		for i := range p.Rungs {
-			w.item()
-			w.openFields(flow)
-			putText(w, "technique", p.Rungs[i].Technique)
-			putText(w, "level", p.Rungs[i].Level)
-			putNumber(w, "score", p.Rungs[i].Score)
-			w.closeFields()
-		}
-		w.closeItems()
+		writeList(w, block, p.Rungs, (*RungDoc).write)
 	}
+	w.closeFields()
+}
+
+func (d *RungDoc) write(w dataWriter) {
+	w.openFields(flow)
+	putText(w, "technique", d.Technique)
+	putText(w, "level", d.Level)
+	putNumber(w, "score", d.Score)
 	w.closeFields()
 }
 
@@ -110,22 +109,7 @@ func writeCounts(w dataWriter, counts map[string]int) {
 // StepDocs is a list of steps that can be written as data.
 type StepDocs []StepDoc
 
-func (l StepDocs) write(w dataWriter) {
-	switch {
-	case l == nil:
-		w.noItems()
-		return
-	case len(l) == 0:
-		w.openItems(flow)
-	default:
-		w.openItems(block)
-	}
-	for i := range l {
-		w.item()
-		l[i].write(w)
-	}
-	w.closeItems()
-}
+func (l StepDocs) write(w dataWriter) { writeList(w, block, l, (*StepDoc).write) }
 
 func (d *StepDoc) write(w dataWriter) {
 	w.openFields(block)
@@ -146,7 +130,7 @@ func (d *StepDoc) write(w dataWriter) {
 		d.Symmetry.write(w)
 	}
 	w.field("parts")
-	writeParts(w, d.Parts)
+	writeList(w, block, d.Parts, (*PartDoc).write)
 	putText(w, "text", d.Text)
 	putText(w, "notation", d.Notation)
 	if len(d.Also) > 0 {
@@ -161,23 +145,6 @@ func (d *SymmetryDoc) write(w dataWriter) {
 	putNumbers(w, "cells", d.Cells)
 	putNumbers(w, "digits", d.Digits)
 	w.closeFields()
-}
-
-func writeParts(w dataWriter, parts []PartDoc) {
-	switch {
-	case parts == nil:
-		w.noItems()
-		return
-	case len(parts) == 0:
-		w.openItems(flow)
-	default:
-		w.openItems(block)
-	}
-	for i := range parts {
-		w.item()
-		parts[i].write(w)
-	}
-	w.closeItems()
 }
 
 func (d *PartDoc) write(w dataWriter) {
@@ -195,12 +162,7 @@ func (d *PartDoc) write(w dataWriter) {
 	}
 	if len(d.Nodes) > 0 {
 		w.field("nodes")
-		w.openItems(flow)
-		for i := range d.Nodes {
-			w.item()
-			d.Nodes[i].write(w)
-		}
-		w.closeItems()
+		writeList(w, flow, d.Nodes, (*NodeDoc).write)
 	}
 	w.closeFields()
 }
@@ -217,6 +179,23 @@ func (d *NodeDoc) write(w dataWriter) {
 		putNumbers(w, "from", d.From)
 	}
 	w.closeFields()
+}
+
+// writeList writes the items of a list in a form; of no item only brackets are left.
+func writeList[T any](w dataWriter, f form, list []T, write func(*T, dataWriter)) {
+	if list == nil {
+		w.noItems()
+		return
+	}
+	if len(list) == 0 {
+		f = flow
+	}
+	w.openItems(f)
+	for i := range list {
+		w.item()
+		write(&list[i], w)
+	}
+	w.closeItems()
 }
 
 func putText(w dataWriter, name, value string) {
@@ -236,6 +215,8 @@ func putNumber(w dataWriter, name string, value int) {
 	w.number(value)
 }
 
+// putTexts and putNumbers are writeList without a call for each item: most of what a
+// log holds is written here.
 func putTexts(w dataWriter, name string, list []string) {
 	w.field(name)
 	if list == nil {

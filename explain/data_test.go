@@ -9,6 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -31,7 +32,7 @@ func sameAsLibraries(t *testing.T, name string, v written) {
 		t.Fatal(err)
 	}
 	if got := append(v.AppendJSON([]byte("x"))[1:], '\n'); !bytes.Equal(got, want.Bytes()) {
-		t.Errorf("%s: JSON differs\n%s", name, firstDifference(want.Bytes(), got))
+		t.Errorf("%s: JSON differs\n%s", name, golden.Difference(want.String(), string(got)))
 	}
 	want.Reset()
 	out := yaml.NewEncoder(&want)
@@ -45,7 +46,7 @@ func sameAsLibraries(t *testing.T, name string, v written) {
 		return
 	}
 	if !bytes.Equal(got[1:], want.Bytes()) {
-		t.Errorf("%s: YAML differs\n%s", name, firstDifference(want.Bytes(), got[1:]))
+		t.Errorf("%s: YAML differs\n%s", name, golden.Difference(want.String(), string(got[1:])))
 	}
 }
 
@@ -149,8 +150,9 @@ func FuzzWriters(f *testing.F) {
 		}
 		doc := &explain.Document{
 			Puzzle: s, Start: s, Solution: s, Outcome: s, End: s, Note: s, Grade: &explain.Grade{Level: s, Hardest: s},
-			Path: explain.PathDoc{Ladder: s, Rungs: []explain.RungDoc{{Technique: s, Level: s}}}, Techniques: map[string]int{s: 1, "x-wing": 2, s + "1": 3},
-			Steps: []explain.StepDoc{step, {}},
+			Path:       explain.PathDoc{Ladder: s, Rungs: []explain.RungDoc{{Technique: s, Level: s}}},
+			Techniques: map[string]int{s: 1, "x-wing": 2, s + "1": 3},
+			Steps:      []explain.StepDoc{step, {}},
 		}
 		sameAsLibraries(t, "fuzzed", doc)
 		sameAsLibraries(t, "fuzzed", explain.StepDocs{step})

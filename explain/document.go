@@ -117,10 +117,10 @@ type NodeDoc struct {
 }
 
 // MarshalYAML writes a part on one line.
-func (p PartDoc) MarshalYAML() (any, error) {
+func (d PartDoc) MarshalYAML() (any, error) {
 	type plain PartDoc
 	var n yaml.Node
-	err := n.Encode(plain(p))
+	err := n.Encode(plain(d))
 	n.Style = yaml.FlowStyle
 	return &n, err
 }

@@ -3,16 +3,15 @@ package explain_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 	"gopkg.in/yaml.v3"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
 	"pencilmark/explain/page"
 	"pencilmark/techniques"
@@ -20,11 +19,9 @@ import (
 	"pencilmark/techniques/logictest"
 )
 
-var update = flag.Bool("update", false, "rewrite the golden files instead of comparing them")
-
-// golden lists the techniques whose first case is kept in every output format,
+// rendered lists the techniques whose first case is kept in every output format,
 // one a family.
-var golden = [...]string{
+var rendered = [...]string{
 	logic.Singles:       "hidden-single",
 	logic.Intersections: "locked-candidates-pointing",
 	logic.Subsets:       "hidden-pair",
@@ -43,7 +40,7 @@ var golden = [...]string{
 // TestGolden renders one step of every family in every format and compares it
 // with testdata/golden. Run with -update to write it anew, and read the diff.
 func TestGolden(t *testing.T) {
-	for family, slug := range golden {
+	for family, slug := range rendered {
 		t.Run(slug, func(t *testing.T) {
 			x := techniques.Lookup(slug)
 			if x == nil || x.Family != logic.Family(family) {
@@ -53,43 +50,10 @@ func TestGolden(t *testing.T) {
 			if len(steps) == 0 {
 				t.Fatal("the case file has no step")
 			}
-			got := renderings(t, &steps[0])
-			path := filepath.Join("testdata", "golden", slug+".txtar")
-			if *update {
-				if err := os.WriteFile(path, txtar.Format(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			compare(t, path, got)
+			got := txtar.Format(renderings(t, &steps[0]))
+			golden.File(t, filepath.Join("testdata", "golden", slug+".txtar"), string(got))
 		})
 	}
-}
-
-func compare(t *testing.T, path string, got *txtar.Archive) {
-	t.Helper()
-	want, err := txtar.ParseFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(want.Files) != len(got.Files) {
-		t.Fatalf("%d formats, the golden file has %d", len(got.Files), len(want.Files))
-	}
-	for i, f := range got.Files {
-		if w := want.Files[i]; w.Name != f.Name || !bytes.Equal(w.Data, f.Data) {
-			t.Errorf("%s differs; run go test ./explain -update and read the diff\n%s", f.Name, firstDifference(w.Data, f.Data))
-		}
-	}
-}
-
-// firstDifference returns the first lines that differ.
-func firstDifference(want, got []byte) string {
-	w, g := bytes.Split(want, []byte("\n")), bytes.Split(got, []byte("\n"))
-	for i := range min(len(w), len(g)) {
-		if !bytes.Equal(w[i], g[i]) {
-			return fmt.Sprintf("line %d\n-%s\n+%s", i+1, w[i], g[i])
-		}
-	}
-	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
 }
 
 // renderings returns a step in every format.

@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 // accepts must survive being written and read again.
 func FuzzReadDocument(f *testing.F) {
 	var r explain.Renderer
-	for _, slug := range golden {
+	for _, slug := range rendered {
 		steps := caseSteps(f, techniques.Lookup(slug))
 		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &steps[0].Step)
 		if err != nil {

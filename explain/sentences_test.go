@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"hash/fnv"
-	"os"
 	"path/filepath"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -23,19 +23,7 @@ func TestSentences(t *testing.T) {
 	for _, x := range techniques.All() {
 		sentences(t, &got, x)
 	}
-	path := filepath.Join("testdata", "sentences.txt")
-	if *update {
-		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(want, got.Bytes()) {
-		t.Errorf("%s differs; run go test ./explain -update and read the diff\n%s", path, firstDifference(want, got.Bytes()))
-	}
+	golden.File(t, filepath.Join("testdata", "sentences.txt"), got.String())
 }
 
 // sentences writes the entry of one technique.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -125,16 +126,13 @@ func appendWrapped(b, text []byte, indent string, width int) []byte {
 	line := 0 // characters of the line so far
 	b = append(b, indent...)
 	for len(text) > 0 {
-		word := text
-		if i := bytes.IndexByte(text, ' '); i >= 0 {
-			word, text = text[:i], text[i+1:]
-		} else {
-			text = nil
-		}
+		var word []byte
+		word, text = cutWord(text)
+		length := utf8.RuneCount(word)
 		switch {
-		case len(word) == 0:
+		case length == 0:
 			continue
-		case line > 0 && line+1+len(word) > width:
+		case line > 0 && line+1+length > width:
 			b = append(append(b, '\n'), indent...)
 			line = 0
 		case line > 0:
@@ -142,9 +140,28 @@ func appendWrapped(b, text []byte, indent string, width int) []byte {
 			line++
 		}
 		b = append(b, word...)
-		line += len(word)
+		line += length
 	}
 	return append(b, '\n')
+}
+
+// cutWord splits text at its first blank that is not in braces: the two places of
+// "c4n1{r2 r5}" stay on one line.
+func cutWord(text []byte) (word, rest []byte) {
+	end := bytes.IndexByte(text, ' ')
+	if end < 0 {
+		return text, nil
+	}
+	open := bytes.LastIndexByte(text[:end], '{')
+	if open >= 0 && bytes.IndexByte(text[open:end], '}') < 0 {
+		inside := max(bytes.IndexByte(text[end:], '}'), 0)
+		next := bytes.IndexByte(text[end+inside:], ' ')
+		if next < 0 {
+			return text, nil
+		}
+		end += inside + next
+	}
+	return text[:end], text[end+1:]
 }
 
 // Solution writes a solved grid, givens in bold.

@@ -47,9 +47,17 @@ func (x plane) boxesIn() plane {
 // cell of x.
 func (x plane) alone() plane { return plane{alone(x.ab, twice), alone(x.c, 1)} }
 
-// alone is the method of that name for a word of one or two bands.
+// alone is the method of that name for a word of one or two bands. In plain words:
+//
+//	for each box: if x&box has more than one cell { x &^= box }
+//
+// Subtracting 1 clears the first cell that x has in a box. A bit at 9k+9 less the cells
+// that are left of box k stays only if there are none, and then is turned into the run
+// from 9k to 9k+8.
 func alone(x, halves uint64) uint64 {
-	return x &^ fullBoxes(x&(x-boxFirst*halves), halves)
+	more := x & (x - boxFirst*halves)
+	one := (boxFirst<<9*halves - more) & (boxFirst << 9 * halves)
+	return x & (one - one>>9)
 }
 
 // fullBoxes returns the nine bits of every box in which x has one. In plain

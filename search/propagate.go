@@ -44,31 +44,38 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 		if triads == 0 {
 			return 0, 0
 		}
-		s.cells[d], s.triads[d] = x, triads
-		if solved := x.alone().and(s.open); !solved.empty() {
-			s.open = s.open.andNot(solved)
-			dirty = s.clear(solved) &^ (1 << d)
-			s.cells[d] = x
-		}
-		return 1, dirty
+		return 1, s.settled(d, x, triads)
 	}
 	e := bits.TrailingZeros32(dirty) & 15
 	dirty &= dirty - 1
 	x, y, xTriads, yTriads := settleBoth(s.cells[d], s.cells[e])
-	if xTriads == 0 {
+	if xTriads == 0 || yTriads == 0 {
 		return 0, 0
 	}
-	s.cells[d], s.triads[d] = x, xTriads
-	s.cells[e], s.triads[e] = y, yTriads
-	xs, ys := x.alone().and(s.open), y.alone().and(s.open)
+	s.triads[d], s.triads[e] = xTriads, yTriads
+	c := alone(x.c|y.c<<32, twice)
+	xs, ys := plane{alone(x.ab, twice), c}.and(s.open), plane{alone(y.ab, twice), c >> 32}.and(s.open)
 	if solved := xs.or(ys); !solved.empty() {
 		s.open = s.open.andNot(solved)
-		dirty = (dirty | s.clear(solved)) &^ (1<<d | 1<<e)
-		s.cells[d], s.cells[e] = x, y
 		// A cell that both claim is lost to both, and their boxes are found empty.
-		dirty |= s.cells[d].drop(ys)<<d | s.cells[e].drop(xs)<<e
+		again := x.drop(ys)<<d | y.drop(xs)<<e
+		dirty = (dirty|s.clear(solved))&^(1<<d|1<<e) | again
 	}
+	s.cells[d], s.cells[e] = x, y
 	return 2, dirty
+}
+
+// settled stores what settling digit d came to, and clears what it solves from the
+// other digits; it returns those that had some of it.
+func (s *state) settled(d int, x plane, triads uint64) (dirty uint32) {
+	d &= 15
+	s.triads[d] = triads
+	if solved := x.alone().and(s.open); !solved.empty() {
+		s.open = s.open.andNot(solved)
+		dirty = s.clear(solved) &^ (1 << d)
+	}
+	s.cells[d] = x
+	return dirty
 }
 
 // settle removes from the cells x of one digit all that no arrangement of a band
@@ -82,14 +89,15 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 // The three bands are folded to minirows, looked up and intersected at once; then
 // the three stacks are. A round that leaves the fold as the band table knows it
 // changes nothing further. An index without arrangement closes to an empty one and
-// takes all other cells with it, so one look at the end suffices.
+// takes all cells with it in this round and the next: each chute across it has an empty
+// box, and the chutes across those have three. So there are no triads in the end.
 func settle(x plane) (y plane, triads uint64) {
 	fold := x.minirows()
 	for {
 		b0, b1, b2 := bands(fold)
 		open := plane{b0&bandCells | b1<<32, b2}
 		x = x.and(open)
-		s := x.stacks()
+		s := stacks(x.minicolumns())
 		x = x.and(s)
 		if fold = x.minirows(); fold == open.and(firsts) {
 			return x, triadsOf(b0, b1, b2, s.c)
@@ -98,23 +106,17 @@ func settle(x plane) (y plane, triads uint64) {
 }
 
 // settleBoth is settle for two digits at a time. Each step waits for the one before, so
-// the processor has time for both.
+// the processor has time for both, the better the closer their steps stand together.
 func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 	xFold, yFold := x.minirows(), y.minirows()
 	for {
 		xb0, xb1, xb2 := bands(xFold)
 		yb0, yb1, yb2 := bands(yFold)
 		xOpen, yOpen := plane{xb0&bandCells | xb1<<32, xb2}, plane{yb0&bandCells | yb1<<32, yb2}
-		x, y = x.and(xOpen), y.and(yOpen)
-		xs, ys := x.stacks(), y.stacks()
-		x, y = x.and(xs), y.and(ys)
+		x, y, xTriads, yTriads = stacksOfBoth(x.and(xOpen), y.and(yOpen))
 		xFold, yFold = x.minirows(), y.minirows()
 		if xFold == xOpen.and(firsts) && yFold == yOpen.and(firsts) {
-			xTriads, yTriads = triadsOf(xb0, xb1, xb2, xs.c), triadsOf(yb0, yb1, yb2, ys.c)
-			if xTriads == 0 || yTriads == 0 {
-				return x, y, 0, 0
-			}
-			return x, y, xTriads, yTriads
+			return x, y, triadsOf(xb0, xb1, xb2, xTriads), triadsOf(yb0, yb1, yb2, yTriads)
 		}
 	}
 }
@@ -139,22 +141,38 @@ func (x plane) bands() plane {
 	return plane{b0&bandCells | b1<<32, b2 & bandCells}
 }
 
-// stacks looks up the three stacks of x; see stackTable.
-func (x plane) stacks() plane {
+// minicolumns returns the minicolumns in which x has a cell, as the three indices of the
+// stacks: nine bits each.
+func (x plane) minicolumns() uint32 {
 	ab := (x.ab | x.ab>>3 | x.ab>>6) & (colFirst * twice)
 	c := (x.c | x.c>>3 | x.c>>6) & colFirst
-	index := uint32(ab) | uint32(ab>>29) | uint32(c)<<6
-	s0 := &stackTable[0][index&511]
-	s1 := &stackTable[1][index>>9&511]
-	s2 := &stackTable[2][index>>18&511]
-	return plane{s0.ab | s1.ab | s2.ab, s0.c | s1.c | s2.c}
+	return uint32(ab) | uint32(ab>>29) | uint32(c)<<6
 }
 
-// triadsOf returns the triads that settling found in the tables, 0 if a band has none.
+// stacks looks up the three stacks by their minicolumns; see stackAB.
+func stacks(index uint32) plane {
+	i, j, k := index&511, index>>9&511, index>>18&511
+	return plane{stackAB[0][i] | stackAB[1][j] | stackAB[2][k], stackC[0][i] | stackC[1][j] | stackC[2][k]}
+}
+
+// stacks returns the cells of the closed triads of the three stacks of x, with the
+// indices of these triads in the high half of c.
+func (x plane) stacks() plane { return stacks(x.minicolumns()) }
+
+// stacksOfBoth looks up the stacks of two digits and removes from each what is not in
+// their closed triads, which are returned in the high halves of xTriads and yTriads.
+//
+// It is a function by itself because settleBoth has more values than there are registers.
+func stacksOfBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
+	xIndex, yIndex := x.minicolumns(), y.minicolumns()
+	xs, ys := stacks(xIndex), stacks(yIndex)
+	return x.and(xs), y.and(ys), xs.c, ys.c
+}
+
+// triadsOf returns the triads that settling found in the tables: those of the bands in
+// the high halves of b0, b1 and b2, those of the stacks in the high half of stacks. It
+// returns 0 if there are none.
 func triadsOf(b0, b1, b2, stacks uint64) uint64 {
-	if b0 == 0 || b1 == 0 || b2 == 0 {
-		return 0
-	}
 	return b0>>32 | b1>>32<<9 | b2>>32<<18 | stacks>>32<<32
 }
 

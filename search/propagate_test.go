@@ -72,6 +72,24 @@ func TestSettle(t *testing.T) {
 	})
 }
 
+// TestSettleBoth holds settleBoth to settle. A digit without arrangement must have lost
+// all cells.
+func TestSettleBoth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x, y := drawPlane(t, "x"), drawPlane(t, "y")
+		xOnly, xOnlyTriads := settle(x)
+		yOnly, yOnlyTriads := settle(y)
+		gotX, gotY, xTriads, yTriads := settleBoth(x, y)
+		if gotX != xOnly || xTriads != xOnlyTriads || gotY != yOnly || yTriads != yOnlyTriads {
+			t.Fatalf("%v and %v: %v and %v, want %v and %v",
+				cellsOf(x), cellsOf(y), cellsOf(gotX), cellsOf(gotY), cellsOf(xOnly), cellsOf(yOnly))
+		}
+		if (xTriads == 0) != gotX.empty() || (yTriads == 0) != gotY.empty() {
+			t.Fatalf("%v with triads %x, %v with triads %x", cellsOf(gotX), xTriads, cellsOf(gotY), yTriads)
+		}
+	})
+}
+
 // TestClear holds clear to the loop in its comment.
 func TestClear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -81,6 +81,9 @@ func (s *Solver) propagate(st *state, dirty uint32) bool {
 //
 // A guess decides the arrangement of one digit in one chute for good. There are
 // 54 such pairs, so no more than 54 guesses can stand at one time.
+//
+// Nearly all questions have two answers. The digit is settled for the last two at a
+// time, since they do not wait for each other.
 func (s *Solver) search(depth int) {
 	here := &s.stack[depth]
 	if here.open.empty() {
@@ -88,29 +91,47 @@ func (s *Solver) search(depth int) {
 		return
 	}
 	q := here.ask()
-	d, chute, later := q.digit(), q.chute(), here.later
-	for answers := here.answers(q); answers != 0; {
-		a := s.pick(answers)
-		answers &^= 1 << a
-		next := depth
-		if answers != 0 {
-			next++
-			s.stack[next] = *here
-			s.res.Stats.Guesses++
-			s.res.Stats.Depth = max(s.res.Stats.Depth, next)
-		}
-		s.res.Stats.Nodes++
-		if s.res.Stats.Nodes%1024 == 0 && s.interrupted() {
+	d, kept, answers := q.digit(), &arranged[q.chute()], here.answers(q)
+	a := s.pick(answers)
+	answers &^= 1 << a
+	for answers&(answers-1) != 0 {
+		x, triads := settle(here.cells[d].and(kept[a]))
+		if s.guess(depth, d, x, triads); s.stop {
 			return
 		}
-		st := &s.stack[next]
-		st.later = later
-		st.cells[d] = st.cells[d].and(arranged[chute][a])
-		if s.propagate(st, 1<<d) {
-			if s.search(next); s.stop {
-				return
-			}
-		}
+		a = s.pick(answers)
+		answers &^= 1 << a
+	}
+	x, b := here.cells[d], bits.TrailingZeros8(answers)
+	y, z, yTriads, zTriads := settleBoth(x.and(kept[a]), x.and(kept[b]))
+	if s.guess(depth, d, y, yTriads); s.stop {
+		return
+	}
+	s.pick(answers) // nothing to pick, but a seed goes on giving what it gave
+	s.visit(depth, d, z, zTriads)
+}
+
+// guess visits a copy of stack[depth], see visit.
+func (s *Solver) guess(depth, d int, x plane, triads uint64) {
+	s.res.Stats.Guesses++
+	s.res.Stats.Depth = max(s.res.Stats.Depth, depth+1)
+	if triads != 0 {
+		s.stack[depth+1] = s.stack[depth]
+	}
+	s.visit(depth+1, d, x, triads)
+}
+
+// visit finds the solutions below stack[depth] with digit d settled to x; there are none
+// if triads is 0.
+func (s *Solver) visit(depth, d int, x plane, triads uint64) {
+	s.res.Stats.Nodes++
+	if s.res.Stats.Nodes%1024 == 0 && s.interrupted() || triads == 0 {
+		return
+	}
+	s.res.Stats.Propagations++
+	st := &s.stack[depth]
+	if s.propagate(st, st.settled(d, x, triads)) {
+		s.search(depth)
 	}
 }
 

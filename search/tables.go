@@ -79,20 +79,21 @@ var bandTable = func() (t [512]uint64) {
 	return t
 }()
 
-// stackTable gives, by the index of a stack, the cells of its closed triads. The
-// index itself is in the high half of c, at the place where a word of triads
-// wants it, so that the three stacks of a digit can be ORed together.
-var stackTable = func() (t [3][512]plane) {
+// stackAB and stackC give, by stack and index, the cells of its closed triads, the two words
+// of a plane. The index itself is in the high half of stackC, at the place where a word of
+// triads wants it, so that the three stacks of a digit can be ORed together.
+//
+// A table of planes would be one line shorter and 1 % slower: a word of eight bytes is found
+// without a shift.
+var stackAB, stackC = func() (ab, c [3][512]uint64) {
 	for stack := range 3 {
 		for index, triads := range closed {
 			n := uint64(triads)
-			t[stack][index] = plane{
-				ab: minicolumns(stack, n) | minicolumns(stack, n>>3)<<32,
-				c:  minicolumns(stack, n>>6) | n<<(32+9*stack),
-			}
+			ab[stack][index] = minicolumns(stack, n) | minicolumns(stack, n>>3)<<32
+			c[stack][index] = minicolumns(stack, n>>6) | n<<(32+9*stack)
 		}
 	}
-	return t
+	return ab, c
 }()
 
 // minicolumns returns the cells of the minicolumns that the low three bits of triads
@@ -110,8 +111,8 @@ var arranged = func() (t [6][6]plane) {
 		t[2][a] = plane{allCells.ab, row}
 		for stack := range 3 {
 			others := uint64(bandCells &^ (0o777 << (9 * stack)))
-			t[3+stack][a] = plane{others * twice, others}.or(stackTable[stack][index])
-			t[3+stack][a].c &= bandCells
+			cells := plane{stackAB[stack][index], stackC[stack][index] & bandCells}
+			t[3+stack][a] = plane{others * twice, others}.or(cells)
 		}
 	}
 	return t

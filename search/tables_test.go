@@ -52,7 +52,7 @@ func TestTables(t *testing.T) {
 // tableCells looks up the closed cells of an index.
 func tableCells(chute, index int) board.CellSet {
 	if chute >= 3 {
-		x := stackTable[chute-3][index]
+		x := plane{stackAB[chute-3][index], stackC[chute-3][index]}
 		return cellsOf(x.and(allCells))
 	}
 	cells := bandTable[squeeze(spread3[index])] & bandCells

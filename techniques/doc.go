@@ -7,7 +7,7 @@
 //	wings, colouring, chains             strong and weak links
 //	uniqueness                           the promise of one solution
 //	als, exotic                          counting cells against digits
-//	forcing, lastresort                  trying, with a proof
+//	forcing, whips, lastresort           trying, with a proof
 //
 // A technique is an idea and knows nothing of its place on any scale; its rung on a
 // ladder does. catalogue.go is the one list of rungs, [Standard] the ladder that is

@@ -1,24 +1,24 @@
 package techniques_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 )
 
-var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
-
 // TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order.
 func TestLadderPaper(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. This file is generated: `go test ./techniques -run Ladder -update`.\n" +
-		"The order, levels and scores follow HoDoKu where it has the technique; SE is the lowest rating Sudoku Explainer gives it.\n\n" +
-		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
+	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. " +
+		"This file is generated: `go test ./techniques -run Ladder -update`.\n" +
+		"The order, levels and scores follow HoDoKu where it has the technique; " +
+		"SE is the lowest rating Sudoku Explainer gives it.\n\n" +
+		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n" +
+		"|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
 	se1 := techniques.SE()
 	for i, x := range techniques.Everything() {
 		se, on, one := "", "", ""
@@ -40,17 +40,5 @@ func TestLadderPaper(t *testing.T) {
 			fmt.Fprintf(&b, "- %s: %s\n", x.Slug, why)
 		}
 	}
-	const path = "LADDER.md"
-	if *update {
-		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(have) != b.String() {
-		t.Error("LADDER.md is not what the catalogue says; run go test ./techniques -run Ladder -update and look at what changed")
-	}
+	golden.File(t, "LADDER.md", b.String())
 }

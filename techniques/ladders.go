@@ -279,6 +279,9 @@ func Of(f logic.Family) []*logic.Technique {
 // Lookup returns the technique that answers to name: its slug, its name or an
 // alias. It returns nil if there is none.
 func Lookup(name string) *logic.Technique {
+	if t := bySlug(name); t != nil {
+		return t
+	}
 	r, _ := Everything().Lookup(name)
 	return r.Technique
 }

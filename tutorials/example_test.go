@@ -10,8 +10,8 @@ import (
 	"pencilmark/tutorials"
 )
 
-// A drill is a position in which one technique is needed, and an answer is judged
-// with its reason.
+// A drill is a position in which one technique is needed. A wrong answer is told why,
+// and a right one what it lacks.
 func ExampleDriller() {
 	d := tutorials.Driller{Ladder: techniques.Standard()}
 	drill, err := d.Drill(context.Background(), techniques.Lookup("naked pair"), 7)
@@ -20,15 +20,19 @@ func ExampleDriller() {
 		return
 	}
 	fmt.Println(drill.Grid.String(), len(drill.Steps))
-	a, err := tutorials.ParseAnswer("r1c1<>5")
-	if err != nil {
-		fmt.Println(err)
-		return
+	for _, line := range []string{"r1c1<>5", "r7c8<>6 r9c7<>67"} {
+		a, err := tutorials.ParseAnswer(line)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		v := drill.Check(a)
+		fmt.Println(v.Words(board.RC, nil))
 	}
-	fmt.Println(drill.Check(a).Outcome)
 	// Output:
 	// .68251..419...75....5..91..8..965471976..4285541728..3.8.5.3..9.59..68...1.892.5. 1
-	// 3
+	// That does not follow. r1c1<>5: the candidate is gone already.
+	// Right, but one more conclusion follows from the same step.
 }
 
 // What is right adds up, also where it is another step than the one that was meant.

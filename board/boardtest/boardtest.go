@@ -1,6 +1,6 @@
-// Package boardtest reads the files of puzzles that the tests of many packages use:
-// those of our own generator, in testdata, and the reference files, which lie beside a
-// clone and are not part of it.
+// Package boardtest reads puzzles for the tests of many packages: a line of a test, or
+// the files of our own generator, in testdata, and the reference files, which lie beside
+// a clone and are not part of it.
 package boardtest
 
 import (
@@ -37,6 +37,16 @@ func Has(t testing.TB, name string) bool {
 	}
 	_, err = os.Stat(path)
 	return err == nil
+}
+
+// Grid returns the puzzle of a line of 81 characters, as board.ParseLine reads it.
+func Grid(t testing.TB, line string) board.Grid {
+	t.Helper()
+	g, err := board.ParseLine(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // puzzle matches a line that begins with a puzzle.

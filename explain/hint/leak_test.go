@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
@@ -175,10 +176,7 @@ func TestWordsOfEveryLevel(t *testing.T) {
 // TestCheck holds level 0 against positions of every kind.
 func TestCheck(t *testing.T) {
 	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
-	sound, err := board.ParseLine(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sound := boardtest.Grid(t, puzzle)
 	mistake, lacking := sound, sound
 	mistake.Place(board.At(board.CellAt(0, 1), 5)) // it is 7
 	lacking.Eliminate(board.At(board.CellAt(0, 1), 7))

@@ -1,6 +1,6 @@
 // Package page writes logs, steps and positions as web pages: self-contained,
-// without scripts, with a picture beside each sentence. It may use board, explain and
-// techniques/logic.
+// without scripts, with a picture beside each sentence. It imports board,
+// explain, explain/markup and techniques/logic.
 package page
 
 import (

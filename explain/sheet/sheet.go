@@ -52,9 +52,6 @@ type Options struct {
 // shapes has the columns and rows of the puzzles of a page.
 var shapes = map[int][2]int{1: {1, 1}, 2: {1, 2}, 4: {2, 2}, 6: {2, 3}, 9: {3, 3}}
 
-// PerPage returns how many puzzles a page can have, ascending.
-func PerPage() []int { return []int{1, 2, 4, 6, 9} }
-
 // Check returns an error if a page cannot have that many puzzles.
 func (o *Options) Check() error {
 	if _, ok := shapes[o.perPage()]; !ok {

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/sheet"
 )
 
@@ -23,14 +23,8 @@ const (
 // puzzles returns the same puzzle n times.
 func puzzles(tb testing.TB, n int) []sheet.Puzzle {
 	tb.Helper()
-	g, err := board.ParseLine(puzzle)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s, err := board.ParseLine(solution)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := boardtest.Grid(tb, puzzle)
+	s := boardtest.Grid(tb, solution)
 	out := make([]sheet.Puzzle, n)
 	for i := range out {
 		out[i] = sheet.Puzzle{Values: g.Values(), Givens: g.Givens(), Solution: s.Values(),
@@ -45,7 +39,7 @@ var counts = regexp.MustCompile(`<section|<text`)
 // number of each page, and its title.
 func TestPages(t *testing.T) {
 	givens := 81 - strings.Count(puzzle, ".")
-	for _, perPage := range sheet.PerPage() {
+	for _, perPage := range []int{1, 2, 4, 6, 9} {
 		for _, back := range []sheet.Back{sheet.NoBack, sheet.Solutions} {
 			const n = 10
 			var out bytes.Buffer
@@ -102,7 +96,8 @@ func TestSVG(t *testing.T) {
 func TestPDF(t *testing.T) {
 	var a, b bytes.Buffer
 	for _, w := range []io.Writer{&a, &b} {
-		if err := sheet.PDF(w, puzzles(t, 7), sheet.Options{PerPage: 4, Back: sheet.Solutions, Title: "Für Łukasz"}); err != nil {
+		o := sheet.Options{PerPage: 4, Back: sheet.Solutions, Title: "Für Łukasz"}
+		if err := sheet.PDF(w, puzzles(t, 7), o); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -139,7 +134,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Fprintln(os.Stdout, strings.Count(out.String(), "<text"), "texts:", strings.Contains(out.String(), "1  Hard (1034)"))
+	fmt.Println(strings.Count(out.String(), "<text"), "texts:", strings.Contains(out.String(), "1  Hard (1034)"))
 	// Output:
 	// 33 texts: true
 }

@@ -47,7 +47,9 @@ func TestSymmetry(t *testing.T) {
 		}},
 		{"nothing to lean on", "does not follow", func(g *board.Grid, s *logic.Step) { s.Eliminations[0] = at(5, 6, 4) }},
 		{"9 in the middle", "does not follow", func(g *board.Grid, s *logic.Step) { s.Eliminations[0] = at(5, 5, 9) }},
-		{"a given without mirror", "onto a given", func(g *board.Grid, s *logic.Step) { g.SetGivens(g.Givens().Without(80)) }},
+		{"a given without mirror", "onto a given", func(g *board.Grid, s *logic.Step) {
+			g.SetGivens(g.Givens().Without(80))
+		}},
 		{"other digits", "onto a given", func(g *board.Grid, s *logic.Step) {
 			s.Symmetry.Digits = [10]board.Digit{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 		}},

@@ -56,11 +56,13 @@ func proofs() []proof {
 	return []proof{
 		{"naked pair", pair, logic.Step{
 			Eliminations: []board.Candidate{at(1, 5, 1), at(1, 9, 2)},
-			Parts:        []logic.Part{{Role: logic.Subset, Candidates: []board.Candidate{at(1, 1, 1)}, Cites: []board.Constraint{cell(1, 1), cell(1, 2)}}},
+			Parts: []logic.Part{{Role: logic.Subset, Candidates: []board.Candidate{at(1, 1, 1)},
+				Cites: []board.Constraint{cell(1, 1), cell(1, 2)}}},
 		}},
 		{"X-Wing", fish, logic.Step{
 			Eliminations: []board.Candidate{at(9, 2, 5), at(9, 8, 5)},
-			Parts:        []logic.Part{{Role: logic.Base, Cites: []board.Constraint{board.InHouse(board.Row(0), 5), board.InHouse(board.Row(3), 5)}}},
+			Parts: []logic.Part{{Role: logic.Base,
+				Cites: []board.Constraint{board.InHouse(board.Row(0), 5), board.InHouse(board.Row(3), 5)}}},
 		}},
 		{"XY-Wing", wing, logic.Step{
 			Eliminations: []board.Candidate{at(3, 5, 3)},
@@ -169,7 +171,10 @@ func TestBrokenSteps(t *testing.T) {
 		{"not ascending", "not ascending", func(p *proof) { slices.Reverse(p.step.Eliminations) }},
 		{"beyond the grid", "does not exist", func(p *proof) { p.step.Eliminations[1] = 729 }},
 		{"unknown constraint", "does not exist", func(p *proof) { p.step.Parts[0].Cites[0] = board.NumConstraints }},
-		{"cites what is met", "met already", func(p *proof) { p.grid.Place(at(1, 1, 1)); p.step.Eliminations = p.step.Eliminations[1:] }},
+		{"cites what is met", "met already", func(p *proof) {
+			p.grid.Place(at(1, 1, 1))
+			p.step.Eliminations = p.step.Eliminations[1:]
+		}},
 		{"no deadly pattern", "four cells", func(p *proof) { p.step.Deadly = corners(0, 1) }},
 		{"no symmetry", "does not exist", func(p *proof) { p.step.Symmetry = &logic.Symmetry{} }},
 	}

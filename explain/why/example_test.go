@@ -12,7 +12,11 @@ import (
 
 // Why can r5c2 not be 2? No technique has to have a name for the reason.
 func ExampleExplain() {
-	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	g, err := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	x := board.At(board.CellAt(4, 1), 2)
 	proof, err := why.Explain(context.Background(), &g, why.Conclusion{Candidate: x}, why.Options{})
 	if err != nil {
@@ -34,7 +38,11 @@ func ExampleExplain() {
 
 // A proof that needs cases, with the cells named as in A1.
 func ExampleWords_Story() {
-	g, _ := board.ParseLine("....45....7..3.9...9...6.2...5..9.....3....54.1..........5.18..3.12....78..6....5")
+	g, err := board.ParseLine("....45....7..3.9...9...6.2...5..9.....3....54.1..........5.18..3.12....78..6....5")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	x := board.At(board.CellAt(8, 2), 2)
 	proof, err := why.Explain(context.Background(), &g, why.Conclusion{Candidate: x}, why.Options{})
 	if err != nil {
@@ -54,7 +62,11 @@ func ExampleWords_Story() {
 
 // What is a proof as a step? Whatever draws or tells steps can use it.
 func ExampleProof_Step() {
-	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	g, err := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	x := board.At(board.CellAt(4, 1), 2)
 	proof, err := why.Explain(context.Background(), &g, why.Conclusion{Candidate: x}, why.Options{})
 	if err != nil {
@@ -73,7 +85,11 @@ func ExampleProof_Step() {
 // Play what follows most easily, and show the first conclusion that takes more than
 // two cells or houses.
 func ExampleFinder_Easiest() {
-	g, _ := board.ParseLine(".7.2.6.........21..6..5...4.8.7.........6.9..1......5..5....6.83.........483.2...")
+	g, err := board.ParseLine(".7.2.6.........21..6..5...4.8.7.........6.9..1......5..5....6.83.........483.2...")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	var f why.Finder
 	for !g.Solved() {
 		proof, err := f.Easiest(context.Background(), &g, why.Options{})

@@ -1,7 +1,6 @@
 package why_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,13 +10,12 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
 )
-
-var update = flag.Bool("update", false, "rewrite the generated tables of SMALLEST.md instead of comparing them")
 
 // What the tables of SMALLEST.md are made from.
 const (
@@ -40,15 +38,7 @@ func TestPaper(t *testing.T) {
 	var f why.Finder
 	want := replace(t, string(have), "techniques", techniqueTable(t, &f))
 	want = replace(t, want, "sizes", sizeTable(t, &f))
-	if *update {
-		if err := os.WriteFile(paper, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if string(have) != want {
-		t.Error("the tables are out of date; run go test ./explain/why -run Paper -update and look at what changed")
-	}
+	golden.File(t, paper, want)
 }
 
 // replace puts table where text marks its place.

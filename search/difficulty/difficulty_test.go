@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 
 	"pgregory.net/rapid"
 )
@@ -15,18 +16,9 @@ const (
 	open = ".513.2.4.82.7.4...3........2.....6........83....5..1.49.........7.......1....7392"
 )
 
-func parse(t testing.TB, line string) board.Grid {
-	t.Helper()
-	g, err := board.ParseLine(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // TestOrder expects a full grid to be easiest, and puzzles to follow by difficulty.
 func TestOrder(t *testing.T) {
-	solved, empty, hard := parse(t, full), board.EmptyGrid(), parse(t, open)
+	solved, empty, hard := boardtest.Grid(t, full), board.EmptyGrid(), boardtest.Grid(t, open)
 	first, _ := Measure(&solved, 1)
 	if first.Score() != 1 || first.Givens != 81 || first.Emptiest != 9 || first.Left != 0 || first.Guesses != 0 {
 		t.Errorf("full grid: %+v, score %v", first, first.Score())
@@ -49,7 +41,7 @@ func TestOrder(t *testing.T) {
 
 // TestCounts checks the measures that can be counted by hand.
 func TestCounts(t *testing.T) {
-	g := parse(t, open)
+	g := boardtest.Grid(t, open)
 	m, ok := Measure(&g, 1)
 	if !ok || m.Givens != 24 || m.Emptiest != 0 || m.Left == 0 || m.Guesses == 0 {
 		t.Errorf("%+v", m)
@@ -58,7 +50,7 @@ func TestCounts(t *testing.T) {
 
 // TestRepeats expects equal seeds to give equal measures.
 func TestRepeats(t *testing.T) {
-	g := parse(t, open)
+	g := boardtest.Grid(t, open)
 	a, _ := Measure(&g, 7)
 	b, _ := Measure(&g, 7)
 	if a != b {
@@ -75,7 +67,7 @@ func TestNoSolution(t *testing.T) {
 	if got := Rate(&[81]board.Digit{5, 5}); got != 0 {
 		t.Errorf("two 5s in a row are rated %v", got)
 	}
-	g := parse(t, open)
+	g := boardtest.Grid(t, open)
 	if v := g.Values(); Rate(&v) < 2 {
 		t.Errorf("a puzzle that needs guesses is rated %v", Rate(&v))
 	}
@@ -109,7 +101,7 @@ func TestScoreStaysInRange(t *testing.T) {
 }
 
 func BenchmarkMeasure(b *testing.B) {
-	g := parse(b, open)
+	g := boardtest.Grid(b, open)
 	b.ReportAllocs()
 	for b.Loop() {
 		Measure(&g, 1)

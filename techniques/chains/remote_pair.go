@@ -78,13 +78,14 @@ type remoteChain struct {
 	all    board.CellSet // the cells with these digits
 	cells  [maxRemoteCells]board.Cell
 	size   int
+	out    [2]board.CellSet // of a finished chain: where it removes each of the digits
 }
 
 // remotePairs yields the chains by their lower end; of chains with the same
 // eliminations the first one of the shortest.
 func remotePairs(v *logic.View, yield func(logic.Step) bool) {
 	bivalue := *logic.Bivalue.Of(v)
-	var found []logic.Step
+	var found []remoteChain
 	for rest := bivalue; !rest.IsEmpty(); {
 		k := remoteChain{v: v, digits: v.Marks(rest.First())}
 		for c := range rest.All() {
@@ -101,16 +102,16 @@ func remotePairs(v *logic.View, yield func(logic.Step) bool) {
 			found = k.extend(found, c.Set())
 		}
 	}
-	slices.SortStableFunc(found, func(a, b logic.Step) int { return len(a.Parts[0].Nodes) - len(b.Parts[0].Nodes) })
-	for _, s := range found {
-		if !yield(s) {
+	slices.SortStableFunc(found, func(a, b remoteChain) int { return a.size - b.size })
+	for i := range found {
+		if !yield(found[i].step()) {
 			return
 		}
 	}
 }
 
-// extend appends the steps of the chain and of all longer ones.
-func (k *remoteChain) extend(found []logic.Step, used board.CellSet) []logic.Step {
+// extend appends the chain, if it is finished, and all longer ones.
+func (k *remoteChain) extend(found []remoteChain, used board.CellSet) []remoteChain {
 	end := k.cells[k.size-1]
 	if k.size >= 4 && k.size%2 == 0 && k.cells[0] < end {
 		found = k.conclude(found)
@@ -127,10 +128,11 @@ func (k *remoteChain) extend(found []logic.Step, used board.CellSet) []logic.Ste
 	return found
 }
 
-// conclude appends the step of the chain, if its ends remove something and no
-// chain that is as short removes the same.
-func (k *remoteChain) conclude(found []logic.Step) []logic.Step {
-	if !parts.HasMarks(k.v, k.targets(0, k.size-1), k.digits) {
+// conclude appends the chain, if its ends remove something and no chain that is as
+// short removes the same.
+func (k *remoteChain) conclude(found []remoteChain) []remoteChain {
+	a, b := k.v.Spots(k.digits.First()), k.v.Spots(k.digits.Last())
+	if !k.targets(0, k.size-1).Meets(a.Or(b)) {
 		return found
 	}
 	var out board.CellSet
@@ -139,20 +141,25 @@ func (k *remoteChain) conclude(found []logic.Step) []logic.Step {
 			out = out.Or(k.targets(i, j))
 		}
 	}
-	s := logic.Step{
-		Eliminations: parts.Marks(k.v, out, k.digits),
-		Digits:       k.digits,
-		Parts:        []logic.Part{{Role: logic.Chain, Nodes: k.nodes()}},
-	}
+	k.out = [2]board.CellSet{out.And(a), out.And(b)}
 	for i := range found {
-		if slices.Equal(found[i].Eliminations, s.Eliminations) {
-			if len(found[i].Parts[0].Nodes) > len(s.Parts[0].Nodes) {
-				found[i] = s
+		if f := &found[i]; f.digits == k.digits && f.out == k.out {
+			if f.size > k.size {
+				*f = *k
 			}
 			return found
 		}
 	}
-	return append(found, s)
+	return append(found, *k)
+}
+
+// step returns the step of a finished chain.
+func (k *remoteChain) step() logic.Step {
+	return logic.Step{
+		Eliminations: parts.Marks(k.v, k.out[0].Or(k.out[1]), k.digits),
+		Digits:       k.digits,
+		Parts:        []logic.Part{{Role: logic.Chain, Nodes: k.nodes()}},
+	}
 }
 
 // targets returns the cells that see the i-th and the j-th cell.

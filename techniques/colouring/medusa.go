@@ -82,6 +82,9 @@ func medusaTrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 // medusaWrap looks for colours that contradict themselves.
 func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic.Step) bool) bool {
 	for i := range w.Colours {
+		if w.Colours[i].Len() == 1 { // it excludes nothing of its own, and empties only a naked single
+			continue
+		}
 		labels := [2]string{"A", "a"}
 		if i == 1 {
 			labels = [2]string{"a", "A"}
@@ -91,7 +94,7 @@ func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 		extra := []logic.Part{target}
 		if target.Candidates == nil {
 			c, ok := medusaEmpty(v, &own, &denied)
-			if !ok || own.Len() == 1 { // one candidate empties only a naked single
+			if !ok {
 				continue
 			}
 			target.Candidates = v.Options(board.InCell(c))

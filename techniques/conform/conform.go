@@ -44,7 +44,7 @@ func Run(ctx context.Context, c *formats.LibraryCase) Result {
 	if forbidden {
 		variant = ""
 	}
-	t := Variant(c.Code, variant)
+	t := techniqueOf(c.Code, variant)
 	if t == nil {
 		return Result{Skipped, nil, fmt.Sprintf("no technique has the code %s", c.Code)}
 	}

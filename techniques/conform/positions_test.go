@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/search"
 	"pencilmark/techniques/grade/hodoku"
 )
@@ -55,10 +56,7 @@ func eachPosition(t *testing.T, file string, n int, f func(p *position)) {
 // walk calls f with the positions on the path of one puzzle.
 func walk(t *testing.T, grader *hodoku.Grader, line string, f func(p *position)) {
 	t.Helper()
-	g, err := board.ParseLine(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := boardtest.Grid(t, line)
 	solution, n := search.Solve(&g)
 	if n != 1 {
 		t.Fatalf("%s has %d solutions", line, n)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
 	"pencilmark/techniques/logic"
 )
@@ -63,10 +63,7 @@ func shortest(c *formats.LibraryCase, kind loopKind, from scope) int {
 // TestFillNearestFirst checks that tables list what follows nearest first, each
 // event once, and that chains follow links.
 func TestFillNearestFirst(t *testing.T) {
-	g, err := board.ParseLine("........1.......23..4..5......1........3.6...7...58.......67....1...4...52.......")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := boardtest.Grid(t, "........1.......23..4..5......1........3.6...7...58.......67....1...4...52.......")
 	q := newTabling(logic.NewView(&g), groupScope)
 	longest := 0
 	for i := range q.candidates {

@@ -11,10 +11,10 @@ import (
 // A finder is what a technique looks with.
 type finder = func(v *logic.View, yield func(logic.Step) bool)
 
-// Variant returns the technique that answers for a library code and a variant,
+// techniqueOf returns the technique that answers for a library code and a variant,
 // which may be empty: the catalogue's technique of the code, with the finder that
 // the variant asks for. It returns nil if no technique has the code.
-func Variant(code, variant string) *logic.Technique {
+func techniqueOf(code, variant string) *logic.Technique {
 	t := Lookup(code)
 	if t == nil {
 		return nil

@@ -2,6 +2,7 @@ package exotic
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -45,37 +46,72 @@ var (
 	}
 )
 
+// A burst tells what a line holds beside one of its three boxes: the digits that it has
+// in the box and not outside, or outside in one cell only.
+type burst struct {
+	at  [9]board.DigitSet // by position: those that are there, or not outside at all
+	all board.DigitSet
+}
+
+// bursts holds the bursts of rows and columns by the box that they leave out.
+var bursts = logic.NewFact(func(v *logic.View, t *[18][3]burst) {
+	places := logic.Places.Of(v)
+	for line := range t {
+		for k := range t[line] {
+			t[line][k] = burstOf(&places[line], 0007<<(3*k))
+		}
+	}
+})
+
+// burstOf returns the burst of a line with the given places outside box.
+func burstOf(places *[9]uint16, box uint16) (b burst) {
+	var none board.DigitSet
+	for i, m := range places {
+		d := board.Digit(i + 1).Set()
+		switch out := m &^ box; {
+		case m == 0 || out&(out-1) != 0:
+			continue
+		case out == 0:
+			none |= d
+		default:
+			b.at[combine.First(out)] |= d
+		}
+		b.all |= d
+	}
+	for i := range b.at {
+		b.at[i] |= none
+	}
+	return b
+}
+
+// burstsAt returns the bursts of the row and of the column of x outside its box.
+func burstsAt(v *logic.View, x board.Cell) (row, col *burst) {
+	t := bursts.Of(v)
+	return &t[board.Row(x.Row())][x.Col()/3], &t[board.Col(x.Col())][x.Row()/3]
+}
+
 // fireworks returns the digits that, with x, p in its row and q in its column,
 // must be in one of the three cells.
-func fireworks(v *logic.View, x, p, q board.Cell) (digits board.DigitSet) {
-	row, col, box := board.Row(x.Row()).Cells(), board.Col(x.Col()).Cells(), board.Box(x.Box()).Cells()
-	for d := range (v.Marks(x) | v.Marks(p) | v.Marks(q)).All() {
-		inRow, inCol := v.Spots(d).And(row), v.Spots(d).And(col)
-		if !inRow.IsEmpty() && !inCol.IsEmpty() && inRow.Minus(box).Without(p).IsEmpty() &&
-			inCol.Minus(box).Without(q).IsEmpty() {
-			digits |= d.Set()
-		}
-	}
-	return digits
+func fireworks(v *logic.View, x, p, q board.Cell) board.DigitSet {
+	row, col := burstsAt(v, x)
+	return row.at[p.Col()] & col.at[q.Row()] & (v.Marks(x) | v.Marks(p) | v.Marks(q))
 }
 
-// mayBurst returns the digits that have at most one place in the row of x, and
-// at most one in its column, outside its box: those that fireworks can return.
-func mayBurst(v *logic.View, x board.Cell) (digits board.DigitSet) {
-	row, col := board.Row(x.Row()).Cells(), board.Col(x.Col()).Cells()
-	box := board.Box(x.Box()).Cells()
-	for d := range board.AllDigits.All() {
-		spots := v.Spots(d).Minus(box)
-		if !spots.IsEmpty() && spots.And(row).Len() <= 1 && spots.And(col).Len() <= 1 {
-			digits |= d.Set()
-		}
-	}
-	return digits
+// mayBurst reports whether fireworks can return n digits for x.
+func mayBurst(v *logic.View, x board.Cell, n int) bool {
+	row, col := burstsAt(v, x)
+	return (row.all & col.all).Len() >= n
 }
 
+// fireworkTriples leaves out cells whose row and column have no news: all that it looks at
+// lies in the two.
 func fireworkTriples(v *logic.View, yield func(logic.Step) bool) {
+	news := v.News().Cells
 	for x := range v.Empty().All() {
-		if mayBurst(v, x).Len() < 3 {
+		if !news.Meets(board.Row(x.Row()).Cells().Or(board.Col(x.Col()).Cells())) {
+			continue
+		}
+		if !mayBurst(v, x, 3) {
 			continue
 		}
 		box := board.Box(x.Box()).Cells()
@@ -136,7 +172,7 @@ func cellsShown(v *logic.View, role logic.Role, label string, cells board.CellSe
 // being its corner in the first row.
 func fireworkQuadruples(v *logic.View, yield func(logic.Step) bool) {
 	for x := range v.Empty().All() {
-		if mayBurst(v, x).Len() < 2 {
+		if !mayBurst(v, x, 2) {
 			continue
 		}
 		box := board.Box(x.Box()).Cells()
@@ -146,8 +182,12 @@ func fireworkQuadruples(v *logic.View, yield func(logic.Step) bool) {
 				if q < x || v.Value(y) != 0 {
 					continue
 				}
-				a, b := fireworks(v, x, p, q), fireworks(v, y, q, p)
-				if a.Len() == 2 && b.Len() == 2 && a&b == 0 && !fireworkQuadruple(v, [4]board.Cell{x, p, q, y}, a, b, yield) {
+				a := fireworks(v, x, p, q)
+				if a.Len() != 2 {
+					continue
+				}
+				b := fireworks(v, y, q, p)
+				if b.Len() == 2 && a&b == 0 && !fireworkQuadruple(v, [4]board.Cell{x, p, q, y}, a, b, yield) {
 					return
 				}
 			}

@@ -188,11 +188,8 @@ func (g *Grader) rateSE(ctx context.Context, r *Result) {
 // Hardest returns the hardest technique of the HoDoKu path, by level and then by
 // order of search.
 func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
-	for t := range hodoku.Technique(hodoku.NumTechniques) {
-		if r.Counts[t] == 0 {
-			continue
-		}
-		if !ok || t.Harder(hardest) {
+	for i, n := range r.Counts {
+		if t := hodoku.Technique(i); n > 0 && (!ok || t.Harder(hardest)) {
 			hardest, ok = t, true
 		}
 	}

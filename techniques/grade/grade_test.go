@@ -127,7 +127,8 @@ func TestBerthier(t *testing.T) {
 	}
 	puzzle := g.Puzzle()
 	r := grade.New(grade.Options{Scales: scales}).Grade(t.Context(), &puzzle)
-	if got, want := string(r.AppendJSON(nil)), `","status":"ok","b":3,"w":3,"te":1}`; r.Status != grade.OK || !strings.HasSuffix(got, want) {
+	got, want := string(r.AppendJSON(nil)), `","status":"ok","b":3,"w":3,"te":1}`
+	if r.Status != grade.OK || !strings.HasSuffix(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	limited := grade.New(grade.Options{Scales: scales, Nodes: 1}).Grade(t.Context(), &puzzle)

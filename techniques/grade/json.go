@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"pencilmark/board"
 	"pencilmark/techniques/grade/hodoku"
 )
 
@@ -13,13 +14,7 @@ import (
 // not cost more than the grading; TestJSON holds it against encoding/json.
 func (r *Result) AppendJSON(b []byte) []byte {
 	b = append(b, `{"puzzle":"`...)
-	for _, d := range r.Puzzle {
-		if d == 0 {
-			b = append(b, '.')
-		} else {
-			b = append(b, '0'+byte(d))
-		}
-	}
+	b = board.AppendLine(b, &r.Puzzle)
 	b = append(b, `","status":"`...)
 	b = append(b, r.Status...)
 	b = append(b, '"')
@@ -52,18 +47,16 @@ func (r *Result) appendHoDoKu(b []byte) []byte {
 	b = strconv.AppendInt(b, int64(h.Steps), 10)
 	b = append(b, `,"techniques":{`...)
 	first := true
-	for t := range hodoku.Technique(hodoku.NumTechniques) {
-		if h.Counts[t] == 0 {
+	for t, n := range h.Counts {
+		if n == 0 {
 			continue
 		}
 		if !first {
 			b = append(b, ',')
 		}
 		first = false
-		b = append(b, '"')
-		b = append(b, t.Slug()...)
-		b = append(b, `":`...)
-		b = strconv.AppendInt(b, int64(h.Counts[t]), 10)
+		b = append(append(b, '"'), hodoku.Technique(t).Slug()...)
+		b = strconv.AppendInt(append(b, `":`...), int64(n), 10)
 	}
 	return append(b, '}')
 }

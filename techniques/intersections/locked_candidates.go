@@ -2,6 +2,7 @@ package intersections
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -47,61 +48,85 @@ const lockedCandidatesBecause = `The {{digits "base"}} of {{houses "base"}} is i
 	`{{if eq (num "base") 2}}and both are{{else}}and all three are{{end}} in {{houses "cover"}}. ` +
 	`Whichever it is, {{houses "cover"}} has its {{digits "base"}} there and nowhere else.`
 
-// A crossing holds the candidates where a box crosses three lines, 16 bits a line.
-type crossing uint64
-
-func crossingOf(lines [3]board.DigitSet) crossing {
-	return crossing(lines[0]) | crossing(lines[1])<<16 | crossing(lines[2])<<32
+// A lockTable holds for each digit its places and the houses where it is confined to a
+// crossing, while the house that crosses there has it elsewhere as well. It outlives the
+// grid: from one to the next most digits have the same places.
+type lockTable struct {
+	spots  [10]board.CellSet
+	houses [10]board.HouseSet
+	any    board.HouseSet // with any digit
 }
 
-// at returns the candidates on the k-th line, 0 to 2.
-func (x crossing) at(k board.House) board.DigitSet { return board.DigitSet(x >> (16 * k)) }
-
-// turn moves what each line has to the line before it, and from the first to the last.
-func (x crossing) turn() crossing { return x>>16 | x<<32&(1<<48-1) }
-
-// crossings holds each box by its crossings with rows, and with columns.
-var crossings = logic.NewFact(func(v *logic.View, t *[9][2]crossing) {
-	for b := range t {
-		rows, cols := v.Crossings(b)
-		t[b] = [2]crossing{crossingOf(rows), crossingOf(cols)}
+var locks = logic.NewFact(func(v *logic.View, t *lockTable) {
+	t.any = 0
+	for d := board.Digit(1); d <= 9; d++ {
+		if spots := v.Spots(d); spots != t.spots[d] {
+			t.spots[d], t.houses[d] = spots, lockedIn(spots)
+		}
+		t.any |= t.houses[d]
 	}
 })
 
-// locks holds for each house the digits that are confined to one of its crossings, and
-// that the house which crosses there has elsewhere as well.
-var locks = logic.NewFact(func(v *logic.View, t *[27]board.DigitSet) {
-	*t = [27]board.DigitSet{}
-	x := crossings.Of(v)
+// lockedIn returns the houses that hold some of spots in one crossing only, where another
+// house has more.
+func lockedIn(spots board.CellSet) (out board.HouseSet) {
+	var rows [9]uint16
+	var bands [3]uint16 // by box and column in it
+	for i := range rows {
+		rows[i] = spots.Row(i)
+		bands[i/3] |= rows[i]
+	}
 	for i := range 3 {
-		for j := range 3 {
-			a, b, c := 3*i+j, 3*i+next[j], 3*i+next[j+1]
-			lock(t, board.Box(a), board.Row(3*i), x[a][0], x[b][0]|x[c][0])
-			a, b, c = 3*j+i, 3*next[j]+i, 3*next[j+1]+i
-			lock(t, board.Box(a), board.Col(3*i), x[a][1], x[b][1]|x[c][1])
+		var row, col [3]uint16 // of a chute, by line: the boxes where it has the digit
+		for k := range 3 {
+			n := 3*i + k
+			m := (rows[n] | rows[n]>>1 | rows[n]>>2) & 0o111
+			row[k] = (m | m>>2 | m>>4) & 7
+			col[k] = bands[0]>>n&1 | bands[1]>>n&1<<1 | bands[2]>>n&1<<2
+		}
+		boxes, lines := locked(&row)
+		out = with(with(out, boxes, board.Box(3*i), 1), lines, board.Row(3*i), 1)
+		boxes, lines = locked(&col)
+		out = with(with(out, boxes, board.Box(i), 3), lines, board.Col(3*i), 1)
+	}
+	return out
+}
+
+// with adds to s, for each bit k of m, the house k steps from first.
+func with(s board.HouseSet, m uint16, first, step board.House) board.HouseSet {
+	for ; m != 0; m &= m - 1 {
+		s = s.With(first + step*board.House(combine.First(m)))
+	}
+	return s
+}
+
+// locked returns of a chute, whose lines have the digit in the given boxes, the boxes
+// that have it in one line, which has it elsewhere too, and the lines that have it in
+// one box, which has it elsewhere too.
+func locked(chute *[3]uint16) (boxes, lines uint16) {
+	a, b, c := chute[0], chute[1], chute[2]
+	once := (a ^ b ^ c) &^ (a & b & c)
+	for k, m := range chute {
+		if m&(m-1) != 0 {
+			boxes |= m & once
+		} else if m&^once != 0 {
+			lines |= 1 << k
 		}
 	}
-})
-
-// next[i] and next[i+1] are the two of 0, 1 and 2 that are not i.
-var next = [4]int{1, 2, 0, 1}
-
-// lock notes what is confined where a box crosses three lines, the first of which is
-// line. inBox has the candidates of the crossings, and inLines what the lines have in
-// the other boxes.
-func lock(t *[27]board.DigitSet, box, line board.House, inBox, inLines crossing) {
-	others := inBox.turn() | inBox.turn().turn() // what the box has beside each crossing
-	pointing, claiming := inBox&^others&inLines, inBox&^inLines&others
-	for k := range board.House(3) {
-		t[box] |= pointing.at(k)
-		t[line+k] |= claiming.at(k)
-	}
+	return boxes, lines
 }
 
 // lockedCandidates yields the digits of h that a second house confines. It
 // returns false to stop.
 func lockedCandidates(v *logic.View, h board.House, yield func(logic.Step) bool) bool {
-	for d := range locks.Of(v)[h].All() {
+	t := locks.Of(v)
+	if !t.any.Has(h) {
+		return true
+	}
+	for d := board.Digit(1); d <= 9; d++ {
+		if !t.houses[d].Has(h) {
+			continue
+		}
 		base := v.Spots(d).And(h.Cells())
 		for _, cover := range base.First().Houses() {
 			if !base.Within(cover.Cells()) || base.Single() ||

@@ -9,7 +9,7 @@
 // never cited. Sentences, pictures, logs, hints, grades and proofs are derived
 // from these parts, each by one piece of code elsewhere.
 //
-// The package imports board only. It knows no technique.
+// The package imports board and board/words. It knows no technique.
 //
 // # Roads not taken
 //

@@ -4,27 +4,35 @@ import "pencilmark/board"
 
 // Sized holds, for n from 0 to 9, the empty cells with n candidates.
 //
-// The candidates of all cells are counted at once, digit by digit: the i-th of four
-// sets holds the cells whose count has bit i.
+// The candidates of all cells are counted at once, as an adder of three numbers does it:
+// the sets of bits hold the cells whose count has that bit.
 var Sized = NewFact(func(v *View, t *[10]board.CellSet) {
-	var bits [4]board.CellSet
-	for d := board.Digit(1); d <= 9; d++ {
-		carry := v.Spots(d)
-		for i, b := range bits {
-			bits[i], carry = b.Or(carry).Minus(b.And(carry)), b.And(carry)
-		}
-	}
-	for n := range t {
-		t[n] = v.Empty()
-		for i, b := range bits {
-			if n>>i&1 != 0 {
-				t[n] = t[n].And(b)
-			} else {
-				t[n] = t[n].Minus(b)
-			}
-		}
-	}
+	s1, c1 := add(v.Spots(1), v.Spots(2), v.Spots(3))
+	s2, c2 := add(v.Spots(4), v.Spots(5), v.Spots(6))
+	s3, c3 := add(v.Spots(7), v.Spots(8), v.Spots(9))
+	ones, c4 := add(s1, s2, s3)
+	s4, c5 := add(c1, c2, c3)
+	twos, c6 := add(s4, c4, board.CellSet{})
+	fours, eights := add(c5, c6, board.CellSet{})
+
+	few := v.Empty().Minus(eights)
+	low := few.Minus(fours)
+	quarter(t[0:4], low, ones, twos)
+	quarter(t[4:8], few.Minus(low), ones, twos)
+	t[8], t[9] = eights.Minus(ones), eights.And(ones)
 })
+
+// add adds three bits in each cell and returns the sum and what is carried.
+func add(a, b, c board.CellSet) (sum, carry board.CellSet) {
+	either := a.Or(b).Minus(a.And(b))
+	return either.Or(c).Minus(either.And(c)), a.And(b).Or(either.And(c))
+}
+
+// quarter takes s apart by two bits.
+func quarter(t []board.CellSet, s, ones, twos board.CellSet) {
+	even, odd := s.Minus(ones), s.And(ones)
+	t[0], t[1], t[2], t[3] = even.Minus(twos), odd.Minus(twos), even.And(twos), odd.And(twos)
+}
 
 // TwoTo returns the empty cells with two to n candidates.
 func TwoTo(n int, v *View) board.CellSet {

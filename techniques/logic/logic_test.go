@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -52,6 +53,37 @@ func TestFacts(t *testing.T) {
 	v.Reset(&g)
 	if *fact.Of(v) != 80 || built != 2 {
 		t.Errorf("after Reset: %d, built %d times", *fact.Of(v), built)
+	}
+}
+
+// TestClone writes over all that a step points to: its clone stays as it was.
+func TestClone(t *testing.T) {
+	full := func() logic.Step {
+		xs := func() []board.Candidate { return []board.Candidate{1, 2} }
+		ks := func() []board.Constraint { return []board.Constraint{3} }
+		return logic.Step{
+			Technique: &logic.Technique{}, Placements: xs(), Eliminations: xs(), Digits: 7, Called: "so", Deadly: xs(),
+			Symmetry: &logic.Symmetry{Name: "a half turn"},
+			Parts: []logic.Part{{
+				Role: logic.Chain, Label: "A", Candidates: xs(), Houses: []board.House{4}, Cites: ks(),
+				Nodes: []logic.Node{{Candidates: xs(), On: true, Cites: ks(), From: []int{5}}},
+			}},
+		}
+	}
+	step := full()
+	clone := step.Clone()
+	p := &step.Parts[0]
+	for _, xs := range [][]board.Candidate{step.Placements, step.Eliminations, step.Deadly, p.Candidates,
+		p.Nodes[0].Candidates} {
+		clear(xs)
+	}
+	p.Houses[0], p.Cites[0], p.Nodes[0].Cites[0], p.Nodes[0].From[0] = 0, 0, 0, 0
+	step.Symmetry.Name, p.Nodes[0], *p = "", logic.Node{}, logic.Part{}
+	if want := full(); !reflect.DeepEqual(clone, want) {
+		t.Errorf("the clone is %+v, want %+v", clone, want)
+	}
+	if none := (&logic.Step{}).Clone(); !reflect.DeepEqual(none, logic.Step{}) {
+		t.Errorf("the clone of nothing is %+v", none)
 	}
 }
 

@@ -30,8 +30,8 @@ const (
 
 var familyNames = [...]string{
 	"singles", "intersections", "subsets", "fish", "single-digit patterns", "wings", "colouring",
-	"uniqueness", "chains and loops", "almost locked sets", "exotic patterns", "forcing chains and nets", "contradiction chains",
-	"last resort",
+	"uniqueness", "chains and loops", "almost locked sets", "exotic patterns", "forcing chains and nets",
+	"contradiction chains", "last resort",
 }
 
 // String returns the family's name in lower case, as in "single-digit patterns".

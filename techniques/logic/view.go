@@ -17,6 +17,11 @@ type View struct {
 
 	last *factID // the fact that was asked for last, and its slot: often the next one too
 	slot *slot
+
+	bare     bool   // no witnesses are wanted
+	recycled uint64 // how often Recycle was called
+
+	news news
 }
 
 type slot struct {
@@ -34,6 +39,7 @@ func NewView(g *board.Grid) *View {
 func (v *View) Reset(g *board.Grid) {
 	v.Grid = g
 	v.stamp++
+	v.news.state = unasked
 }
 
 // WithContext makes Stopped follow ctx.
@@ -45,6 +51,26 @@ func (v *View) WithContext(ctx context.Context) *View {
 // Stopped reports whether the caller has lost interest. Finders that may take
 // longer than some milliseconds ask now and then, and return if so.
 func (v *View) Stopped() bool { return v.ctx.Err() != nil }
+
+// WithWitnesses says whether steps are to have parts with the role Witness, which are
+// no part of any proof. They are wanted of a new view.
+func (v *View) WithWitnesses(wanted bool) *View {
+	v.bare = !wanted
+	return v
+}
+
+// Witnesses reports whether steps are to have witnesses. A finder that adds them asks
+// first.
+func (v *View) Witnesses() bool { return !v.bare }
+
+// Recycle promises that no step yielded from v until now is in use any more, nor what
+// it points to: finders may use that memory again.
+func (v *View) Recycle() { v.recycled++ }
+
+// Recycled returns how often Recycle was called. A finder that keeps the memory of its
+// steps, in a fact, begins it anew when the number has changed; while it is 0 it hands
+// out memory once.
+func (v *View) Recycled() uint64 { return v.recycled }
 
 // A Fact is a table derived from a grid, built when first asked for.
 type Fact[T any] struct {

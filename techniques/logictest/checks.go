@@ -8,14 +8,18 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/transform"
+	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques/logic"
 )
 
-// Contract checks what x says of itself.
+// Contract checks what x says of itself, and that its reason can be compiled.
 func Contract(t *testing.T, x *logic.Technique) {
 	t.Helper()
 	if err := x.Validate(); err != nil {
+		t.Error(err)
+	}
+	if err := explain.Check(x); err != nil {
 		t.Error(err)
 	}
 }

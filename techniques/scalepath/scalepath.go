@@ -21,56 +21,47 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A Move is a step of a scale's path.
-type Move struct {
-	Slugs        []string // the catalogue's names of the idea, the likeliest first
-	Name         string   // the scale's name of the idea
-	Scale        string   // as in "HoDoKu", where the scale's name is told
-	Rating       string   // as in "SE 7.2", which is always told; may be empty
-	Placements   []board.Candidate
-	Eliminations []board.Candidate
-	Search       bool // found by trying all fillings
+// A move is a step of a scale's path.
+type move struct {
+	slugs        []string // the catalogue's names of the idea, the likeliest first
+	name         string   // the scale's name of the idea
+	scale        string   // as in "HoDoKu", where the scale's name is told
+	rating       string   // as in "SE 7.2", which is always told; may be empty
+	placements   []board.Candidate
+	eliminations []board.Candidate
+	search       bool // found by trying all fillings
 }
 
-// An UnknownError is a move that no technique of the catalogue makes, and no proof.
-type UnknownError struct {
-	Number int // of the move, from 1
-	Move   Move
-}
-
-func (e *UnknownError) Error() string {
-	return fmt.Sprintf("step %d, %s: no technique of the catalogue concludes this", e.Number, e.Move.Name)
-}
-
-// A Walker finds the steps of the catalogue that make moves. It belongs to one
-// goroutine. The zero Walker is ready to use.
-type Walker struct {
+// A walker finds the steps of the catalogue that make moves. It belongs to one
+// goroutine. The zero walker is ready to use.
+type walker struct {
 	ladders []logic.Ladder // searched in this order after the move's own names
 	view    *logic.View
 	proofs  why.Finder
 }
 
-// Log walks from the start along moves. The log's path is called name; it is
+// log walks from the start along moves. The log's path is called name; it is
 // solved, searched or, where the moves end before the grid is full, stuck. The
-// error is that of ctx or an UnknownError; the log then holds the steps so far.
-func (w *Walker) Log(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
-	moves []Move) (*logic.Log, error) {
+// error is that of ctx, or says which move no technique of the catalogue and no proof
+// makes; the log then holds the steps so far.
+func (w *walker) log(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
+	moves []move) (*logic.Log, error) {
 	log := &logic.Log{
 		Start: *start, End: *start, Outcome: logic.OutcomeSolved, Solution: *solution,
 		Ladder: append(techniques.Everything(), why.Rung(), solve.SearchRung()), Path: name,
 	}
 	for i := range moves {
-		s, ok := w.Step(ctx, &log.End, &moves[i])
+		s, ok := w.step(ctx, &log.End, &moves[i])
 		if err := ctx.Err(); err != nil {
 			log.Outcome = logic.OutcomeStopped
 			return log, err
 		}
 		if !ok {
 			log.Outcome = logic.OutcomeStopped
-			return log, &UnknownError{i + 1, moves[i]}
+			return log, fmt.Errorf("step %d, %s: no technique of the catalogue concludes this", i+1, moves[i].name)
 		}
 		if s.Technique == solve.Search {
-			log.Outcome, log.Note = logic.OutcomeSearched, "the scale takes to "+moves[i].Name
+			log.Outcome, log.Note = logic.OutcomeSearched, "the scale takes to "+moves[i].name
 		}
 		s.Apply(&log.End)
 		log.Steps = append(log.Steps, s)
@@ -81,18 +72,18 @@ func (w *Walker) Log(ctx context.Context, name string, start *board.Grid, soluti
 	return log, nil
 }
 
-// Step returns a step that concludes in g just what m does.
-func (w *Walker) Step(ctx context.Context, g *board.Grid, m *Move) (logic.Step, bool) {
+// step returns a step that concludes in g just what m does.
+func (w *walker) step(ctx context.Context, g *board.Grid, m *move) (logic.Step, bool) {
 	if w.view == nil {
 		w.ladders = []logic.Ladder{techniques.Standard(), techniques.Everything()}
 		w.view = logic.NewView(g)
 	}
-	if m.Search {
-		return solve.SearchStep(m.Placements[0]), true
+	if m.search {
+		return solve.SearchStep(m.placements[0]), true
 	}
 	w.view.WithContext(ctx).Reset(g)
 	want := wanted(g, m)
-	for _, slug := range m.Slugs {
+	for _, slug := range m.slugs {
 		if s, ok := w.search(techniques.Lookup(slug), want); ok {
 			return m.called(s), true
 		}
@@ -109,12 +100,12 @@ func (w *Walker) Step(ctx context.Context, g *board.Grid, m *Move) (logic.Step, 
 }
 
 // prove returns the smallest proof of what is wanted, if that is one conclusion.
-func (w *Walker) prove(ctx context.Context, g *board.Grid, want *Move) (logic.Step, bool) {
-	all := slices.Concat(want.Placements, want.Eliminations)
+func (w *walker) prove(ctx context.Context, g *board.Grid, want *move) (logic.Step, bool) {
+	all := slices.Concat(want.placements, want.eliminations)
 	if len(all) != 1 {
 		return logic.Step{}, false
 	}
-	c := why.Conclusion{Candidate: all[0], Place: len(want.Placements) > 0}
+	c := why.Conclusion{Candidate: all[0], Place: len(want.placements) > 0}
 	p, err := w.proofs.Explain(ctx, g, c, why.Options{})
 	if err != nil {
 		return logic.Step{}, false
@@ -124,37 +115,37 @@ func (w *Walker) prove(ctx context.Context, g *board.Grid, want *Move) (logic.St
 
 // called notes on s its rating and, if that is not a name of its technique, what
 // the scale calls it.
-func (m *Move) called(s logic.Step) logic.Step {
-	s.Called = m.Rating
-	if !s.Technique.Named(m.Name) {
-		s.Called = cmp.Or(m.Rating, m.Scale) + ": " + m.Name
+func (m *move) called(s logic.Step) logic.Step {
+	s.Called = m.rating
+	if !s.Technique.Named(m.name) {
+		s.Called = cmp.Or(m.rating, m.scale) + ": " + m.name
 	}
 	return s
 }
 
 // wanted returns what is still open of the conclusions of m, ascending. What a
 // placement excludes anyway is left out.
-func wanted(g *board.Grid, m *Move) *Move {
+func wanted(g *board.Grid, m *move) *move {
 	open := func(xs []board.Candidate) []board.Candidate {
 		xs = slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return !g.Has(x) })
 		slices.Sort(xs)
 		return slices.Compact(xs)
 	}
-	out := &Move{Placements: open(m.Placements), Eliminations: open(m.Eliminations)}
-	out.Eliminations = slices.DeleteFunc(out.Eliminations, func(y board.Candidate) bool {
-		return slices.ContainsFunc(out.Placements, func(x board.Candidate) bool { return x.Excludes(y) })
+	out := &move{placements: open(m.placements), eliminations: open(m.eliminations)}
+	out.eliminations = slices.DeleteFunc(out.eliminations, func(y board.Candidate) bool {
+		return slices.ContainsFunc(out.placements, func(x board.Candidate) bool { return x.Excludes(y) })
 	})
 	return out
 }
 
 // search returns a step of t that includes what is wanted, and concludes no more.
-func (w *Walker) search(t *logic.Technique, want *Move) (logic.Step, bool) {
+func (w *walker) search(t *logic.Technique, want *move) (logic.Step, bool) {
 	if t == nil {
 		return logic.Step{}, false
 	}
 	for s := range t.Steps(w.view) {
-		if includes(s.Placements, want.Placements) && includes(s.Eliminations, want.Eliminations) {
-			s.Placements, s.Eliminations = want.Placements, want.Eliminations
+		if includes(s.Placements, want.placements) && includes(s.Eliminations, want.eliminations) {
+			s.Placements, s.Eliminations = want.placements, want.eliminations
 			s.Digits &= s.DigitsShown()
 			return s, true
 		}

@@ -3,6 +3,7 @@ package scalepath
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/hodoku"
@@ -14,17 +15,17 @@ import (
 // solution.
 func HoDoKu(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.Log, error) {
 	puzzle := g.Puzzle()
-	var moves []Move
+	var moves []move
 	for _, s := range hodoku.New().Grade(&puzzle, true).Path {
 		if s.Technique == hodoku.GiveUp {
 			break
 		}
-		moves = append(moves, Move{
-			Slugs: []string{s.Technique.Slug()}, Name: s.Technique.String(), Scale: "HoDoKu",
-			Placements: s.Placements, Eliminations: s.Eliminations, Search: s.Technique == hodoku.BruteForce,
+		moves = append(moves, move{
+			slugs: []string{s.Technique.Slug()}, name: s.Technique.String(), scale: "HoDoKu",
+			placements: s.Placements, eliminations: s.Eliminations, search: s.Technique == hodoku.BruteForce,
 		})
 	}
-	return new(Walker).Log(ctx, "hodoku", g, solution, moves)
+	return new(walker).log(ctx, "hodoku", g, solution, moves)
 }
 
 // SE returns the log of the path by which Sudoku Explainer 1.2.1 rates a puzzle
@@ -35,14 +36,14 @@ func SE(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.L
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	var moves []Move
+	var moves []move
 	for _, s := range r.Path {
-		moves = append(moves, Move{
-			Slugs: likely(s.Technique.Slug()), Name: s.Name, Rating: fmt.Sprintf("SE %.1f", s.Float()),
-			Placements: s.Placements, Eliminations: s.Eliminations,
+		moves = append(moves, move{
+			slugs: likely(s.Technique.Slug()), name: s.Name, rating: fmt.Sprintf("SE %.1f", s.Float()),
+			placements: s.Placements, eliminations: s.Eliminations,
 		})
 	}
-	log, logErr := new(Walker).Log(ctx, "se", g, solution, moves)
+	log, logErr := new(walker).log(ctx, "se", g, solution, moves)
 	if logErr != nil {
 		return log, logErr
 	}
@@ -61,8 +62,12 @@ func likely(slug string) []string {
 	switch slug {
 	case "bug-type-1":
 		return []string{"bug-plus-1", "bug-plus-n"}
-	case "bug-type-2", "bug-type-3", "bug-type-4":
-		return []string{"bug-" + slug[len(slug)-1:]}
+	case "bug-type-2":
+		return []string{"bug-2"}
+	case "bug-type-3":
+		return []string{"bug-3"}
+	case "bug-type-4":
+		return []string{"bug-4"}
 	case "forcing-x-chain":
 		return append([]string{"x-chain"}, chains...)
 	case "forcing-chain":
@@ -72,7 +77,7 @@ func likely(slug string) []string {
 	case "double-forcing-chain", "contradiction-forcing-chain", "cell-forcing-chain", "house-forcing-chain":
 		return append([]string{slug}, append(forcing, nets...)...)
 	}
-	if len(slug) > 8 && slug[:8] == "dynamic-" {
+	if strings.HasPrefix(slug, "dynamic-") {
 		return append(nets, forcing...)
 	}
 	return []string{slug}

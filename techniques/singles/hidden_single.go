@@ -2,7 +2,6 @@ package singles
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/subset"
 	"pencilmark/techniques/logic"
 )
 
@@ -26,27 +25,45 @@ var HiddenSingle = &logic.Technique{
 // placement is yielded once, with the first house that shows it.
 func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	var seen board.CellSet
-	for i := range board.House(27) {
-		h := subset.Scan(i)
-		for m := v.Once(h); m != 0; m &= m - 1 {
-			d := m.First()
-			spots := v.Spots(d).And(h.Cells())
-			if spots.Within(seen) {
-				continue
-			}
-			seen = seen.Or(spots)
-			if !yield(hiddenSingle(v, h, spots.First(), d)) {
-				return
-			}
+	for i, once := range v.OnceInBoxes() {
+		if once != 0 && !hiddenIn(v, board.Box(i), once, &seen, yield) {
+			return
+		}
+	}
+	for h := board.Row(0); h <= board.Col(8); h++ {
+		if once := v.Once(h); once != 0 && !hiddenIn(v, h, once, &seen, yield) {
+			return
 		}
 	}
 }
 
+// hiddenIn yields the singles of h, which has one place for each of some digits, but for
+// cells that were seen. It returns false to stop.
+func hiddenIn(v *logic.View, h board.House, digits board.DigitSet, seen *board.CellSet,
+	yield func(logic.Step) bool) bool {
+	for m := digits; m != 0; m &= m - 1 {
+		d := m.First()
+		c := v.Spots(d).And(h.Cells()).First()
+		if seen.Has(c) {
+			continue
+		}
+		*seen = seen.With(c)
+		if !yield(hiddenSingle(v, h, c, d)) {
+			return false
+		}
+	}
+	return true
+}
+
 // hiddenSingle returns the step that places d in c, the only place in h.
 func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
-	p := memories.Of(v).proofs.next()
+	k := board.InHouse(h, d)
+	if !v.Witnesses() {
+		return single(v, c, d, k)
+	}
+	p := newProof(v)
 	p.ofHouse(v, h, c, d)
-	return p.step(c, d, board.InHouse(h, d))
+	return p.step(c, d, k)
 }
 
 // closed says what closes the other cells of the house: "the 3s in r3c1 and r7c8

@@ -35,12 +35,16 @@ func lastDigits(v *logic.View, yield func(logic.Step) bool) {
 
 // lastDigit returns the step that places d in c, with the eight others as witnesses.
 func lastDigit(v *logic.View, c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
-	p := memories.Of(v).proofs.next()
+	k := board.InHouse(board.Box(c.Box()), d)
+	if !v.Witnesses() {
+		return single(v, c, d, k)
+	}
+	p := newProof(v)
 	for ; !eight.IsEmpty(); eight = eight.Rest() {
 		p.witness(board.At(eight.First(), d))
 	}
 	for _, h := range c.Houses() {
 		p.closed(h)
 	}
-	return p.step(c, d, board.InHouse(board.Box(c.Box()), d))
+	return p.step(c, d, k)
 }

@@ -25,8 +25,8 @@ type bareProof struct {
 	part  [1]logic.Part
 }
 
-// A memory is what singles keep from one position to the next: proofs that no step
-// has taken yet, and the number of empty cells of every house.
+// A memory is what singles keep from one position to the next: room for proofs, and how
+// many cells of every house are empty.
 type memory struct {
 	proofs stock[proof]
 	bare   stock[bareProof]
@@ -36,21 +36,20 @@ type memory struct {
 	one   board.HouseSet // the houses that have one
 }
 
-// memories counts anew only what has changed since the view was asked last: mostly
-// the houses of one cell.
+// memories counts anew only what was filled since the view was asked last: mostly the
+// houses of one cell.
 var memories = logic.NewFact(func(v *logic.View, m *memory) {
-	filled, emptied := m.empty.Minus(v.Empty()), v.Empty().Minus(m.empty)
-	m.empty = v.Empty()
-	for ; !filled.IsEmpty(); filled = filled.Rest() {
+	for filled := m.empty.Minus(v.Empty()); !filled.IsEmpty(); filled = filled.Rest() {
 		for _, h := range filled.First().Houses() {
 			m.count(h, m.many[h]-1)
 		}
 	}
-	for ; !emptied.IsEmpty(); emptied = emptied.Rest() {
-		for _, h := range emptied.First().Houses() {
-			m.count(h, m.many[h]+1)
+	if !v.Empty().Within(m.empty) { // another puzzle
+		for h := range board.House(27) {
+			m.count(h, uint8(h.Cells().And(v.Empty()).Len()))
 		}
 	}
+	m.empty = v.Empty()
 })
 
 // count notes that h has n empty cells.
@@ -65,18 +64,31 @@ func (m *memory) count(h board.House, n uint8) {
 // A stock is room for values of T that is allocated for many at once: that costs a
 // tenth of allocating each.
 type stock[T any] struct {
-	block []T
-	used  int
+	block    []T
+	used     int
+	recycled uint64 // how often the view was recycled when block was begun
 }
 
-// most is how many values are allocated together: a fifth of a puzzle's singles.
-const most = 16
+// most is how many values are allocated together: a fifth of a puzzle's singles, or as
+// many as a puzzle can have where they are used again.
+const (
+	most      = 15
+	mostAgain = 81
+)
 
-// next returns a zero T. The first block has one, as who asks for one step of a
+// next returns a T for the next step of v. Its contents are those of a step that is
+// not in use any more, or zero. The first block has one, as who asks for one step of a
 // position keeps only that; each further one has twice as many.
-func (s *stock[T]) next() *T {
+func (s *stock[T]) next(v *logic.View) *T {
+	if n := v.Recycled(); n != s.recycled {
+		s.used, s.recycled = 0, n
+	}
 	if s.used == len(s.block) {
-		s.block, s.used = make([]T, min(max(1, 2*len(s.block)), most)), 0
+		size := mostAgain
+		if s.recycled == 0 {
+			size = min(max(1, 2*len(s.block)), most)
+		}
+		s.block, s.used = make([]T, size), 0
 	}
 	s.used++
 	return &s.block[s.used-1]
@@ -84,7 +96,7 @@ func (s *stock[T]) next() *T {
 
 // single returns the step that places d in c because of k, without witnesses.
 func single(v *logic.View, c board.Cell, d board.Digit, k board.Constraint) logic.Step {
-	p := memories.Of(v).bare.next()
+	p := memories.Of(v).bare.next(v)
 	p.place[0], p.cite[0] = board.At(c, d), k
 	last := &p.part[0]
 	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]

@@ -33,7 +33,10 @@ func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
 
 // nakedSingle returns the step that places d, the only candidate, in c.
 func nakedSingle(v *logic.View, c board.Cell, d board.Digit) logic.Step {
-	p := memories.Of(v).proofs.next()
+	if !v.Witnesses() {
+		return single(v, c, d, board.InCell(c))
+	}
+	p := newProof(v)
 	p.ofCell(v, c, d)
 	return p.step(c, d, board.InCell(c))
 }

@@ -7,6 +7,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
+// newProof returns a proof without witnesses for the next step of v.
+func newProof(v *logic.View) *proof {
+	p := memories.Of(v).proofs.next(v)
+	p.n, p.m = 0, 0
+	return p
+}
+
 // witness adds x. It is a digit in a solved cell, or a candidate that is gone
 // without one.
 func (p *proof) witness(x board.Candidate) {
@@ -33,7 +40,7 @@ func (p *proof) step(c board.Cell, d board.Digit, k board.Constraint) logic.Step
 	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]
 	s := logic.Step{Placements: p.place[:], Digits: d.Set(), Parts: p.part[:1]}
 	if p.n > 0 {
-		seen.Role, seen.Candidates = logic.Witness, p.seen[:p.n]
+		seen.Role, seen.Candidates, seen.Houses = logic.Witness, p.seen[:p.n], nil
 		s.Parts = p.part[:]
 	}
 	if p.m > 0 {
@@ -67,51 +74,54 @@ func (p *proof) ofCell(v *logic.View, c board.Cell, d board.Digit) {
 // ofHouse finds the fewest solved cells with d that between them see every empty
 // cell of h but c, as far as solved cells do.
 func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digit) {
-	need := v.Empty().And(h.Cells()).Without(c)
+	need, stands := v.Empty().And(h.Cells()).Without(c), v.Holding(d)
 	if h.Kind() == board.BoxKind {
-		need = p.ofBox(v, c, need, d)
+		p.ofBox(stands, h, c, need.Box(h.Index()), d)
 	} else {
-		need = p.ofLine(v, h, c, need, d)
-	}
-	for ; !need.IsEmpty(); need = need.Rest() {
-		p.witness(board.At(need.First(), d))
+		p.ofLine(stands, h, c, need, d)
 	}
 }
 
-// ofBox closes cells of the box of c by the rows and columns that have d, and
-// returns the cells that stay open. The lines of c do not have it; which of the other
-// four are needed is seen from the places that they close in the box.
-func (p *proof) ofBox(v *logic.View, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
-	open, stands := need.Box(c.Box()), v.Holding(d)
+// ofBox closes the open places of box h, all but that of c, by the rows and columns that
+// have d. The lines of c do not have it; which of the other four are needed is seen from
+// the places that they close in the box.
+func (p *proof) ofBox(stands board.CellSet, h board.House, c board.Cell, open uint16, d board.Digit) {
 	var lines [4]board.House
-	var closes [4]uint16 // the open places of each
+	var cells [4]board.Cell // where d stands in them
+	var closes [4]uint16    // the open places of each
 	n := 0
-	for i, line := range others[c] {
-		places := uint16(0o7) << (3 * (line % 3))
-		if i >= 2 {
-			places = 0o111 << (line % 3)
-		}
-		if places &= open; places != 0 && stands.Meets(line.Cells()) {
-			lines[n&3], closes[n&3] = line, places
+	for _, x := range others[c] {
+		at := stands.And(x.line.Cells())
+		if places := x.places & open; places != 0 && !at.IsEmpty() {
+			lines[n&3], cells[n&3], closes[n&3] = x.line, at.First(), places
 			n++
 		}
 	}
 	for m := smallestCover(closes[:n]); m != 0; m &= m - 1 {
-		line := lines[bits.TrailingZeros(m)]
-		p.close(stands, line, d)
-		need = need.Minus(line.Cells())
+		i := bits.TrailingZeros(m) & 3
+		p.witness(board.At(cells[i], d))
+		p.closed(lines[i])
+		open &^= closes[i]
 	}
-	return need
+	for ; open != 0; open &= open - 1 {
+		p.witness(board.At(h.At(bits.TrailingZeros16(open)), d))
+	}
+}
+
+// A crossing is a line with its places in a box: bit i for the i-th cell of the box.
+type crossing struct {
+	line   board.House
+	places uint16
 }
 
 // others holds for each cell the two rows and the two columns that cross its box beside
 // it, ascending.
-var others = func() (t [81][4]board.House) {
+var others = func() (t [81][4]crossing) {
 	for c := range board.Cell(81) {
-		n := 0
+		n, box := 0, board.Box(c.Box())
 		for h := board.Row(0); h <= board.Col(8); h++ {
-			if !h.Cells().Has(c) && h.Cells().Meets(board.Box(c.Box()).Cells()) {
-				t[c][n] = h
+			if !h.Cells().Has(c) && h.Cells().Meets(box.Cells()) {
+				t[c][n] = crossing{h, h.Cells().Box(c.Box())}
 				n++
 			}
 		}
@@ -158,11 +168,10 @@ func search(sets []uint16, all uint16) uint {
 	return best
 }
 
-// ofLine closes cells of line h by the crossing lines and the boxes that have d, and
-// returns the cells that stay open. A box closes up to three cells and a crossing
-// line one, so what a box closes needs no line: that is fewest.
-func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.CellSet, d board.Digit) board.CellSet {
-	stands := v.Holding(d)
+// ofLine closes needed cells of line h by the crossing lines and the boxes that have d. A
+// box closes up to three cells and a crossing line one, so what a box closes needs no
+// line: that is fewest.
+func (p *proof) ofLine(stands board.CellSet, h board.House, c board.Cell, need board.CellSet, d board.Digit) {
 	var boxes [3]board.House // those that have d
 	n := 0
 	for i := range 3 {
@@ -189,7 +198,9 @@ func (p *proof) ofLine(v *logic.View, h board.House, c board.Cell, need board.Ce
 	for _, box := range boxes[:n] {
 		p.close(stands, box, d)
 	}
-	return open
+	for ; !open.IsEmpty(); open = open.Rest() {
+		p.witness(board.At(open.First(), d))
+	}
 }
 
 // witnesses returns the witnesses of the step that are solved cells, and those that

@@ -31,26 +31,6 @@ func ParsePath(name string) (Path, error) {
 	return "", fmt.Errorf("unknown path %q: it is first, simplest or shortest", name)
 }
 
-// choose writes the step of t that the path wants to step, if there is one.
-func (s *Solver) choose(t *logic.Technique, v *logic.View, step *logic.Step) (ok bool) {
-	if s.Path == Simplest {
-		*step, ok = simplest(t, v)
-		return ok
-	}
-	return s.first(t, v, step)
-}
-
-// simplest returns the step of t with the smallest pattern.
-func simplest(t *logic.Technique, v *logic.View) (best logic.Step, ok bool) {
-	size := 0
-	for step := range t.Steps(v) {
-		if n := weight(&step); !ok || n < size {
-			best, size, ok = step, n, true
-		}
-	}
-	return best, ok
-}
-
 // weight measures a pattern by what there is to look at; of equal patterns the
 // one that achieves more is lighter.
 func weight(s *logic.Step) int {
@@ -65,7 +45,8 @@ func weight(s *logic.Step) int {
 }
 
 // shorten drops steps of a finished log, hardest first, as long as the rest
-// still leads to the same end. Singles are found anew each time.
+// still leads to the same end. Singles are found anew each time, and with witnesses
+// when it is known what stays.
 func (s *Solver) shorten(ctx context.Context, log *logic.Log) (*logic.Log, error) {
 	if log.Outcome != logic.OutcomeSolved {
 		return log, nil
@@ -84,51 +65,50 @@ func (s *Solver) shorten(ctx context.Context, log *logic.Log) (*logic.Log, error
 	slices.SortStableFunc(order, func(a, b int) int { return rank(b) - rank(a) })
 	dropped := map[int]bool{}
 	for _, i := range order {
+		dropped[i] = true
+		if !s.replay(ctx, log, kept, dropped, false).End.Solved() {
+			delete(dropped, i)
+		}
 		if err := ctx.Err(); err != nil {
 			return log, err
 		}
-		dropped[i] = true
-		if shorter, ok := s.replay(ctx, log, kept, dropped); ok {
-			log = shorter
-		} else {
-			delete(dropped, i)
-		}
 	}
-	return log, nil
+	if len(dropped) == 0 {
+		return log, nil
+	}
+	return s.replay(ctx, log, kept, dropped, !s.NoWitnesses), ctx.Err()
 }
 
 // replay solves again with singles and the steps of kept that are not dropped.
-func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool) (*logic.Log,
-	bool) {
-	out := s.newLog(&log.Start)
+func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []logic.Step, dropped map[int]bool,
+	witnesses bool) *logic.Log {
+	out := s.newLog(&log.Start, nil)
 	out.Outcome, out.Solution = logic.OutcomeSolved, log.Solution
+	v := s.at(ctx, &out.End).WithWitnesses(witnesses)
 	for i := range kept {
-		s.singles(ctx, out)
+		s.singles(v, &out)
 		if dropped[i] {
 			continue
 		}
-		step, ok := again(s.at(ctx, &out.End), &kept[i])
+		step, ok := again(v, &kept[i])
 		if !ok {
 			continue
 		}
 		step.Apply(&out.End)
 		out.Steps = append(out.Steps, step)
 	}
-	s.singles(ctx, out)
-	return out, out.End.Solved()
+	s.singles(v, &out)
+	return &out
 }
 
 // singles makes every step of the singles family.
-func (s *Solver) singles(ctx context.Context, log *logic.Log) {
+func (s *Solver) singles(v *logic.View, log *logic.Log) {
 	var step logic.Step
 	for found := true; found; {
 		found = false
-		v := s.at(ctx, &log.End)
+		v.Reset(&log.End)
 		for _, r := range s.Ladder {
-			if r.Family != logic.Singles {
-				continue
-			}
-			if s.first(r.Technique, v, &step) {
+			if r.Family == logic.Singles && s.first(r.Technique, v, &step) {
 				step.Apply(&log.End)
 				log.Steps = append(log.Steps, step)
 				found = true

@@ -45,7 +45,7 @@ func (s *Solver) Narrowest(ctx context.Context, log *logic.Log) Bottleneck {
 // ways counts the different conclusions of t in g, and of all singles if t is
 // one. A search step is one way.
 func (s *Solver) ways(ctx context.Context, g *board.Grid, t *logic.Technique) int {
-	v := s.at(ctx, g)
+	v := s.at(ctx, g).WithWitnesses(false)
 	seen := map[string]bool{}
 	for _, x := range s.Ladder.Techniques() {
 		if x != t && (x.Family != logic.Singles || t.Family != logic.Singles) {

@@ -37,7 +37,7 @@ var BrokenWing = &logic.Technique{
 // brokenWings yields, for each digit and each set of guardians, the first loop
 // that they guard.
 func brokenWings(v *logic.View, yield func(logic.Step) bool) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range v.News().Digits.All() {
 		if !oddLoops(v, d, func(l oddLoop) bool { return yield(brokenWing(v, d, &l)) }) {
 			return
 		}

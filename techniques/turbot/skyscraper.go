@@ -26,7 +26,7 @@ var Skyscraper = &logic.Technique{
 }
 
 func skyscrapers(v *logic.View, yield func(logic.Step) bool) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range v.News().Digits.All() {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			if !skyscrapersOf(v, d, first, yield) {
 				return

@@ -63,11 +63,15 @@ func inOneLine(v *logic.View, k conjugate, d board.Digit) bool {
 }
 
 func turbotFish(v *logic.View, yield func(logic.Step) bool) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range v.News().Digits.All() {
 		var links [27]conjugate
 		n := conjugates(v, d, &links)
 		for i := range n {
+			near := links[i].cells[0].Peers().Or(links[i].cells[1].Peers())
 			for j := i + 1; j < n; j++ {
+				if !near.Has(links[j].cells[0]) && !near.Has(links[j].cells[1]) {
+					continue
+				}
 				if !turbots(v, d, links[i], links[j], yield) {
 					return
 				}

@@ -157,7 +157,7 @@ func (f *wingFinder) weak(i int) bool {
 	if f.shape.weak[i/2] == 'c' {
 		for e := range f.v.Marks(c).Without(d).All() {
 			f.x[i+1] = board.At(c, e)
-			if f.begin(next, e).Has(c) && !f.strong(i+1) {
+			if f.begin(next, e).Has(c) && f.leads(i+1) && !f.strong(i+1) {
 				return false
 			}
 		}
@@ -165,11 +165,28 @@ func (f *wingFinder) weak(i int) bool {
 	}
 	for p := range f.v.Spots(d).And(c.Peers()).And(f.begin(next, d)).All() {
 		f.x[i+1] = board.At(p, d)
-		if !f.left(p, i) && !f.strong(i+1) {
+		if !f.left(p, i) && f.leads(i+1) && !f.strong(i+1) {
 			return false
 		}
 	}
 	return true
+}
+
+// leads reports whether the strong link from x[i], of a house if it is the last one, can
+// end where something excludes both ends of the wing. To ask spares most last links.
+func (f *wingFinder) leads(i int) bool {
+	if i < 4 {
+		return true
+	}
+	a, d, e := f.x[0].Cell(), f.x[0].Digit(), f.x[i].Digit()
+	if f.shape.oneDigit || d == e {
+		return f.shape.oneDigit == (d == e)
+	}
+	ends := f.ends[e].And(f.x[i].Cell().Peers()).And(a.Peers())
+	if !f.v.Marks(a).Has(e) {
+		ends = ends.And(f.v.Spots(d))
+	}
+	return !ends.IsEmpty()
 }
 
 // left reports whether the wing has left c before x[i].

@@ -58,6 +58,7 @@ type wingSearch struct {
 	size      int
 	line, box board.House
 	able      board.CellSet // cells with two to size candidates
+	news      board.CellSet // cells that have changed: a wing has one of them
 	inBox     board.CellSet // cells of the box outside the line that could take part
 	cross     board.CellSet // cells of both
 	yield     func(logic.Step) bool
@@ -69,13 +70,15 @@ type wingGroup struct {
 	digits board.DigitSet
 }
 
+// largeWings looks for wings with a cell that has changed: what the others removed, if
+// anything, was there when they were found.
 func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
-	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), yield: yield}
+	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), news: v.News().Cells, yield: yield}
 	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
 		for q.box = board.Box(0); q.box <= board.Box(8); q.box++ {
 			line, box := q.line.Cells().And(q.able), q.box.Cells().And(q.able)
 			q.cross, q.inBox = line.And(box), box.Minus(line)
-			if q.cross.IsEmpty() || q.inBox.IsEmpty() {
+			if q.cross.IsEmpty() || q.inBox.IsEmpty() || !q.news.Meets(line.Or(box)) {
 				continue
 			}
 			if !q.outside(line.Minus(box), q.inBox, wingGroup{}) {
@@ -98,13 +101,19 @@ func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 		if fit.IsEmpty() {
 			continue // and with more cells there are not more that fit
 		}
-		if next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
+		if q.spare(next) >= 0 && next.cells.Len()+fit.Len()+q.cross.Len() >= q.size &&
+			q.news.Meets(next.cells.Or(fit).Or(q.cross)) && !q.inside(fit, next, wingGroup{}) ||
 			!q.outside(left.Rest(), fit, next) {
 			return false
 		}
 	}
 	return true
 }
+
+// spare returns how many more digits a group in the line only, or in the box only, could
+// have: if its digits without z are fewer than its cells, they do without the others; and
+// of the digits that are more than these, each takes a cell of the crossing, as does z.
+func (q *wingSearch) spare(g wingGroup) int { return g.cells.Len() + q.cross.Len() - g.digits.Len() }
 
 // fitting returns the cells of fit that inside could add to a.
 func (q *wingSearch) fitting(fit board.CellSet, a wingGroup) board.CellSet {
@@ -123,12 +132,15 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
 		next := wingGroup{b.cells.With(c), b.digits | q.v.Marks(c)}
-		if a.cells.Len()+next.cells.Len() >= q.size || (a.digits|next.digits).Len() > q.size ||
-			(a.digits&next.digits).Len() > 1 {
+		shared := a.digits & next.digits
+		if (a.digits|next.digits).Len() > q.size || shared&(shared-1) != 0 {
 			continue
 		}
-		if a.digits&next.digits != 0 && q.reaches(a, next) && !q.crossing(q.cross, a, next, wingGroup{}) ||
-			!q.inside(left.Rest(), a, next) {
+		missing := q.size - a.cells.Len() - next.cells.Len()
+		if shared != 0 && missing <= q.cross.Len() && q.spare(a)+q.spare(next) >= q.cross.Len()-1 &&
+			q.news.Meets(a.cells.Or(next.cells).Or(q.cross)) &&
+			q.reaches(a, next) && !q.crossing(q.cross, a, next, wingGroup{}) ||
+			missing > 1 && !q.inside(left.Rest(), a, next) {
 			return false
 		}
 	}

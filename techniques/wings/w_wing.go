@@ -47,17 +47,28 @@ func equalPairs(v *logic.View, yield func(pair board.CellSet, digits board.Digit
 
 // joinedByHouse yields the houses with least to most places for one of the digits
 // of pincers, each of which sees a pincer. It returns false to stop.
+//
+// It leaves out a digit without news, if the pincers have none: the digit has the places
+// that it had, and other cells have not more to lose.
 func joinedByHouse(v *logic.View, pincers board.CellSet, digits board.DigitSet, least, most int,
 	yield func(logic.Step) bool) bool {
+	news := v.News()
 	for z := range digits.All() {
 		x := digits.Without(z).First()
 		out := v.Spots(z).And(pincers.CommonPeers())
-		if out.IsEmpty() {
+		if out.IsEmpty() || !news.Digits.Has(x) && !news.Cells.Meets(pincers) {
 			continue
 		}
+		unseen := v.Spots(x) // by any of pincers; they are among it, as they do not see each other
+		for c := range pincers.All() {
+			unseen = unseen.Minus(c.Peers())
+		}
 		for h := range board.House(27) {
+			if unseen.Meets(h.Cells()) {
+				continue
+			}
 			bridge := v.Spots(x).And(h.Cells())
-			if n := bridge.Len(); n < least || n > most || bridge.Meets(pincers) || !covered(bridge, pincers) {
+			if n := bridge.Len(); n < least || n > most || !covered(bridge, pincers) {
 				continue
 			}
 			s := logic.Step{

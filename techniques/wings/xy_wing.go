@@ -37,10 +37,14 @@ func pincers(s *logic.Sentence) {
 	}
 }
 
+// xyWings leaves out pivots without news among them and the cells they could turn to.
 func xyWings(v *logic.View, yield func(logic.Step) bool) {
-	bivalue := *logic.Bivalue.Of(v)
+	bivalue, news := *logic.Bivalue.Of(v), v.News().Cells
 	for pivot := range bivalue.All() {
 		near := bivalue.And(pivot.Peers())
+		if !news.Meets(near.With(pivot)) {
+			continue
+		}
 		for j := range near.All() {
 			shared := v.Marks(pivot) & v.Marks(j)
 			if shared.Single() && !xyPincers(v, pivot, j, near.Minus(j.Peers()), yield) {

@@ -22,13 +22,14 @@ var XYZWing = &logic.Technique{
 	Find:  xyzWings,
 }
 
+// xyzWings leaves out pivots without news among them and the cells they could turn to.
 func xyzWings(v *logic.View, yield func(logic.Step) bool) {
-	bivalue := *logic.Bivalue.Of(v)
+	bivalue, news := *logic.Bivalue.Of(v), v.News().Cells
 	if bivalue.Len() < 2 {
 		return
 	}
-	for pivot := range v.Empty().Minus(bivalue).All() {
-		if v.Marks(pivot).Len() == 3 && !xyzPivot(v, pivot, yield) {
+	for pivot := range logic.Sized.Of(v)[3].All() {
+		if news.Meets(bivalue.And(pivot.Peers()).With(pivot)) && !xyzPivot(v, pivot, yield) {
 			return
 		}
 	}

@@ -27,10 +27,7 @@ func BenchmarkJudge(b *testing.B) {
 			var took []time.Duration
 			told, short := 0, 0
 			for i := range b.N {
-				g, err := board.ParseLine(lines[i%len(lines)])
-				if err != nil {
-					b.Fatal(err)
-				}
+				g := boardtest.Grid(b, lines[i%len(lines)])
 				claim := check.Claim{Conclusions: []why.Conclusion{elimination(&g, i, k.right)}}
 				before := time.Now()
 				v, err := referee.Judge(context.Background(), &g, claim)

@@ -3,6 +3,7 @@ package check_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
@@ -16,15 +17,15 @@ const position = "2.1+986+3.+4.6+9...2+8.38...7+19+6..+7...+82989.1.2.6363+2+8.+
 func judge(conclusions, because string) *check.Verdict {
 	p, err := formats.Parse(position)
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	claim, err := check.Parse(conclusions, because)
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	verdict, err := new(check.Referee).Judge(context.Background(), &p.Grid, claim)
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	return verdict
 }
@@ -56,7 +57,7 @@ func ExampleParseReason() {
 		"(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2"} {
 		r, err := check.ParseReason(text)
 		if err != nil {
-			panic(err)
+			log.Fatal(err)
 		}
 		for _, t := range r.Techniques {
 			fmt.Print(t.Name, "; ")
@@ -73,15 +74,15 @@ func ExampleParseReason() {
 func ExampleReferee_Refute() {
 	g, err := board.ParseLine("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	wrong, err := check.ParseConclusions("5 in r1c9")
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	refutation, err := new(check.Referee).Refute(context.Background(), &g, wrong[0])
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	for _, line := range refutation.Lines {
 		fmt.Println(line)

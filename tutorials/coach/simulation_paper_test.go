@@ -1,14 +1,13 @@
 package coach
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write SIMULATION.md anew")
+	"pencilmark/board/boardtest/golden"
+)
 
 const paper = `# Does the coach save drills?
 
@@ -74,7 +73,7 @@ var pupilKinds = []struct {
 // TestPaper measures all and writes SIMULATION.md, or holds it against what is
 // measured.
 func TestPaper(t *testing.T) {
-	if !*update && os.Getenv("PENCILMARK_FULL") == "" {
+	if !golden.Update() && os.Getenv("PENCILMARK_FULL") == "" {
 		t.Skip("takes minutes: PENCILMARK_FULL=1, or -update")
 	}
 	const pupils = 20
@@ -103,14 +102,7 @@ func TestPaper(t *testing.T) {
 	}
 	text := fmt.Sprintf(paper, simulatedDays, len(readSkills(t)), drillsADay, len(fixedOrders()), pupils,
 		table.String(), findings.String())
-	if *update {
-		if err := os.WriteFile("SIMULATION.md", []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if old, err := os.ReadFile("SIMULATION.md"); err != nil || string(old) != text {
-		t.Errorf("SIMULATION.md is not what is measured; write it anew with -update (%v)", err)
-	}
+	golden.File(t, "SIMULATION.md", text)
 }
 
 func row(b *strings.Builder, pupils, name string, w way) {

@@ -3,6 +3,7 @@ package mistakes_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"pencilmark/board"
 	"pencilmark/tutorials/check"
@@ -12,7 +13,7 @@ import (
 func ExampleFind() {
 	g, err := board.ParseLine("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	g.Place(board.At(board.CellAt(0, 1), 5))
 	report := mistakes.Find(&g)
@@ -32,7 +33,7 @@ func ExampleFind() {
 func ExampleCheck() {
 	g, err := board.ParseLine("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	moves, err := mistakes.ParseMoves(`
 		r1c7=3
@@ -40,11 +41,11 @@ func ExampleCheck() {
 		r1c9=7
 	`)
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	replay, err := mistakes.Check(context.Background(), &g, moves, new(check.Referee))
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	fmt.Println(replay.Text)
 	// Output:

@@ -17,15 +17,6 @@ import (
 	"pencilmark/tutorials/mistakes"
 )
 
-func mustParse(t testing.TB, line string) board.Grid {
-	t.Helper()
-	g, err := board.ParseLine(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // on returns a sheet of a puzzle on which some cells are solved rightly and some
 // marks removed that can go.
 func on(start *board.Grid, solution *[81]board.Digit, rng *rand.Rand) mistakes.Sheet {
@@ -83,7 +74,7 @@ func TestPlantedFaults(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 2))
 	lines := boardtest.Lines(t, boardtest.Own, 1)
 	for n := range want {
-		start := mustParse(t, lines[n%len(lines)])
+		start := boardtest.Grid(t, lines[n%len(lines)])
 		solution, _ := search.Solve(&start)
 		s := on(&start, &solution, rng)
 		if r := s.Find(); !r.Good() {
@@ -149,7 +140,7 @@ func TestPlantedMoves(t *testing.T) {
 	lines := boardtest.Lines(t, boardtest.Own, 1)
 	referee := check.Referee{Nodes: 2000}
 	for n := range want {
-		start := mustParse(t, lines[(n*7)%len(lines)])
+		start := boardtest.Grid(t, lines[(n*7)%len(lines)])
 		solution, _ := search.Solve(&start)
 		moves, at := withWrongMove(t, &start, &solution, rng)
 		replay, err := mistakes.Check(context.Background(), &start, moves, &referee)
@@ -216,7 +207,7 @@ func anyOf(s board.CellSet, rng *rand.Rand) board.Cell {
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
 func TestKinds(t *testing.T) {
-	base := mustParse(t, puzzle)
+	base := boardtest.Grid(t, puzzle)
 	for _, k := range []struct {
 		name   string
 		change func(*mistakes.Sheet)
@@ -248,7 +239,7 @@ func TestKinds(t *testing.T) {
 
 // TestNoMarksYet has a sheet on which nothing was noted: that is no mistake.
 func TestNoMarksYet(t *testing.T) {
-	g := mustParse(t, puzzle)
+	g := boardtest.Grid(t, puzzle)
 	s := mistakes.SheetOf(&g)
 	s.Marked = board.CellSet{}
 	if r := s.Find(); !r.Good() {
@@ -258,7 +249,7 @@ func TestNoMarksYet(t *testing.T) {
 
 // TestUnsolvable has puzzles without a solution: the digits to blame are told.
 func TestUnsolvable(t *testing.T) {
-	base := mustParse(t, puzzle)
+	base := boardtest.Grid(t, puzzle)
 	for _, k := range []struct {
 		cell  board.Cell
 		digit board.Digit
@@ -282,7 +273,7 @@ func TestUnsolvable(t *testing.T) {
 // TestSeveral has givens with several solutions: what contradicts all of them is
 // wrong.
 func TestSeveral(t *testing.T) {
-	g := mustParse(t, "1"+strings.Repeat(".", 80))
+	g := boardtest.Grid(t, "1"+strings.Repeat(".", 80))
 	s := mistakes.SheetOf(&g)
 	s.Values[1], s.Values[40] = 1, 5
 	r := s.Find()
@@ -292,7 +283,7 @@ func TestSeveral(t *testing.T) {
 }
 
 func TestMoves(t *testing.T) {
-	start := mustParse(t, puzzle)
+	start := boardtest.Grid(t, puzzle)
 	for _, k := range []struct{ moves, text string }{
 		{"1. r1c7=3\n# a remark\n 2. r3c9 = 6 because hidden single b3\nundo\nr3c9=6", "All 4 moves are right."},
 		{"r1c7=3\nr1c2=5\nr1c8=7", "It went wrong with move 2, r1c2=5: r1c2 can also be 7"},
@@ -334,7 +325,7 @@ func FuzzParseMoves(f *testing.F) {
 		"X-Wing: 4 r37\\c16 => r9c16<>4", "5 in r1c2 | b3"} {
 		f.Add(s)
 	}
-	start := mustParse(f, puzzle)
+	start := boardtest.Grid(f, puzzle)
 	f.Fuzz(func(t *testing.T, text string) {
 		moves, err := mistakes.ParseMoves(text)
 		if err != nil {

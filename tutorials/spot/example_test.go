@@ -12,7 +12,11 @@ import (
 
 // How does a person find the X-Wing?
 func ExampleFor() {
-	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	g, err := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	scan, err := spot.For(context.Background(), logic.NewView(&g), techniques.Lookup("x-wing"))
 	if err != nil {
 		fmt.Println(err)
@@ -29,7 +33,11 @@ func ExampleFor() {
 
 // What does a person look at to find the next step? Each look is data.
 func ExampleNext() {
-	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	g, err := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	scan, err := spot.Next(context.Background(), logic.NewView(&g), techniques.Standard())
 	if err != nil {
 		fmt.Println(err)

@@ -86,20 +86,6 @@ func (f *finder) without(n int) iter.Seq[[]board.Candidate] {
 	}
 }
 
-// copies bounds how many copies a finder is asked about that is not simple. It keeps
-// an answer within about 200 ms; see BenchmarkFind.
-func copies(t *logic.Technique) int {
-	switch t.Slug {
-	case "als-continuous-nice-loop", "finned-franken-swordfish", "finned-franken-jellyfish", "finned-mutant-swordfish",
-		"finned-mutant-jellyfish", "kraken-fish-1", "kraken-fish-2":
-		return 8
-	case "als-aic", "als-discontinuous-nice-loop", "als-chain", "grouped-aic", "grouped-continuous-nice-loop",
-		"grouped-discontinuous-nice-loop":
-		return 16
-	}
-	return 48
-}
-
 // singles lists the candidates to take away. For a finder that is not simple these
 // are the ones that are one of three in a cell or house, because their absence makes a
 // strong link; first those that an easier step removes.

@@ -1,9 +1,9 @@
 // Package whynot tells why a technique does not apply: which of its patterns are
 // nearly there, and what is in the way.
 //
-// It knows no technique. It asks the technique's own finder about changed copies of
-// the position: one in which a candidate is missing, and one in which a pencil mark
-// that is gone is back.
+// It knows of techniques only how long their finders take (cost.go). It asks the
+// technique's own finder about changed copies of the position: one in which a candidate
+// is missing, and one in which a pencil mark that is gone is back.
 //
 //   - What the finder sees when a candidate is missing, and what leans on that, is a
 //     pattern that the candidate blocks.

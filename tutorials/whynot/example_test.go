@@ -11,7 +11,11 @@ import (
 
 // Why is there no Skyscraper?
 func ExampleFind() {
-	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	g, err := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	answer, err := whynot.Find(context.Background(), &g, whynot.Query{
 		Technique: techniques.Lookup("skyscraper"),
 		Ladder:    techniques.Standard(),
@@ -32,7 +36,11 @@ func ExampleFind() {
 
 // A learner points: is 5 in rows 5 and 9 no X-Wing?
 func ExampleFind_pointing() {
-	g, _ := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	g, err := board.ParseLine("3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	answer, err := whynot.Find(context.Background(), &g, whynot.Query{
 		Technique: techniques.Lookup("x-wing"),
 		Digits:    board.DigitsOf(5),

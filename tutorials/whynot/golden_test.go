@@ -2,18 +2,16 @@ package whynot_test
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/board/formats"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/whynot"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden file instead of comparing it")
 
 // TestGolden holds the words of 40 misses against a file that was read by people. A
 // line with a technique and a position asks; the indented lines below answer.
@@ -40,15 +38,7 @@ func TestGolden(t *testing.T) {
 	if told < 40 {
 		t.Errorf("only %d misses", told)
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if b.String() != string(want) {
-		t.Error("the misses are told in other words: go test ./tutorials/whynot -run Golden -update, and read them")
-	}
+	golden.File(t, file, b.String())
 }
 
 func ask(t *testing.T, slug, position string) *whynot.Answer {

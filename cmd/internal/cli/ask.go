@@ -114,7 +114,7 @@ func (q *asking) judge(ctx context.Context, a tutorials.Answer) (v tutorials.Ver
 
 // refute tells what comes of the first conclusion that is false; nothing if none is.
 func (q *asking) refute(ctx context.Context, refused []tutorials.Refusal) ([]string, error) {
-	referee := check.Referee{Notation: q.env.sheet}
+	referee := check.Referee{Notation: q.env.naming}
 	for _, r := range refused {
 		if r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone {
 			continue

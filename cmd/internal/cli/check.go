@@ -59,7 +59,7 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 	if err := checkFormat(o.format, "text", "yaml", "json", "jsonl"); err != nil {
 		return err
 	}
-	claim, err := check.ParseIn(o.env.sheet, conclusions, o.because)
+	claim, err := check.ParseIn(o.env.naming, conclusions, o.because)
 	if err != nil {
 		return usagef("%v", err)
 	}
@@ -71,7 +71,7 @@ func (o *checkOptions) run(ctx context.Context, conclusions string, args []strin
 	if err != nil {
 		return err
 	}
-	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.env.sheet, Tell: o.tell}
+	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.env.naming, Tell: o.tell}
 	verdict, err := referee.Judge(ctx, &p.Grid, claim)
 	if err != nil {
 		return err

@@ -1,5 +1,6 @@
 // Package cli is the command line: one file a command, each an options struct
-// and a run method. It may import everything and nothing imports it.
+// and a run method. It may import everything; only the program and the tools that
+// build a release or draw its output import it.
 //
 // Data goes to stdout; messages, progress and warnings go to stderr. A command
 // returns an error of one of the types in errors.go, and exitCode alone turns
@@ -204,7 +205,7 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // kinds says in words what flags of a type take.
 var kinds = map[string]string{
-	"int": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false",
+	"int": "a whole number", "int64": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false",
 	"duration": "a time such as 500ms or 10s", "count": "a whole number", "string": "a text",
 }
 

@@ -40,21 +40,24 @@ place for the record. Nothing here needs a record.`,
 		RunE: func(*cobra.Command, []string) error { return o.today() },
 	}
 	cmd.Flags().IntVarP(&o.n, "number", "n", 5, "how many drills")
-	cmd.PersistentFlags().StringVar(&o.format, "format", "text", "text, yaml or json")
+	cmd.PersistentFlags().StringVar(&o.format, "format", "text", "text, yaml, json or jsonl")
 	for _, sub := range []struct {
-		use, short string
-		args       int
-		run        func(args []string) error
+		use, short, example string
+		args                cobra.PositionalArgs
+		run                 func(args []string) error
 	}{
-		{"status", "the map of techniques: what is mastered, learned, ready, locked", 0,
-			func([]string) error { return o.status() }},
-		{"reset", "begin anew; the record is kept aside", 0, func([]string) error { return o.reset() }},
-		{"export", "write the record", 0, func([]string) error { return o.export() }},
-		{"import FILE", "take a record that was exported; the one before is kept aside", 1,
-			func(args []string) error { return o.take(args[0]) }},
+		{"status", "the map of techniques: what is mastered, learned, ready, locked", "coach status --format yaml",
+			exactly(0, "no argument"), func([]string) error { return o.status() }},
+		{"reset", "begin anew; the record is kept aside", "coach reset",
+			exactly(0, "no argument"), func([]string) error { return o.reset() }},
+		{"export", "write the record", "coach export -o my-record.yaml",
+			exactly(0, "no argument; -o names the file"), func([]string) error { return o.export() }},
+		{"import FILE", "take a record that was exported; the one before is kept aside",
+			"coach import my-record.yaml",
+			exactly(1, "one file"), func(args []string) error { return o.take(args[0]) }},
 	} {
 		cmd.AddCommand(&cobra.Command{
-			Use: sub.use, Short: sub.short, Args: exactly(sub.args, "as many arguments as \"pencilmark coach --help\" shows"),
+			Use: sub.use, Short: sub.short, Example: "  pencilmark " + sub.example, Args: sub.args,
 			RunE: func(_ *cobra.Command, args []string) error { return sub.run(args) },
 		})
 	}

@@ -49,6 +49,9 @@ func (c *conformer) run(ctx context.Context, args []string) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
+	if err := oneStdin(args); err != nil {
+		return err
+	}
 	if c.format == "tsv" {
 		fmt.Fprintln(c.env.Out, "place\tverdict\tcode\ttechnique\treason")
 	}
@@ -76,7 +79,8 @@ func (c *conformer) file(ctx context.Context, name string) error {
 func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 1<<20)
-	for n := 1; lines.Scan(); n++ {
+	n := 1
+	for ; lines.Scan(); n++ {
 		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if line == "" || line[0] == '#' {
 			continue
@@ -99,7 +103,7 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 		return err
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return inputf("%s: a line is longer than 1 MiB, which no case needs", name)
+		return inputf("%s: line %d: longer than 1 MiB, which no case needs", name, n)
 	} else if err != nil {
 		return inputf("%s: %v", name, err)
 	}

@@ -59,6 +59,9 @@ func (o *dupesOptions) run(args []string) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
+	if err := oneStdin(args); err != nil {
+		return err
+	}
 	worst := exitOK
 	for _, arg := range args {
 		err := o.env.each([]string{arg}, func(_ int, r *record) error { return o.add(arg, r) })

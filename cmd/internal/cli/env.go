@@ -32,8 +32,8 @@ type Env struct {
 	stdout   io.Writer
 	progress *progress // of a long run, or nil
 	file     *outFile
-	scale    scale.Scale // of puzzles beside their logs
-	sheet    board.Notation
+	scale    scale.Scale    // of puzzles beside their logs
+	naming   board.Notation // of cells and houses
 	coloured bool
 	wording  *[2]explain.Renderer // by notation, of logs that are verified; nil before the first
 	scratch  []byte               // of what is written as data
@@ -70,7 +70,7 @@ func (e *Env) setup() (context.Context, error) {
 // look settles how the output looks and where it goes.
 func (e *Env) look() error {
 	var err error
-	if e.sheet, err = board.ParseNotation(e.notation); err != nil {
+	if e.naming, err = board.ParseNotation(e.notation); err != nil {
 		return usagef("%v", err)
 	}
 	switch e.colour {
@@ -143,7 +143,7 @@ func (e *Env) width() int {
 }
 
 // renderer returns what puts steps into words in the chosen notation.
-func (e *Env) renderer() *explain.Renderer { return &explain.Renderer{Notation: e.sheet} }
+func (e *Env) renderer() *explain.Renderer { return &explain.Renderer{Notation: e.naming} }
 
 // text returns a writer of steps in the chosen notation and colour.
 func (e *Env) text(detail explain.Detail) *explain.Text {

@@ -63,7 +63,6 @@ func ends(err error) bool {
 // exitCode maps an error to the exit code.
 func exitCode(err error) int {
 	var exit *exitError
-	var format *formats.Error
 	switch {
 	case err == nil:
 		return exitOK
@@ -79,8 +78,6 @@ func exitCode(err error) int {
 		return exitBug
 	case isConflict(err), errors.Is(err, board.ErrBroken), errors.Is(err, formats.ErrContradiction):
 		return exitFailed
-	case errors.As(err, &format):
-		return exitInput
 	}
 	return exitInput
 }

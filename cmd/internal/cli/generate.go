@@ -153,13 +153,9 @@ func (o *generateOptions) options(w *wishes, s stock) (generate.Options, error) 
 	}, nil
 }
 
-// A job is one puzzle to make; done takes the puzzle, or why there is none.
-type job struct {
-	i    int
-	done chan made
-}
-
+// A made is the i-th puzzle, or why there is none.
 type made struct {
+	i      int
 	puzzle generate.Puzzle
 	err    error
 }
@@ -168,45 +164,31 @@ type made struct {
 // waits for its turn is bounded, however many are wanted.
 func (o *generateOptions) deliver(ctx context.Context, gen *generate.Generator, known *distinct) error {
 	ctx, cancel := context.WithCancel(ctx)
-	var pool sync.WaitGroup
-	defer pool.Wait()
 	defer cancel()
-	workers := min(clampWorkers(o.workers), o.n)
-	jobs, queue := make(chan job), make(chan job, 8*workers)
-	pool.Go(func() {
-		defer close(jobs)
-		for i := range o.n {
-			j := job{i, make(chan made, 1)}
-			for _, to := range [...]chan<- job{queue, jobs} {
-				select {
-				case to <- j:
-				case <-ctx.Done():
-					return
-				}
-			}
-		}
-	})
-	for range workers {
-		pool.Go(func() {
-			for j := range jobs {
-				p, err := gen.Puzzle(ctx, j.i)
-				j.done <- made{p, err}
-			}
-		})
-	}
-	for range o.n {
-		if err := o.take(ctx, gen, queue, known); err != nil {
-			return err
+	numbers := func(yield func(int) bool) {
+		for i := 0; i < o.n && yield(i); i++ {
 		}
 	}
-	return nil
+	worker := func() func(*int, *made) {
+		return func(i *int, m *made) {
+			m.i = *i
+			m.puzzle, m.err = gen.Puzzle(ctx, *i)
+		}
+	}
+	return ordered(ctx, min(clampWorkers(o.workers), o.n), oneRecord, numbers, worker, func(m *made) error {
+		err := o.take(ctx, gen, m, known)
+		if err != nil {
+			cancel() // nobody waits for the others
+		}
+		return err
+	}, o.env.Out.Flush)
 }
 
-// take prints the next puzzle of the queue, or another if that is known.
-func (o *generateOptions) take(ctx context.Context, gen *generate.Generator, queue <-chan job, known *distinct) error {
-	j, x, err := next(ctx, queue)
-	for k := 1; err == nil && gen.Steered() && !known.add(&x.Givens); k++ {
-		x, err = gen.Another(ctx, j, k)
+// take prints a puzzle that was made, or another if that is known.
+func (o *generateOptions) take(ctx context.Context, gen *generate.Generator, m *made, known *distinct) error {
+	puzzle, err := m.puzzle, m.err
+	for k := 1; err == nil && gen.Steered() && !known.add(&puzzle.Givens); k++ {
+		puzzle, err = gen.Another(ctx, m.i, k)
 	}
 	var tries *generate.TriesError
 	switch {
@@ -215,21 +197,7 @@ func (o *generateOptions) take(ctx context.Context, gen *generate.Generator, que
 	case err != nil:
 		return err
 	}
-	return o.print(&x)
-}
-
-// next waits for the next puzzle of the queue and returns its number, too.
-func next(ctx context.Context, queue <-chan job) (int, generate.Puzzle, error) {
-	select {
-	case j := <-queue:
-		select {
-		case x := <-j.done:
-			return j.i, x.puzzle, x.err
-		case <-ctx.Done():
-		}
-	case <-ctx.Done():
-	}
-	return 0, generate.Puzzle{}, ctx.Err()
+	return o.print(&puzzle)
 }
 
 // A generateDoc is a puzzle as data.
@@ -242,20 +210,12 @@ type generateDoc struct {
 
 func (o *generateOptions) print(p *generate.Puzzle) error {
 	if o.format == "jsonl" {
-		clues := 0
-		for _, d := range p.Givens {
-			if d != 0 {
-				clues++
-			}
-		}
-		if err := writeData(o.env.Out, "jsonl",
-			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues, p.Tally.Tries}); err != nil {
-			return err
-		}
-	} else if _, err := fmt.Fprintln(o.env.Out, board.Line(p.Givens)); err != nil {
-		return err
+		clues, _ := board.Filled(&p.Givens)
+		return writeData(o.env.Out, "jsonl",
+			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues.Len(), p.Tally.Tries})
 	}
-	return o.env.Out.Flush()
+	_, err := fmt.Fprintln(o.env.Out, board.Line(p.Givens))
+	return err
 }
 
 // readPattern reads --pattern: cells that are no blanks have clues.

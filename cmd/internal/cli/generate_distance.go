@@ -97,7 +97,7 @@ func wantOnly(l logic.Ladder, ts []*logic.Technique) want {
 
 // wantUsed wants the ladder to solve the puzzle and one of ts to be on the path.
 func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
-	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
+	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l, NoWitnesses: true, Recycle: true} }}
 	return func(p *generate.Puzzle) int {
 		s := solvers.Get().(*solve.Solver)
 		defer solvers.Put(s)
@@ -148,8 +148,8 @@ func (n *needer) stop(_ int, s *logic.Step) bool {
 func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
 	top := slices.MaxFunc(ts, func(a, b *logic.Technique) int { return l.Rank(a) - l.Rank(b) })
 	pool := sync.Pool{New: func() any {
-		n := &needer{solver: solve.Solver{Ladder: l, Search: true}, ts: ts, met: make([]bool, len(ts))}
-		n.solver.Before = n.stop
+		n := &needer{ts: ts, met: make([]bool, len(ts))}
+		n.solver = solve.Solver{Ladder: l, Search: true, Before: n.stop, NoWitnesses: true, Recycle: true}
 		return n
 	}}
 	return func(p *generate.Puzzle) int {
@@ -168,7 +168,8 @@ func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
 	}
 }
 
-// solved returns the log of a generated puzzle, or nil if there is none.
+// solved returns the log of a generated puzzle, or nil if there is none. It is valid
+// until s is asked again.
 func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
 	g, err := board.NewGrid(&p.Givens)
 	if err != nil { // a generated puzzle has no conflict

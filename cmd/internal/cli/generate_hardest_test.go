@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
@@ -128,15 +128,7 @@ func TestHardestPaper(t *testing.T) {
 		t.Fatal("the paper has no place for the table")
 	}
 	want := before + from + hardestTable(t, table) + to + after
-	if flag.Lookup("update").Value.String() == "true" {
-		if err := os.WriteFile(hardestPaper, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if string(have) != want {
-		t.Error("the table is out of date; run go test ./cmd/internal/cli -run HardestPaper -update")
-	}
+	golden.File(t, hardestPaper, want)
 }
 
 // hardestTable writes the table with the reports of an older one.

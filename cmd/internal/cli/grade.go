@@ -118,13 +118,13 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 			return r.usage
 		}
 		o.worst = max(o.worst, r.code)
-		o.tally.add(&r.result)
 		if o.summary {
+			o.tally.add(&r.result)
 			return nil
 		}
 		return render.write(o.env.Out, r)
 	}
-	err = ordered(ctx, clampWorkers(o.workers), manyRecords, in, func() func(*record, *gradedRecord) {
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, in, func() func(*wanted, *gradedRecord) {
 		return o.worker(ctx, render)
 	}, emit, o.env.Out.Flush)
 	if !o.summary && (err == nil || exitCode(err) == exitInterrupted || exitCode(err) == exitLimit) {
@@ -143,14 +143,14 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 
 // input returns what is to be graded, and begins the output: a run that is resumed
 // has begun it.
-func (o *gradeOptions) input(ctx context.Context, args []string, render *gradeRenderer) (iter.Seq[record], error) {
-	in, begun := o.env.records(args), o.summary
+func (o *gradeOptions) input(ctx context.Context, args []string, render *gradeRenderer) (iter.Seq[wanted], error) {
+	in, begun := o.env.puzzles(args), o.summary
 	if o.resumed != "" {
 		r, err := o.resume(render, o.worker(ctx, render))
 		if err != nil {
 			return nil, err
 		}
-		in, begun = r.after(in), r.begin > 0
+		in, begun = r.after(o.env.records(args)), r.begin > 0
 	}
 	if !begun {
 		render.begin(o.env.Out)
@@ -168,37 +168,56 @@ type gradedRecord struct {
 	narrow *bottleneckDoc // if the evidence is wanted
 }
 
-// worker returns the function that one worker applies to every record.
-func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*record, *gradedRecord) {
+// worker returns the function that one worker applies to every puzzle.
+func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*wanted, *gradedRecord) {
 	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose, Nodes: o.nodes})
 	solver := newLadderSolver()
-	return func(r *record, out *gradedRecord) {
+	return func(w *wanted, out *gradedRecord) {
 		line := out.line[:0]
-		if r.Err != nil {
-			*out = unreadable(r)
-		} else {
-			*out = o.gradeOne(ctx, grader, r)
-			if o.verbose && out.result.Status == grade.OK {
-				out.narrow = bottleneck(ctx, solver, &out.result.Puzzle)
-			}
+		*out = o.gradeOne(ctx, grader, w)
+		if o.verbose && out.result.Status == grade.OK {
+			out.narrow = bottleneck(ctx, solver, &out.result.Puzzle)
 		}
 		out.line = render.line(line, out)
 	}
 }
 
-func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, r *record) gradedRecord {
-	if o.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, o.timeout)
-		defer cancel()
+// gradeOne grades a line by its digits alone. Only if there is no solution the line is
+// read as a record, which tells givens that are in conflict.
+func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, w *wanted) (out gradedRecord) {
+	if w.record == nil {
+		puzzle, _ := w.line.Cells()
+		if out = o.gradeValues(ctx, grader, &puzzle); out.result.Status != grade.None {
+			return out
+		}
 	}
+	switch r := w.read(); {
+	case r.Err != nil:
+		return unreadable(r)
+	case w.record != nil:
+		return o.gradeRecord(ctx, grader, r)
+	}
+	return out
+}
+
+// gradeRecord grades the puzzle that a position comes from.
+func (o *gradeOptions) gradeRecord(ctx context.Context, grader *grade.Grader, r *record) gradedRecord {
 	puzzle := valuesOf(&r.Grid)
 	if err := contradiction(&r.Grid, &puzzle); err != nil {
 		out := gradedRecord{code: exitFailed}
 		out.result.Puzzle, out.result.Status, out.result.Error = puzzle, grade.None, err.Error()
 		return out
 	}
-	out := gradedRecord{result: grader.Grade(ctx, &puzzle)}
+	return o.gradeValues(ctx, grader, &puzzle)
+}
+
+func (o *gradeOptions) gradeValues(ctx context.Context, grader *grade.Grader, puzzle *[81]board.Digit) gradedRecord {
+	if o.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.timeout)
+		defer cancel()
+	}
+	out := gradedRecord{result: grader.Grade(ctx, puzzle)}
 	switch out.result.Status {
 	case grade.None, grade.Multiple:
 		out.code = exitFailed

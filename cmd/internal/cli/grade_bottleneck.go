@@ -40,9 +40,10 @@ func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Dig
 	return &bottleneckDoc{b.Step, len(log.Steps), b.Technique.Slug, b.Technique.Name, b.Ways}
 }
 
-// newLadderSolver returns the solver of "solve".
+// newLadderSolver returns the solver of "solve", for who looks at the path only.
 func newLadderSolver() *solve.Solver {
-	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true}
+	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true,
+		NoWitnesses: true, Recycle: true}
 }
 
 // words tells the bottleneck in one line.

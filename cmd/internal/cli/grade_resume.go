@@ -26,7 +26,7 @@ type resumption struct {
 }
 
 // resume opens the file of --resume as the output of this run.
-func (o *gradeOptions) resume(render *gradeRenderer, work func(*record, *gradedRecord)) (*resumption, error) {
+func (o *gradeOptions) resume(render *gradeRenderer, work func(*wanted, *gradedRecord)) (*resumption, error) {
 	fail := func(err error) (*resumption, error) { return nil, inputf("%s: %v", o.resumed, err) }
 	out, err := os.OpenFile(o.resumed, os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
@@ -45,7 +45,7 @@ func (o *gradeOptions) resume(render *gradeRenderer, work func(*record, *gradedR
 	}
 	r := &resumption{name: o.resumed, out: out, close: in.Close, grade: func(x *record) []byte {
 		var result gradedRecord
-		work(x, &result)
+		work(&wanted{record: x}, &result)
 		return append(result.line, '\n')
 	}}
 	if err := r.count(in); err != nil {
@@ -126,15 +126,15 @@ func (r *resumption) foreign() error {
 }
 
 // after yields what of the input is not graded yet, once the rest is checked.
-func (r *resumption) after(in iter.Seq[record]) iter.Seq[record] {
-	return func(yield func(record) bool) {
+func (r *resumption) after(in iter.Seq[record]) iter.Seq[wanted] {
+	return func(yield func(wanted) bool) {
 		defer r.close()
 		n := 0
 		for x := range in {
 			var err error
 			switch n++; {
 			case x.Err != nil && ends(x.Err):
-				yield(x)
+				yield(wanted{record: &x})
 				return
 			case n <= r.lines:
 				err = r.check(n, &x)
@@ -142,15 +142,16 @@ func (r *resumption) after(in iter.Seq[record]) iter.Seq[record] {
 				err = r.cut(&x)
 			}
 			if err != nil {
-				yield(record{Err: err})
+				yield(wanted{record: &record{Err: err}})
 				return
 			}
-			if n > r.lines && !yield(x) {
+			if n > r.lines && !yield(wanted{record: &x}) {
 				return
 			}
 		}
 		if n < r.lines || n == r.lines && len(r.torn) > 0 {
-			yield(record{Err: usagef("%s holds more puzzles than the input: nothing is changed in it", r.name)})
+			err := usagef("%s holds more puzzles than the input: nothing is changed in it", r.name)
+			yield(wanted{record: &record{Err: err}})
 		}
 	}
 }

@@ -59,7 +59,7 @@ func (o *hintOptions) cut(level hint.Level, scan *spot.Scan) *spotDoc {
 		doc.Looks = len(scan.Looks)
 	}
 	if level >= hint.ConclusionLevel {
-		doc.Lines = spot.Words{Notation: o.env.sheet}.Lines(scan)
+		doc.Lines = spot.Words{Notation: o.env.naming}.Lines(scan)
 	}
 	return doc
 }

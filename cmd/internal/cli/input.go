@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -52,10 +53,52 @@ func (e *Env) lines(args []string, line lineTaker, yield func(record) bool) {
 		}
 		args = []string{"-"}
 	}
+	if err := oneStdin(args); err != nil {
+		yield(record{Err: err})
+		return
+	}
 	for _, arg := range args {
 		if !e.argument(arg, line, yield) {
 			return
 		}
+	}
+}
+
+// oneStdin refuses arguments that would read standard input twice: the second time
+// nothing is left of it.
+func oneStdin(args []string) error {
+	if i := slices.Index(args, "-"); i >= 0 && slices.Contains(args[i+1:], "-") {
+		return usagef("- is standard input, which can be read only once")
+	}
+	return nil
+}
+
+// A wanted is a puzzle of the input for who can do with lines: a line, or a record if
+// that is not nil.
+type wanted struct {
+	name   string // of the input of line
+	line   formats.Line
+	record *record
+}
+
+// read returns the puzzle as a record.
+func (w *wanted) read() *record {
+	if w.record != nil {
+		return w.record
+	}
+	r := new(record)
+	r.Position, r.Err = w.line.Position(w.name)
+	return r
+}
+
+// puzzles is records for who can do with lines.
+func (e *Env) puzzles(args []string) iter.Seq[wanted] {
+	return func(yield func(wanted) bool) {
+		e.lines(args, func(name string, l *formats.Line) bool {
+			return yield(wanted{name: name, line: *l})
+		}, func(r record) bool {
+			return yield(wanted{record: &r})
+		})
 	}
 }
 
@@ -119,10 +162,21 @@ func stream(r io.Reader, name string, line lineTaker, yield func(record) bool) (
 		}
 	}
 	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
-		more = yield(record{Position: p, Err: err})
+		more = yield(record{Position: p, Err: placed(name, err)})
 		return more
 	}, logDetector)
 	return more
+}
+
+// placed names standard input in an error that has no place of its own.
+func placed(name string, err error) error {
+	var bad *formats.Error
+	if name == "" && errors.As(err, &bad) && bad.Line == 0 && bad.Column == 0 {
+		named := *bad
+		named.File = "standard input"
+		return &named
+	}
+	return err
 }
 
 // looksLikeFile reports whether arg is more likely a misspelt file name than a

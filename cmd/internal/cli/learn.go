@@ -53,6 +53,8 @@ func (o *learnOptions) run(args []string) error {
 	switch {
 	case len(args) == 0 && o.format != "text":
 		return usagef("--format %s is for a lesson: name a technique", o.format)
+	case len(args) == 0 && o.answer:
+		return usagef("--answer is for a lesson: name a technique")
 	case len(args) == 0:
 		return o.env.paged(func() error { return course(o.env) })
 	}
@@ -174,7 +176,7 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 		return p.HTML(o.env.Out, text.Renderer)
 	case "svg":
 		return explain.SVG(o.env.Out, explain.Picture{
-			Scene: p.Worked.Scene().In(o.env.sheet), Caption: text.Renderer.Line(&p.Worked.Step)})
+			Scene: p.Worked.Scene().In(o.env.naming), Caption: text.Renderer.Line(&p.Worked.Step)})
 	}
 	return o.env.paged(func() error {
 		w := o.env.Out

@@ -78,7 +78,7 @@ func (o *mistakesOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	telling := sheet.Find().In(o.env.sheet, o.level)
+	telling := sheet.Find().In(o.env.naming, o.level)
 	code := exitOK
 	if !telling.Sound {
 		code = exitFailed
@@ -121,11 +121,11 @@ func (o *mistakesOptions) replay(ctx context.Context, p *formats.Position) error
 	if err != nil {
 		return err
 	}
-	moves, err := mistakes.ParseMovesIn(o.env.sheet, text)
+	moves, err := mistakes.ParseMovesIn(o.env.naming, text)
 	if err != nil {
 		return inputf("%s: %v", o.moves, err)
 	}
-	replay, err := mistakes.Check(ctx, &p.Grid, moves, &check.Referee{Notation: o.env.sheet})
+	replay, err := mistakes.Check(ctx, &p.Grid, moves, &check.Referee{Notation: o.env.naming})
 	if err != nil {
 		return failedOr(ctx, err)
 	}

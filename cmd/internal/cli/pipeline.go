@@ -14,6 +14,7 @@ const (
 	quickRecords = 128 // where a record takes microseconds
 	manyRecords  = 32
 	someRecords  = 4 // where a result is pages long
+	oneRecord    = 1 // where it may take seconds
 )
 
 // clampWorkers bounds the workers that a user asks for: more than some for each
@@ -28,9 +29,9 @@ type batch[R, T any] struct {
 	done chan struct{} // tells once that out is complete
 }
 
-// A belt carries batches from the reader to the workers and to the emitter, and
+// A pipeline hands batches from the reader to the workers and to the emitter, and
 // back to the reader when they are empty.
-type belt[R, T any] struct {
+type pipeline[R, T any] struct {
 	size               int // of a batch, at most
 	queue, jobs, empty chan *batch[R, T]
 }
@@ -44,16 +45,17 @@ func ordered[R, T any](ctx context.Context, workers, size int, in iter.Seq[R], n
 	emit func(*T) error, flush func() error) error {
 	whole := ctx // what was read and done after it ended is dropped
 	ctx, cancel := context.WithCancel(ctx)
-	b := &belt[R, T]{size, make(chan *batch[R, T], 2*workers), make(chan *batch[R, T]), make(chan *batch[R, T], 2*workers)}
+	ahead := max(2, 8/size) * workers // batches that may wait for the emitter; more where one may take long
+	p := &pipeline[R, T]{size, make(chan *batch[R, T], ahead), make(chan *batch[R, T]), make(chan *batch[R, T], ahead)}
 	var pool sync.WaitGroup
 	for range workers {
-		pool.Go(func() { b.work(ctx, newWorker()) })
+		pool.Go(func() { p.work(ctx, newWorker()) })
 	}
 	defer pool.Wait()
 	defer cancel()
 	// The producer is not waited for: it may hang in a read that nothing ends.
-	go b.produce(ctx, in)
-	for x := range b.queue {
+	go p.produce(ctx, in)
+	for x := range p.queue {
 		select {
 		case <-x.done:
 		case <-ctx.Done():
@@ -70,18 +72,18 @@ func ordered[R, T any](ctx context.Context, workers, size int, in iter.Seq[R], n
 		if err := flush(); err != nil {
 			return err
 		}
-		b.recycle(x)
+		p.recycle(x)
 	}
 	return ctx.Err()
 }
 
 // work maps batches until there are none or the context ends.
-func (b *belt[R, T]) work(ctx context.Context, work func(*R, *T)) {
+func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case x, ok := <-b.jobs:
+		case x, ok := <-p.jobs:
 			if !ok {
 				return
 			}
@@ -97,44 +99,44 @@ func (b *belt[R, T]) work(ctx context.Context, work func(*R, *T)) {
 }
 
 // next returns a batch that was used, or a new one.
-func (b *belt[R, T]) next() *batch[R, T] {
+func (p *pipeline[R, T]) next() *batch[R, T] {
 	select {
-	case x := <-b.empty:
+	case x := <-p.empty:
 		return x
 	default:
-		return &batch[R, T]{make([]R, 0, b.size), make([]T, b.size), make(chan struct{}, 1)}
+		return &batch[R, T]{make([]R, 0, p.size), make([]T, p.size), make(chan struct{}, 1)}
 	}
 }
 
 // recycle gives a batch back, unless there are enough.
-func (b *belt[R, T]) recycle(x *batch[R, T]) {
+func (p *pipeline[R, T]) recycle(x *batch[R, T]) {
 	x.in = x.in[:0]
 	select {
-	case b.empty <- x:
+	case p.empty <- x:
 	default:
 	}
 }
 
 // produce cuts the input into batches. It puts each into the queue, which keeps
 // the order, and hands it to a worker.
-func (b *belt[R, T]) produce(ctx context.Context, in iter.Seq[R]) {
-	defer close(b.queue)
-	defer close(b.jobs)
+func (p *pipeline[R, T]) produce(ctx context.Context, in iter.Seq[R]) {
+	defer close(p.queue)
+	defer close(p.jobs)
 	size := 1
-	x := b.next()
+	x := p.next()
 	for r := range in {
 		x.in = append(x.in, r)
 		if len(x.in) < size {
 			continue
 		}
-		if !send(ctx, x, b.queue, b.jobs) {
+		if !send(ctx, x, p.queue, p.jobs) {
 			return
 		}
-		size = min(2*size, b.size)
-		x = b.next()
+		size = min(2*size, p.size)
+		x = p.next()
 	}
 	if len(x.in) > 0 {
-		send(ctx, x, b.queue, b.jobs)
+		send(ctx, x, p.queue, p.jobs)
 	}
 }
 

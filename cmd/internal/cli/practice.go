@@ -48,7 +48,7 @@ Without a technique it takes one at random among those up to Hard. If you have a
 record (see "pencilmark coach"), what you answer is noted in it.`,
 		Example: `  pencilmark practice
   pencilmark practice x-wing -n 3 --seed 7`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOne("one technique at most"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.tellSeed = env.settleSeed(cmd, &o.seed)
 			return o.run(cmd.Context(), args)

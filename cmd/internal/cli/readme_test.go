@@ -2,16 +2,14 @@ package cli_test
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
 )
-
-var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
 
 // TestReadme runs every console example of the README and of the guide, from the
 // root of the repository, and compares what it prints. With -update it writes the
@@ -63,14 +61,7 @@ func runPaper(t *testing.T, readme string) {
 	if examples == 0 {
 		t.Fatal("the paper has no example")
 	}
-	if *update {
-		if err := os.WriteFile(readme, []byte(out.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	} else if out.String() != string(text) {
-		t.Errorf("the examples print something else now; look at what changed with\n"+
-			"go test ./cmd/internal/cli -run Readme -update && git diff\n%s", firstDifference(string(text), out.String()))
-	}
+	golden.File(t, readme, out.String())
 }
 
 // runBlock runs the lines of a block that start with "$ " and returns them with
@@ -128,14 +119,4 @@ func splitWords(s string) []string {
 		out = append(out, strings.Fields(part)...)
 	}
 	return out
-}
-
-func firstDifference(a, b string) string {
-	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
-	for i := range min(len(x), len(y)) {
-		if x[i] != y[i] {
-			return "line " + strconv.Itoa(i+1) + "\n-" + x[i] + "\n+" + y[i]
-		}
-	}
-	return "one is longer than the other"
 }

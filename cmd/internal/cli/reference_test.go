@@ -2,13 +2,13 @@ package cli
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"pencilmark/board/boardtest/golden"
 )
 
 // TestReferencePaper keeps cmd/COMMANDS.md the reference of all commands, with
@@ -18,21 +18,10 @@ func TestReferencePaper(t *testing.T) {
 	root := newRoot(newEnv(t.Context(), strings.NewReader(""), &out, &out), nil)
 	root.InitDefaultCompletionCmd()
 	var b strings.Builder
-	b.WriteString("# Commands\n\nThis file is generated from the help texts: `go test ./cmd/internal/cli -run Reference -update`.\n")
+	b.WriteString("# Commands\n\nThis file is generated from the help texts: " +
+		"`go test ./cmd/internal/cli -run Reference -update`.\n")
 	document(&b, root)
-	const path = "../../COMMANDS.md"
-	if flag.Lookup("update").Value.String() == "true" {
-		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(have) != b.String() {
-		t.Error("COMMANDS.md is not what the help texts say; run go test ./cmd/internal/cli -run Reference -update and look at what changed")
-	}
+	golden.File(t, "../../COMMANDS.md", b.String())
 }
 
 func document(b *strings.Builder, cmd *cobra.Command) {

@@ -38,8 +38,13 @@ as a whole, or step by step in the same way.`,
   pencilmark render --no-marks --format svg -o puzzles.svg puzzles.txt
   pencilmark render --format svg -o step.svg --step 26 puzzle.txt
   pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+		Args: atMostOne("one puzzle, file or log"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("step") && o.step < 1 {
+				return usagef("--step counts from 1, not %d", o.step)
+			}
+			return o.run(cmd.Context(), args)
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.format, "format", "text", "text, markdown, svg or html")
@@ -53,9 +58,6 @@ as a whole, or step by step in the same way.`,
 func (o *renderOptions) run(ctx context.Context, args []string) error {
 	if err := checkFormat(o.format, "text", "markdown", "svg", "html"); err != nil {
 		return err
-	}
-	if o.step < 0 {
-		return usagef("--step counts from 1, not %d", o.step)
 	}
 	if o.step > 0 && o.log {
 		return usagef("--step draws one step and --log draws all: take one of them")
@@ -168,7 +170,7 @@ func (o *renderOptions) render(log *logic.Log) error {
 	t.Ladder = log.Ladder
 	switch o.format {
 	case "svg":
-		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.env.sheet),
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.env.naming),
 			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
 	case "html":
 		return page.Step(w, t.Renderer, o.step, log.Ladder, &g, s)
@@ -210,7 +212,7 @@ func (o *renderOptions) positions(args []string) error {
 	var scenes []*explain.Scene
 	err := o.env.each(args, func(_ int, r *record) error {
 		g := r.Grid
-		scene := explain.NewScene(&g).In(o.env.sheet)
+		scene := explain.NewScene(&g).In(o.env.naming)
 		scene.Clean = o.clean
 		if o.format != "text" && o.format != "markdown" {
 			if scenes = append(scenes, scene); len(scenes) > maxDrawn {

@@ -95,6 +95,11 @@ func TestOutputsAreValid(t *testing.T) {
 	equal := file("equal.txt", tampered+"\n"+tampered+"\n")
 	log := file("log.yaml", printed(t, "solve", "--format", "yaml", tampered))
 	bad := file("bad.yaml", strings.Replace(content(t, log), "place: [r1c7=3]", "place: [r1c7=5]", 1))
+	moves := file("moves.txt", "r1c2=5\nr1c7=3 because b3\nr1c5<>3 because x-wing 4 c16\nr1c2=7\n")
+	library := file("library.txt", printed(t, "convert", "--to", "hodoku", tampered)+
+		":0300:4:"+tampered+":::\n:9999:4:"+tampered+":::\n")
+	t.Setenv("PENCILMARK_STATE", filepath.Join(dir, "state.yaml"))
+	tried := map[string]bool{}
 	for _, k := range []struct {
 		schema  string
 		formats string
@@ -133,11 +138,30 @@ func TestOutputsAreValid(t *testing.T) {
 		{"check", "json", []string{"check", "r1c7=3 r1c9<>4", "--because", "b3 r1", tampered}},
 		{"check", "json", []string{"check", "r1c7=5", "--tell", tampered}},
 		{"check", "json", []string{"check", "r1c5<>3", "--because", "(3)r1c5=(3)r2c5-(3)r2c9=(3)r1c9", tampered}},
+		{"spot", "json yaml jsonl", []string{"spot", tampered}},
+		{"spot", "json", []string{"spot", "--technique", "x-wing", tampered}},
+		{"spot", "json", []string{"spot", "--technique", "whip", tampered}},
+		{"whynot", "json yaml jsonl", []string{"whynot", "skyscraper", tampered}},
+		{"whynot", "json", []string{"whynot", "x-wing", tampered}},
+		{"whynot", "json", []string{"whynot", "x-wing", "--digit", "4", "--houses", "r2,r8", tampered}},
+		{"whynot", "json", []string{"whynot", "whip", another}},
+		{"why", "json yaml jsonl", []string{"why", "r4c7<>1", tampered}},
+		{"why", "json yaml jsonl", []string{"why", "r1c7=3 r4c7<>1", tampered}},
+		{"mistakes", "json yaml jsonl", []string{"mistakes", "--level", "3", position}},
+		{"mistakes", "json", []string{"mistakes", "--level", "3", strings.Replace(position, "+", "", 1)}},
+		{"mistakes", "json yaml", []string{"mistakes", "--level", "3", "--moves", moves, tampered}},
+		{"coach", "json yaml jsonl", []string{"coach"}},
+		{"coach", "json yaml jsonl", []string{"coach", "status"}},
+		{"techniques", "json yaml jsonl", []string{"techniques"}},
+		{"techniques", "json yaml jsonl", []string{"techniques", "show", "whip"}},
+		{"audit", "json yaml", []string{"audit", many}},
+		{"conform", "jsonl", []string{"conform", library}},
 		{"verify", "json yaml jsonl", []string{"verify", log, bad}},
 		{"generate", "jsonl", []string{"generate", "-n", "3", "--seed", "1"}},
 		{"dupes", "json yaml jsonl", []string{"dupes", equal}},
 		{"ladder", "yaml", []string{"techniques", "--ladder", "standard"}},
 	} {
+		tried[k.schema] = true
 		s := compiled(t, k.schema)
 		for _, format := range strings.Fields(k.formats) {
 			args := append(k.args, "--format", format)
@@ -152,6 +176,23 @@ func TestOutputsAreValid(t *testing.T) {
 					break
 				}
 			}
+		}
+	}
+	for _, name := range schema.Names() {
+		if !tried[name] && name != "record" { // see TestRecordIsValid
+			t.Errorf("nothing is validated against the schema of %s", name)
+		}
+	}
+}
+
+// TestInfinite holds that the schema of grades knows ratings that are infinite, as of
+// puzzles that no chain of the kind solves. None of our own puzzles is such a one.
+func TestInfinite(t *testing.T) {
+	s := compiled(t, "grade")
+	for _, name := range []string{"b", "gb", "w", "gw"} {
+		line := `{"puzzle":"` + tampered + `","status":"ok","` + name + `":null}`
+		if err := s.Validate(instances(t, line)[0]); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
@@ -192,8 +233,8 @@ func TestInvalid(t *testing.T) {
 	s := compiled(t, "log")
 	for _, k := range [][2]string{
 		{"pencilmark: 2", "pencilmark: 3"}, {"outcome: solved", "outcome: banana"}, {"role: last", "role: first"},
-		{"outcome: solved", "outcome: solved\nsolver: me"}, {"place: [r1c7=3]", "place: [r0c7=3]"}, {"b3 needs 3", "b3 wants 3"},
-		{"level: Hard", "level: Harder"}, {"- step: 1\n", "- step: 0\n"}, {"outcome: solved\n", ""},
+		{"outcome: solved", "outcome: solved\nsolver: me"}, {"place: [r1c7=3]", "place: [r0c7=3]"},
+		{"b3 needs 3", "b3 wants 3"}, {"level: Hard", "level: Harder"}, {"- step: 1\n", "- step: 0\n"}, {"outcome: solved\n", ""},
 	} {
 		text := strings.Replace(log, k[0], k[1], 1)
 		if text == log || s.Validate(instances(t, text)[0]) == nil {

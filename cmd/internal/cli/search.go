@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"iter"
 	"strconv"
 	"strings"
 	"time"
@@ -108,7 +107,7 @@ func (o *searchOptions) stream(ctx context.Context, args []string, engine search
 		size = quickRecords
 	}
 	worst := exitOK
-	err := ordered(ctx, clampWorkers(o.workers), size, o.puzzles(args),
+	err := ordered(ctx, clampWorkers(o.workers), size, o.env.puzzles(args),
 		func() func(*wanted, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
@@ -149,35 +148,13 @@ type found struct {
 	code int
 }
 
-// A wanted is a puzzle to search: a line, or a record if that is not nil.
-type wanted struct {
-	name   string // of the input of line
-	line   formats.Line
-	record *record
-}
-
-// puzzles yields the puzzles that the arguments name.
-func (o *searchOptions) puzzles(args []string) iter.Seq[wanted] {
-	return func(yield func(wanted) bool) {
-		o.env.lines(args, func(name string, l *formats.Line) bool {
-			return yield(wanted{name: name, line: *l})
-		}, func(r record) bool {
-			return yield(wanted{record: &r})
-		})
-	}
-}
-
 func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*wanted, *found) {
 	var solver search.Solver
 	return func(w *wanted, out *found) {
-		r := w.record
-		if r == nil && engine == nil && o.quick(&solver, &w.line, out) {
+		if w.record == nil && engine == nil && o.quick(&solver, &w.line, out) {
 			return
 		}
-		if r == nil {
-			r = new(record)
-			r.Position, r.Err = w.line.Position(w.name)
-		}
+		r := w.read()
 		line := out.line[:0]
 		if r.Err != nil {
 			*out = found{line: append(line, o.invalid(r)...), err: r.Err, code: exitCode(r.Err)}

@@ -96,7 +96,7 @@ func (s *session) question(number string) {
 	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
 	pattern := s.drill.Steps[0]
 	pattern.Placements, pattern.Eliminations = nil, nil
-	examples := answerRows(s.env.sheet)
+	examples := answerRows(s.env.naming)
 	ask := fmt.Sprintf("What follows? As in %s or %s", examples[0].typed, examples[1].typed)
 	switch s.stage {
 	case coach.NameStep:
@@ -121,7 +121,7 @@ func (s *session) question(number string) {
 
 // help tells what can be typed.
 func (s *session) help() {
-	rows := answerRows(s.env.sheet)
+	rows := answerRows(s.env.naming)
 	if s.stage == coach.NameStep {
 		rows = []helpRow{{"x-wing", "the pattern is an X-Wing; any of a technique's names will do"}}
 	}
@@ -188,7 +188,7 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 	if s.stage == coach.Unaided {
 		t = nil // its name is not told
 	}
-	s.say(v.Words(s.env.sheet, t))
+	s.say(v.Words(s.env.naming, t))
 	s.say(refuted...)
 	if v.Refused != nil {
 		s.slips++

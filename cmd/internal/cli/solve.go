@@ -27,8 +27,8 @@ type solveOptions struct {
 	format     string
 	workers    int
 
-	sheet *explain.Text     // keeps memory from puzzle to puzzle
-	data  *explain.Renderer // the same, for data formats
+	writer   *explain.Text     // keeps memory from puzzle to puzzle
+	renderer *explain.Renderer // the same, for data formats
 }
 
 func newSolve(env *Env) *cobra.Command {
@@ -90,7 +90,7 @@ func (o *solveOptions) run(ctx context.Context, args []string) error {
 // worker returns what one worker, which prints to env, does with every puzzle.
 func (o *solveOptions) worker(ctx context.Context, env *Env, walk walk, only *lonePuzzle) func(n int, r *record) error {
 	own := *o
-	own.env, own.sheet, own.data = env, env.text(explain.Detail(min(o.verbose, 2))), env.renderer()
+	own.env, own.writer, own.renderer = env, env.text(explain.Detail(min(o.verbose, 2))), env.renderer()
 	return func(n int, r *record) error {
 		log, err := walk(ctx, &r.Grid)
 		if err != nil {
@@ -145,14 +145,14 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 	case "text":
 		return o.text(n, log)
 	case "markdown":
-		return explain.Markdown(o.env.Out, o.sheet.Renderer, log, o.env.grade(log))
+		return explain.Markdown(o.env.Out, o.writer.Renderer, log, o.env.grade(log))
 	case "svg", "html":
 		if n > 1 {
 			return usagef("--format %s draws one puzzle, and here is a second one", o.format)
 		}
 		return drawLog(o.env, o.format, log)
 	}
-	doc, err := fronts.NewDocument(o.data, log, o.env.grade(log))
+	doc, err := fronts.NewDocument(o.renderer, log, o.env.grade(log))
 	if err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 }
 
 func (o *solveOptions) text(n int, log *logic.Log) error {
-	w, t := o.env.Out, o.sheet
+	w, t := o.env.Out, o.writer
 	if n > 1 {
 		fmt.Fprintln(w)
 	}

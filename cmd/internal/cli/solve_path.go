@@ -49,6 +49,8 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (func() walk, erro
 	return func() walk {
 		solver := ladder.solver()
 		solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
+		solver.Recycle = true                                     // a log is printed before the next one is made
+		solver.NoWitnesses = o.format == "text" && o.verbose == 0 // a line does not name them
 		return solver.Solve
 	}, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board/formats"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
@@ -95,6 +96,9 @@ func (o *spotOptions) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan,
 		return err
 	}
 	if o.format != "text" {
+		if _, there := l.Rung(scan.Technique); !there { // it was asked for by name
+			l = techniques.Everything()
+		}
 		doc, err := spot.NewDoc(o.env.renderer(), l, &p.Grid, scan)
 		if err != nil {
 			return err
@@ -117,7 +121,7 @@ func (o *spotOptions) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan,
 // scan prints a scan as text: the method, the looks behind their numbers, and how
 // many they are.
 func (e *Env) scan(t *explain.Text, scan *spot.Scan) {
-	w := spot.Words{Notation: e.sheet}
+	w := spot.Words{Notation: e.naming}
 	t.Paragraphs(e.Out, fmt.Sprintf("To find %s: %s.", scan.Technique.Name, scan.Method))
 	lines := w.Lines(scan)
 	width := 0

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
 )
 
@@ -72,7 +73,7 @@ func TestResume(t *testing.T) {
 		}
 		if string(have) != whole {
 			t.Errorf("%s: the file of a run that was killed %d times differs: %s", format, kills,
-				firstDifference(whole, string(have)))
+				golden.Difference(whole, string(have)))
 		}
 		t.Logf("%s: killed %d times", format, kills)
 	}
@@ -109,7 +110,7 @@ func TestResumeTorn(t *testing.T) {
 				t.Fatalf("exit code %d: %s", code, errs)
 			}
 			if have, _ := os.ReadFile(output); string(have) != whole {
-				t.Errorf("%s after %d bytes: %s", format, keep, firstDifference(whole, string(have)))
+				t.Errorf("%s after %d bytes: %s", format, keep, golden.Difference(whole, string(have)))
 			}
 		}
 	}
@@ -133,7 +134,7 @@ func TestWorkers(t *testing.T) {
 		three, threeErr, threeCode := run(t, input, append(args, "--workers", "3", "-")...)
 		if one != three || oneErr != threeErr || oneCode != threeCode {
 			t.Errorf("%v: three workers do not print what one does: %s; %s; exit codes %d and %d", args,
-				firstDifference(one, three), firstDifference(oneErr, threeErr), oneCode, threeCode)
+				golden.Difference(one, three), golden.Difference(oneErr, threeErr), oneCode, threeCode)
 		}
 		if len(one) == 0 || len(oneErr) == 0 && args[0] != "grade" {
 			t.Errorf("%v: %d bytes, and %d on stderr", args, len(one), len(oneErr))

@@ -172,7 +172,9 @@ func (o *techniquesOptions) show(name string) error {
 	w := tabwriter.NewWriter(o.env.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "%s\t(%s)\n", p.Bold(d.Name), d.Slug)
 	fmt.Fprintf(w, "in a phrase\t%s\n", d.Title)
-	fmt.Fprintf(w, "also called\t%s\n", strings.Join(d.Aliases, ", "))
+	if len(d.Aliases) > 0 {
+		fmt.Fprintf(w, "also called\t%s\n", strings.Join(d.Aliases, ", "))
+	}
 	fmt.Fprintf(w, "family\t%s\n", d.Family)
 	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(everything[rank].Level, d.Level), d.Score)
 	if d.Code != "" {

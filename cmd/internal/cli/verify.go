@@ -80,6 +80,9 @@ func (o *verifyOptions) run(ctx context.Context, args []string) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
+	if err := oneStdin(args); err != nil {
+		return err
+	}
 	worst := exitOK
 	for _, name := range args {
 		sound, err := o.file(name)

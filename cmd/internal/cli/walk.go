@@ -31,7 +31,7 @@ adds up, what is false is refuted. If you find another step that is right, yours
 played.`,
 		Example: `  pencilmark walk puzzle.txt
   pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask what you would do before telling")

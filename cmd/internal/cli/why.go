@@ -126,12 +126,12 @@ type whyDoc struct {
 }
 
 func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
-	words := why.Words{Cell: o.env.sheet.Cell, House: o.env.sheet.House}
+	words := why.Words{Cell: o.env.naming.Cell, House: o.env.naming.House}
 	step := proof.Step()
 	if o.format == "text" {
 		return o.tell(i, &p.Grid, proof, &step, words)
 	}
-	doc, err := explain.NewStepDoc(o.env.renderer(), 1, nil, &step)
+	doc, err := explain.NewStepDoc(o.env.renderer(), 1, logic.Ladder{why.Rung()}, &step)
 	if err != nil {
 		return err
 	}
@@ -139,6 +139,7 @@ func (o *whyOptions) print(i int, p *formats.Position, proof *why.Proof) error {
 	for _, k := range proof.Constraints {
 		cites = append(cites, k.String())
 	}
+	o.env.separate(o.format)
 	return writeData(o.env.Out, o.format, whyDoc{
 		proof.Conclusion.String(), proof.Size(), proof.AtLeast, proof.Exact(), proof.Story.Leaves(), cites,
 		words.Story(proof), doc,

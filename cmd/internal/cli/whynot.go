@@ -111,7 +111,7 @@ func (o *whynotOptions) query(name string) (q whynot.Query, err error) {
 // tell prints the answer, and the picture of the first miss.
 func (o *whynotOptions) tell(g *board.Grid, a *whynot.Answer) error {
 	t := o.env.text(explain.GridDetail)
-	w := whynot.Words{Notation: o.env.sheet}
+	w := whynot.Words{Notation: o.env.naming}
 	for i, line := range w.Lines(a) {
 		if i > 0 {
 			fmt.Fprintln(o.env.Out)

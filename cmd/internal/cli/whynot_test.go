@@ -26,7 +26,8 @@ func TestPointing(t *testing.T) {
 // FuzzPointing reads anything: what is refused is quoted, and what is read can be
 // written and read again.
 func FuzzPointing(f *testing.F) {
-	for _, seed := range []string{"", "4", "47", "r2c3,r2c8", "r28c37", "B3", "r2", "c5 b3", "r1c2<>5", "r1c2=", "é", "r\x00", ",,"} {
+	for _, seed := range []string{"", "4", "47", "r2c3,r2c8", "r28c37", "B3", "r2", "c5 b3", "r1c2<>5", "r1c2=", "é",
+		"r\x00", ",,"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

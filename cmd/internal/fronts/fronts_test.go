@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -59,10 +60,7 @@ func TestKnown(t *testing.T) {
 }
 
 func TestScalePathWantsAPuzzle(t *testing.T) {
-	g, err := board.ParseLine("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := boardtest.Grid(t, "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
 	if ScalePathNamed("standard") != nil || ScalePathNamed("HoDoKu") == nil {
 		t.Fatal("hodoku is a scale with a path, and standard is none")
 	}

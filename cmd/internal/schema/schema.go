@@ -21,7 +21,8 @@ const dialect = "https://json-schema.org/draft/2020-12/schema"
 
 // Names returns the names of all schemas, in the order of the commands.
 func Names() []string {
-	return []string{"log", "find", "grade", "search", "hint", "check", "verify", "generate", "dupes", "ladder", "record"}
+	return []string{"log", "find", "grade", "search", "hint", "spot", "check", "mistakes", "whynot", "why", "verify", "audit",
+		"conform", "generate", "dupes", "techniques", "ladder", "coach", "record"}
 }
 
 // Get returns the schema of that name, in any case, as indented JSON.

@@ -226,6 +226,6 @@ func figure(d *tutorials.Demonstration) (markup.HTML, error) {
 // play returns the link that opens the position.
 func play(d *tutorials.Demonstration) markup.HTML {
 	position := url.Values{"x": {d.Example.Position}}.Encode()
-	return markup.Sprintf("<p class=\"no-print\"><a class=\"button\" href=\"../index.html#%s\">Play this position</a></p>\n",
-		position)
+	return markup.Sprintf("<p class=\"no-print\">"+
+		"<a class=\"button\" href=\"../index.html#%s\">Play this position</a></p>\n", position)
 }

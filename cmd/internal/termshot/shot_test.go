@@ -2,17 +2,14 @@ package main
 
 import (
 	"bytes"
-	"flag"
-	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
 )
-
-var update = flag.Bool("update", false, "rewrite the picture instead of comparing it")
 
 const (
 	picture = "../../../tutorials/session.svg"
@@ -31,21 +28,12 @@ func TestSession(t *testing.T) {
 	}
 	text := "$ \x1b[1mpencilmark solve -vv\x1b[0m " + puzzle + "\n…\n" + around(t, stdout.String(), "X-Wing") + "…\n"
 	var got bytes.Buffer
-	if err := draw(&got, "pencilmark solve -vv explains an X-Wing: a sentence with the reason, and the grid with the pattern in colour", text); err != nil {
+	const title = "pencilmark solve -vv explains an X-Wing: " +
+		"a sentence with the reason, and the grid with the pattern in colour"
+	if err := draw(&got, title, text); err != nil {
 		t.Fatal(err)
 	}
-	if *update {
-		if err := os.WriteFile(picture, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Error("the session looks different now; draw it with go test ./cmd/internal/termshot -update, and look at it")
-	}
+	golden.File(t, picture, got.String())
 }
 
 // around returns the lines from the first step of a technique up to the next step.

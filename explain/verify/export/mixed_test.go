@@ -11,6 +11,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain/verify/export"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -131,7 +132,7 @@ func TestMixed(t *testing.T) {
 	}
 	problems, refuted := m.problems.Load(), m.foreign.refuted.Load()
 	t.Logf("%d steps, %d problems, %d of them refuted by %q", n, problems, refuted, m.foreign.sat)
-	if boardtest.Full() && *update {
+	if boardtest.Full() && golden.Update() {
 		writeMixed(t, fmt.Sprintf(`
 %d steps: those of the case files, then up to %d of every technique in every %dth position on the way through
 puzzles of our own, of the hardest known, and of those with 17 givens, in turn; all techniques are met.

@@ -3,26 +3,26 @@ package berthier_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/berthier"
 )
 
-// digits reads a puzzle of 81 characters.
-func digits(line string) *[81]board.Digit {
-	p := new([81]board.Digit)
-	for i, ch := range line {
-		if ch >= '1' && ch <= '9' {
-			p[i] = board.Digit(ch - '0')
-		}
+// givens reads a puzzle of 81 characters.
+func givens(line string) *[81]board.Digit {
+	g, err := board.ParseLine(line)
+	if err != nil {
+		log.Fatal(err)
 	}
-	return p
+	puzzle := g.Puzzle()
+	return &puzzle
 }
 
 const puzzle = "....34.......5.7..9......41.3..25.7...16....58...4.......29..6.......53..62......"
 
 func ExampleRater_Rate() {
-	res, err := berthier.New().Rate(context.Background(), digits(puzzle), berthier.Options{Ratings: berthier.AllRatings})
+	res, err := berthier.New().Rate(context.Background(), givens(puzzle), berthier.Options{Ratings: berthier.AllRatings})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -34,7 +34,7 @@ func ExampleRater_Rate() {
 // The chains of the path are kept on request.
 func ExampleRating_Hardest() {
 	o := berthier.Options{Ratings: berthier.W, Record: true}
-	res, err := berthier.New().Rate(context.Background(), digits(puzzle), o)
+	res, err := berthier.New().Rate(context.Background(), givens(puzzle), o)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -58,7 +58,7 @@ func ExampleRating_Hardest() {
 func ExampleRater_Rate_limit() {
 	const hard = "7.9..521.....9.4...4.3...8..2.1..8.........5..9..68..1.72........6...5..9...17..4"
 	o := berthier.Options{Ratings: berthier.B, Nodes: 1000}
-	res, err := berthier.New().Rate(context.Background(), digits(hard), o)
+	res, err := berthier.New().Rate(context.Background(), givens(hard), o)
 	fmt.Println(res.B, res.B.Status == berthier.Limited, err)
 	// Output: 1..infinite true <nil>
 }

@@ -221,7 +221,8 @@ func TestContext(t *testing.T) {
 
 // TestErrPuzzle refuses what has no solution or several.
 func TestErrPuzzle(t *testing.T) {
-	repeated, many, odd := gradetest.Parse(t, ratedPuzzles[0].puzzle), gradetest.Parse(t, ratedPuzzles[0].puzzle), new([81]board.Digit)
+	repeated, many := gradetest.Parse(t, ratedPuzzles[0].puzzle), gradetest.Parse(t, ratedPuzzles[0].puzzle)
+	odd := new([81]board.Digit)
 	repeated[0] = repeated[2]
 	many[2], many[7] = 0, 0
 	odd[5] = 12

@@ -2,26 +2,26 @@ package hodoku_test
 
 import (
 	"fmt"
+	"log"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/hodoku"
 )
 
-// digits reads a puzzle of 81 characters.
-func digits(line string) (puzzle [81]board.Digit) {
-	for i, r := range line {
-		if r != '.' {
-			puzzle[i] = board.Digit(r - '0')
-		}
+// givens reads a puzzle of 81 characters.
+func givens(line string) *[81]board.Digit {
+	g, err := board.ParseLine(line)
+	if err != nil {
+		log.Fatal(err)
 	}
-	return puzzle
+	puzzle := g.Puzzle()
+	return &puzzle
 }
 
 const line = ".926...8715.....2.......6..5.9..8..3.8...7........9..8.189...7.....2.....354..1.."
 
 func ExampleGrader_Grade() {
-	puzzle := digits(line)
-	r := hodoku.New().Grade(&puzzle, true)
+	r := hodoku.New().Grade(givens(line), true)
 	fmt.Println(r.Level, r.Score)
 	for i, s := range r.Path {
 		if s.Technique > hodoku.HiddenSingle {
@@ -36,8 +36,7 @@ func ExampleGrader_Grade() {
 // Walk gives each step with the grid in which it was found, here to list the
 // candidates of the cells that a W-Wing is about.
 func ExampleGrader_Walk() {
-	puzzle := digits(line)
-	for before, s := range hodoku.New().Walk(&puzzle) {
+	for before, s := range hodoku.New().Walk(givens(line)) {
 		if s.Technique != hodoku.WWing {
 			continue
 		}
@@ -53,9 +52,8 @@ func ExampleGrader_Walk() {
 
 // Within sorts puzzles by what they need, and gives up as soon as that is known.
 func ExampleGrader_Within() {
-	puzzle := digits(line)
-	g := hodoku.New()
-	fmt.Println(g.Within(&puzzle, hodoku.HiddenQuadruple).Solved, g.Within(&puzzle, hodoku.WWing).Solved)
+	g, puzzle := hodoku.New(), givens(line)
+	fmt.Println(g.Within(puzzle, hodoku.HiddenQuadruple).Solved, g.Within(puzzle, hodoku.WWing).Solved)
 	// Output: false true
 }
 

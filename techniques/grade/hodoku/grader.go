@@ -60,7 +60,7 @@ func (g *Grader) GradeProper(puzzle *[81]board.Digit, record bool, unique func()
 
 // filled reports whether every house holds all nine digits.
 func (g *grid) filled() bool {
-	for _, m := range g.placed {
+	for _, m := range g.placed[:27] {
 		if m != allMask {
 			return false
 		}
@@ -154,6 +154,9 @@ func (g *Grader) climb() *finding {
 		r := &g.ladder[i]
 		pos.news = pos.news.with(r.unheard)
 		r.unheard = changes{}
+		if r.wheres {
+			pos.unfold()
+		}
 		if r.trusting && g.unique != nil {
 			unique := g.unique
 			if g.unique = nil; !unique() {

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // grid is the position during a grade: candidates by cell and by house, and two
@@ -16,18 +15,21 @@ import (
 // eliminations inside one step shows in the counts of full houses, naked and
 // hidden singles, and with them in the score. (quirk H1)
 type grid struct {
-	cands  [81]mask         // candidates of each open cell, 0 for a solved one
-	value  [81]uint8        // 1 to 9, or 0 for an open cell
-	places [9]places        // places[d]: positions in each house open for digit d
-	cells  [9]board.CellSet // cells[d]: open cells with candidate d
-	open   board.CellSet    // the open cells
+	cands [81]mask         // candidates of each open cell, 0 for a solved one
+	value [81]uint8        // 1 to 9, or 0 for an open cell
+	cells [9]board.CellSet // cells[d]: open cells with candidate d
+	left  [9]counts        // left[d]: places open for digit d in each house
+	open  board.CellSet    // the open cells
 
-	openIn [27]uint8 // number of open cells in each house
-	lastIn uint32    // houses with exactly one open cell
-	placed [27]mask  // digits each house already holds
+	openIn counts   // number of open cells in each house
+	placed [32]mask // digits each of the 27 houses already holds; 32 save a test
 
 	loose bool // some cell has no candidate left, or was solved against them
 	torn  bool // some house had no place left for a digit that it lacked
+
+	// ghosts[d]: the cells that lost d as their last candidate. They stay in left.
+	// (quirk H4)
+	ghosts [9]board.CellSet
 
 	naked  queue // cells that came down to one candidate
 	hidden queue // digits that came down to one place in a house
@@ -67,99 +69,89 @@ func buildEmptyGrid() (g grid) {
 	for c := range g.cands {
 		g.cands[c] = allMask
 	}
-	for h := range board.House(27) {
-		g.openIn[h] = 9
-	}
+	g.open, g.openIn = board.AllCells, countsOf(board.AllCells)
 	for d := range g.cells {
-		g.places[d] = noneTaken
-		g.cells[d] = board.AllCells
+		g.cells[d], g.left[d] = g.open, g.openIn
 	}
-	g.open = board.AllCells
 	g.changed = everything
 	return g
 }
 
-// where returns the positions in house h open for digit d.
-func (g *grid) where(h board.House, d int) mask { return g.places[d].in(h) }
+// count returns the number of places open for digit d in house h.
+func (g *grid) count(h board.House, d int) int { return g.left[d].in(h) }
 
 // place puts digit d into cell c and takes it from the peers in ascending order.
 //
-// It does what placePlain does, but strikes the digit out house by house, four
-// houses at a time. That will do where no peer loses its last candidate and no
+// It does what placePlain does, but counts the places that are left when the digit is
+// gone from all peers. That will do where no peer loses its last candidate and no
 // house its last place. TestPlaceAgrees holds it to placePlain.
 func (g *grid) place(c board.Cell, d int) {
-	old := g.cands[c]
-	if g.loose || old>>d&1 == 0 {
+	old, own := g.cands[c], &ownHousesOf[c]
+	if g.loose || old>>(d&15)&1 == 0 {
 		g.placePlain(c, d)
 		return
 	}
-	p := &g.places[d]
-	before := *p
-	few := p.strike(&sideWords[c])
 	s := g.cells[d].And(c.Peers())
-	if p.anyEmpty(few) || !g.strikeCells(s, d) {
-		*p = before
+	tail, before := g.naked.tail, g.left[d]
+	left, sound := g.strikeCells(s, d)
+	if none := left.toNone(before); !sound || none.any() {
+		g.naked.tail = tail
+		for ; !s.IsEmpty(); s = s.Rest() {
+			g.cands[s.First()] |= 1 << d
+		}
 		g.placePlain(c, d)
 		return
 	}
+	left = left.without(own)
+	g.left[d] = left
 	g.cells[d] = g.cells[d].Minus(s).Without(c)
-	at := geometry.Of(c)
-	for _, h := range &at.Houses {
-		p.set(h, 0)
-	}
-	if few != 0 {
-		g.pushHiddens(few, d, &before)
+	if toOne := left.toOne(before); toOne.any() {
+		g.pushHiddens(toOne, d, s)
 	}
 	g.enter(c, d)
-	for rest := old &^ (1 << d); rest != 0; rest &= rest - 1 {
-		e := bits.TrailingZeros16(rest)
-		g.cells[e] = g.cells[e].Without(c)
-		g.vacate(c, e)
+	for rest := old &^ (1 << (d & 15)); rest != 0; rest &= rest - 1 {
+		g.vacate(c, bits.TrailingZeros16(rest))
 	}
 }
 
 // strikeCells takes digit d from the candidates of the cells in s and queues those
-// that come down to one. If a cell comes down to none, it changes nothing and
-// reports false.
-func (g *grid) strikeCells(s board.CellSet, d int) bool {
-	tail, houses, bit := g.naked.tail, g.changed.houses, mask(1)<<d
-	for t := s; !t.IsEmpty(); t = t.Rest() {
-		c := t.First()
-		m := g.cands[c] &^ bit
+// that come down to one. It returns how many places that leaves, and whether no cell
+// has come down to none.
+func (g *grid) strikeCells(s board.CellSet, d int) (left counts, sound bool) {
+	left, houses, bit := g.left[d], g.changed.houses, mask(1)<<(d&15)
+	for ; !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		m, own := g.cands[c]&^bit, &ownHousesOf[c]
+		g.cands[c] = m
+		left = left.without(own)
+		houses |= own.set
 		if m&(m-1) == 0 {
 			if m == 0 {
-				for u := s; u != t; u = u.Rest() {
-					g.cands[u.First()] |= bit
-				}
-				g.naked.tail = tail
-				return false
+				return left, false
 			}
 			g.naked.push(candOf(c, bits.TrailingZeros16(m)))
 		}
-		g.cands[c] = m
-		houses |= geometry.Of(c).HouseBits
 	}
 	g.changed.houses = houses
-	return true
+	return left, true
 }
 
 // pushHiddens queues the places that digit d has left in the given houses, in the
-// order in which taking it from cell after cell brings them to light: a house
-// comes down to one place when the last of those that it loses goes.
-func (g *grid) pushHiddens(houses uint32, d int, before *places) {
-	var moments [27]uint8
+// order in which taking it from the cells of gone brings them to light: a house comes
+// down to one place when the last of those that it loses goes. So the list is made
+// from its end, beginning with the last cell.
+func (g *grid) pushHiddens(houses houseFlags, d int, gone board.CellSet) {
 	q := &g.hidden
-	for first := q.tail; houses != 0; houses &= houses - 1 {
-		h := board.House(bits.TrailingZeros32(houses))
-		w := g.where(h, d)
-		moment := uint8(h.At(bits.Len16(before.in(h)&^w)-1))*3 + uint8(h.Kind())
-		q.push(candOf(h.At(bits.TrailingZeros16(w)), d))
-		i := q.tail - 1 - first
-		for ; i > 0 && moments[i-1] > moment; i-- {
-			moments[i] = moments[i-1]
-			q.items[first+i], q.items[first+i-1] = q.items[first+i-1], q.items[first+i]
+	q.tail += houses.len()
+	for i := q.tail; houses.any(); {
+		p := gone.Last()
+		gone = gone.Without(p)
+		of := houses.of(&ownHousesOf[p])
+		houses = houses.minus(of)
+		for ; of.any(); of = of.butLast() {
+			i--
+			q.items[i] = candOf(g.cells[d].And(of.last().Cells()).First(), d)
 		}
-		moments[i] = moment
 	}
 }
 
@@ -168,68 +160,59 @@ func (g *grid) pushHiddens(houses uint32, d int, before *places) {
 // grid, as HoDoKu 2.3.
 func (g *grid) placePlain(c board.Cell, d int) {
 	old := g.cands[c]
-	g.solve(c, d)
+	for o := old; o != 0; o &= o - 1 {
+		e := bits.TrailingZeros16(o)
+		g.cells[e] = g.cells[e].Without(c)
+	}
+	g.enter(c, d)
 	for s := g.cells[d].And(c.Peers()); !s.IsEmpty(); s = s.Rest() {
 		g.remove(s.First(), d)
 	}
 	if old>>d&1 != 0 {
-		at := geometry.Of(c)
-		for k, h := range &at.Houses {
-			g.places[d].set(h, g.where(h, d)&^at.Places[k])
-		}
+		g.left[d] = g.left[d].without(&ownHousesOf[c])
 	}
 	for rest := old &^ (1 << d); rest != 0; rest &= rest - 1 {
 		g.vacate(c, bits.TrailingZeros16(rest))
 	}
 }
 
-// solve enters digit d in cell c and takes it from the places of its candidates.
-func (g *grid) solve(c board.Cell, d int) {
-	for o := g.cands[c]; o != 0; o &= o - 1 {
-		e := bits.TrailingZeros16(o)
-		g.cells[e] = g.cells[e].Without(c)
-	}
-	g.enter(c, d)
-}
-
 // enter enters digit d in cell c, empties its candidates and keeps the books of
 // its houses.
 func (g *grid) enter(c board.Cell, d int) {
-	at, bit := geometry.Of(c), mask(1)<<d
-	g.changed.houses |= at.HouseBits
+	own, bit := &ownHousesOf[c], mask(1)<<(d&15)
+	g.changed.houses |= own.set
 	g.changed.digits |= g.cands[c] | bit
 	g.value[c] = uint8(d) + 1
 	g.cands[c] = 0
 	g.open = g.open.Without(c)
-	for _, h := range &at.Houses {
-		g.placed[h] |= bit
-		left := g.openIn[h] - 1
-		g.openIn[h] = left
-		if left <= 1 {
-			g.lastIn ^= 1 << h
-		}
-	}
+	g.openIn = g.openIn.without(own)
+	h := c.Houses()
+	g.placed[h[0]&31] |= bit
+	g.placed[h[1]&31] |= bit
+	g.placed[h[2]&31] |= bit
 }
 
 // vacate takes the solved cell c out of the places of digit d, another than the
 // one placed. A house that is left with one place has a hidden single.
 func (g *grid) vacate(c board.Cell, d int) {
-	at, p := geometry.Of(c), &g.places[d]
-	for k, h := range &at.Houses {
-		w := p.in(h) &^ at.Places[k]
-		p.set(h, w)
-		if w&(w-1) != 0 {
-			continue
-		}
-		if w != 0 {
-			g.pushHidden(h, d, w)
-		} else {
-			g.torn = true
-		}
+	before, own := g.left[d], &ownHousesOf[c]
+	left := before.without(own)
+	g.left[d] = left
+	g.cells[d] = g.cells[d].Without(c)
+	if !left.few(own) {
+		return
+	}
+	for f := left.toOne(before); f.any(); f = f.rest() {
+		g.pushHidden(f.first(), d)
+	}
+	if none := left.toNone(before); none.any() {
+		g.torn = true
 	}
 }
 
-// remove takes candidate d from cell c, if it is there.
+// remove takes candidate d from cell c, if it is there. If one place is left in a
+// house it is queued; if none is, the oldest entry for the digit and the house is
+// withdrawn.
 //
 // A cell that loses its last candidate leaves the counts of its houses alone, as
 // HoDoKu 2.3; of puzzles with one solution it happens in forcing nets only.
@@ -242,45 +225,36 @@ func (g *grid) remove(c board.Cell, d int) {
 	m &^= 1 << d
 	g.cands[c] = m
 	g.cells[d] = g.cells[d].Without(c)
-	at := geometry.Of(c)
-	g.changed.houses |= at.HouseBits
+	own := &ownHousesOf[c]
+	g.changed.houses |= own.set
 	g.changed.digits |= 1 << d
 	if m&(m-1) == 0 {
 		if m == 0 {
 			g.loose = true
+			g.ghosts[d] = g.ghosts[d].With(c)
 			return
 		}
 		g.naked.push(candOf(c, bits.TrailingZeros16(m)))
 	}
-	for k, h := range &at.Houses {
-		g.drop(h, d, at.Places[k])
-	}
-}
-
-// drop takes a place out of those of digit d in house h. If one place is left it
-// is queued; if none is, the oldest entry for the digit and the house is
-// withdrawn.
-func (g *grid) drop(h board.House, d int, place mask) {
-	p := &g.places[d]
-	w := p.in(h) &^ place
-	p.set(h, w)
-	if w&(w-1) != 0 {
-		return
-	}
-	if w != 0 {
-		g.pushHidden(h, d, w)
-	} else {
+	before := g.left[d]
+	left := before.without(own)
+	g.left[d] = left
+	for f := left.toOne(before).or(left.toNone(before)); f.any(); f = f.rest() {
+		h := f.first()
+		if g.count(h, d) == 1 {
+			g.pushHidden(h, d)
+			continue
+		}
 		g.torn = true
 		g.hidden.dropOldest(h, d)
 	}
 }
 
-// pushHidden queues the one place w left for digit d in house h. There is none
-// while that place is the cell just being solved.
-func (g *grid) pushHidden(h board.House, d int, w mask) {
-	c := h.At(bits.TrailingZeros16(w))
-	if g.cands[c]>>d&1 != 0 {
-		g.hidden.push(candOf(c, d))
+// pushHidden queues the one place left for digit d in house h. There is none while that
+// place is the cell just being solved, or has lost its last candidate.
+func (g *grid) pushHidden(h board.House, d int) {
+	if s := g.cells[d].And(h.Cells()); !s.IsEmpty() {
+		g.hidden.push(candOf(s.First(), d))
 	}
 }
 

@@ -15,6 +15,9 @@ type rung struct {
 	// been told of yet.
 	unheard changes
 
+	// wheres is set for the first rung that asks where a digit may stand in a house.
+	wheres bool
+
 	// trusting is set for the first rung that takes it for granted that the
 	// puzzle has one solution.
 	trusting bool
@@ -24,22 +27,30 @@ type rung struct {
 // own. Entries that HoDoKu searches for together have one finder, and finders
 // that share a search share memory.
 func newLadder() []rung {
-	basic := newBasicFinders()
-	finders := slices.Concat(basic, newPatternFinders(), newChainFinders())
+	locked, basic := newLockedFinders(), newBasicFinders()
+	finders := slices.Concat(locked, basic, newPatternFinders(), newChainFinders())
 	ladder := make([]rung, len(finders))
 	for i, f := range finders {
 		ladder[i].find = f
 	}
-	ladder[len(basic)].trusting = true
+	ladder[len(locked)].wheres = true
+	ladder[len(locked)+len(basic)].trusting = true
 	return ladder
 }
 
-func newBasicFinders() []finder {
+func newLockedFinders() []finder {
 	return []finder{
 		(&nakedSubset{technique: LockedPair, size: 2, locked: true}).find,
 		(&nakedSubset{technique: LockedTriple, size: 3, locked: true}).find,
 		new(pointing).find,
 		new(claiming).find,
+	}
+}
+
+// newBasicFinders begins with the first finder that asks where a digit may stand in a
+// house.
+func newBasicFinders() []finder {
+	return []finder{
 		(&nakedSubset{technique: NakedPair, size: 2, least: leastNakedPair}).find,
 		(&nakedSubset{technique: NakedTriple, size: 3, least: leastNakedTriple}).find,
 		(&hiddenSubset{technique: HiddenPair, size: 2, least: leastHiddenPair}).find,

@@ -4,25 +4,14 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// given is a given and when it is placed, counted from 0.
-type given struct {
-	cell board.Cell
-	time int16
-}
-
-// givens is a puzzle being loaded.
+// givens is a puzzle being loaded. Givens are placed in the order of their cells, so a
+// cell stands for the time at which it is placed.
 type givens struct {
-	byDigit [9][9]given
-	count   [9]int
-	time    [81]int16 // when each given is placed; of other cells, never
-	singles [9]uint32 // houses with one place for each digit
+	all board.CellSet
+	of  [9]board.CellSet // of[d]: the givens of digit d
 }
-
-// never is later than any time.
-const never = 1 << 10
 
 // setGivens makes g the position after the givens of a puzzle. It reports false
 // if two of them contradict each other.
@@ -33,35 +22,30 @@ const never = 1 << 10
 // open matter there. So for each single of the final position it works out the
 // moment at which it came to light, and queues them by that.
 func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
-	g.reset()
-	var s givens
-	var taken houseWords // where the givens stand
-	n := int16(0)
-	for i, v := range puzzle {
-		c := board.Cell(i)
-		s.time[c] = never
-		if v == 0 {
-			continue
-		}
-		h, d := c.Houses(), int(v)-1
-		if v > 9 || (g.placed[h[0]]|g.placed[h[1]]|g.placed[h[2]])>>d&1 != 0 {
-			return false
-		}
-		s.byDigit[d][s.count[d]] = given{c, n}
-		s.count[d]++
-		s.time[c] = n
-		n++
-		for _, k := range h {
-			g.placed[k] |= 1 << d
-			g.openIn[k]--
-		}
-		for k, w := range ownWords[c] {
-			taken[k] |= w
-		}
-		g.value[c] = uint8(v)
-		g.open = g.open.Without(c)
+	filled, ok := board.Filled(puzzle)
+	if !ok {
+		return false
 	}
-	g.fillCandidates(&s, &taken)
+	g.reset(filled)
+	s := givens{all: filled}
+	var barred [9]board.CellSet // the peers of the givens of each digit
+	twice := false
+	for ; !filled.IsEmpty(); filled = filled.Rest() {
+		c := filled.First()
+		d := int(puzzle[c]) - 1
+		twice = twice || barred[d].Has(c)
+		barred[d] = barred[d].Or(c.Peers())
+		s.of[d] = s.of[d].With(c)
+		g.value[c] = uint8(puzzle[c])
+		for _, h := range c.Houses() {
+			g.placed[h] |= 1 << d
+		}
+		g.openIn = g.openIn.without(&ownHousesOf[c])
+	}
+	if twice {
+		return false
+	}
+	g.fillCandidates(&s, &barred)
 	g.queueSingles(&s)
 	return true
 }
@@ -81,48 +65,40 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 	return true
 }
 
-// reset makes g the grid without givens, but for the candidates and places, which
-// fillCandidates computes.
-func (g *grid) reset() {
-	g.value, g.placed = [81]uint8{}, [27]mask{}
-	g.openIn, g.open = emptyGrid.openIn, board.AllCells
-	g.lastIn, g.loose, g.torn, g.changed = 0, false, false, everything
+// reset makes g a grid of which the given cells are no longer open, but for what
+// setGivens and fillCandidates compute.
+func (g *grid) reset(filled board.CellSet) {
+	g.value, g.placed = [81]uint8{}, [32]mask{}
+	g.openIn, g.open = emptyGrid.openIn, board.AllCells.Minus(filled)
+	g.loose, g.torn, g.changed = false, false, everything
+	g.ghosts = [9]board.CellSet{}
 	g.naked.head, g.naked.tail = 0, 0
 	g.hidden.head, g.hidden.tail = 0, 0
 }
 
-// fillCandidates computes the candidates by cell and by house.
-func (g *grid) fillCandidates(s *givens, taken *houseWords) {
-	for c := range g.cands {
-		m := mask(0)
-		if g.value[c] == 0 {
-			r, k := c/9, c%9
-			m = allMask &^ (g.placed[r] | g.placed[9+k] | g.placed[18+r/3*3+k/3])
+// fillCandidates computes the candidates by cell and by digit, and counts the places.
+func (g *grid) fillCandidates(s *givens, barred *[9]board.CellSet) {
+	for band := range 3 {
+		var held [9]mask // by the column of a cell and its box
+		for k := range held {
+			held[k] = g.placed[9+k] | g.placed[18+3*band+k/3]
 		}
-		g.cands[c] = m
-	}
-	for h, n := range g.openIn {
-		if n == 1 {
-			g.lastIn |= 1 << h
-		}
-	}
-	for d := range g.cells {
-		left, gone := g.open, *taken
-		for _, k := range s.byDigit[d][:s.count[d]] {
-			left = left.Minus(k.cell.Peers())
-			for i, w := range peerWords[k.cell] {
-				gone[i] |= w
+		for r := 3 * band; r < 3*band+3; r++ {
+			row := (*[9]mask)(g.cands[9*r:])
+			for k, m := range &held {
+				row[k] = allMask &^ (m | g.placed[r])
 			}
 		}
-		g.cells[d] = left
-		p := &g.places[d]
-		*p = noneTaken
-		for i, w := range gone {
-			p.setWord(i, p.word(i)&^w)
+	}
+	for t := s.all; !t.IsEmpty(); t = t.Rest() {
+		g.cands[t.First()] = 0
+	}
+	for d := range g.cells {
+		g.cells[d] = g.open.Minus(barred[d])
+		g.left[d] = countsOf(g.cells[d])
+		if some := g.left[d].some(); some.len() != 27-3*s.of[d].Len() {
+			g.torn = true
 		}
-		filled := 0
-		s.singles[d], filled = p.singles()
-		g.torn = g.torn || filled != 27-3*s.count[d]
 	}
 }
 
@@ -139,22 +115,31 @@ type timed struct {
 func (g *grid) queueSingles(s *givens) {
 	var buf [243]timed
 	list := buf[:0]
-	for o := g.open; !o.IsEmpty(); o = o.Rest() {
+	for o := g.lone(); !o.IsEmpty(); o = o.Rest() {
 		c := o.First()
-		if m := g.cands[c]; m&(m-1) == 0 && m != 0 {
-			list = append(list, timed{int32(s.nakedMoment(c, m)), candOf(c, bits.TrailingZeros16(m))})
-		}
+		m := g.cands[c]
+		list = append(list, timed{int32(s.nakedMoment(c, m)), candOf(c, bits.TrailingZeros16(m))})
 	}
 	g.naked.pushSorted(list)
 	list = buf[:0]
 	for d := range 9 {
-		for m := s.singles[d]; m != 0; m &= m - 1 {
-			h := board.House(bits.TrailingZeros32(m))
-			w := g.where(h, d)
-			list = append(list, timed{int32(s.hiddenMoment(h, d, w)), candOf(h.At(bits.TrailingZeros16(w)), d)})
+		for f := g.left[d].ones(); f.any(); f = f.rest() {
+			h := f.first()
+			c := g.cells[d].And(h.Cells()).First()
+			list = append(list, timed{int32(s.hiddenMoment(h, d, c)), candOf(c, d)})
 		}
 	}
 	g.hidden.pushSorted(list)
+}
+
+// lone returns the cells with one candidate.
+func (g *grid) lone() board.CellSet {
+	var once, twice board.CellSet
+	for _, s := range &g.cells {
+		twice = twice.Or(once.And(s))
+		once = once.Or(s)
+	}
+	return once.Minus(twice)
 }
 
 // pushSorted queues the singles by their moments, those of one moment as listed.
@@ -169,39 +154,36 @@ func (q *queue) pushSorted(list []timed) {
 	}
 }
 
-// ruledOut returns when the first given that sees cell c takes digit d from it.
-func (s *givens) ruledOut(c board.Cell, d int) int {
-	for _, k := range s.byDigit[d][:s.count[d]] {
-		if c.Sees(k.cell) {
-			return int(k.time)
-		}
-	}
-	return never
-}
-
 // nakedMoment returns when cell c came down to the single digit of m.
 func (s *givens) nakedMoment(c board.Cell, m mask) int {
-	last := 0
+	last := board.Cell(0)
 	for r := allMask &^ m; r != 0; r &= r - 1 {
-		last = max(last, s.ruledOut(c, bits.TrailingZeros16(r)))
+		last = max(last, s.of[bits.TrailingZeros16(r)].And(c.Peers()).First())
 	}
-	return last
+	return int(last)
 }
 
-// hiddenMoment returns when house h came down to the single place of digit d in
-// w. The other places went one by one: ruled out by a given of the digit, or
-// taken by a given themselves.
-func (s *givens) hiddenMoment(h board.House, d int, w mask) (moment int) {
+// hiddenMoment returns when house h came down to c as the single place of digit d.
+// The other places went one by one: ruled out by a given of the digit, or taken by a
+// given themselves.
+func (s *givens) hiddenMoment(h board.House, d int, c board.Cell) (moment int) {
 	kind := int(h.Kind())
-	for i, c := range geometry.In(h) {
-		if w>>i&1 != 0 {
-			continue
+	taken := func(p board.Cell) { moment = max(moment, int(p)<<momentBits+81*3+d*3+kind) }
+	others := h.Cells().Without(c)
+	for t := s.of[d]; !t.IsEmpty(); t = t.Rest() {
+		by := t.First()
+		out := others.And(by.Peers())
+		others = others.Minus(out)
+		for u := out.And(s.all); !u.IsEmpty() && u.First() < by; u = u.Rest() {
+			taken(u.First())
+			out = out.Without(u.First())
 		}
-		at := s.ruledOut(c, d)<<momentBits + int(c)*3 + kind
-		if t := int(s.time[c])<<momentBits + 81*3 + d*3 + kind; t < at {
-			at = t
+		if !out.IsEmpty() {
+			moment = max(moment, int(by)<<momentBits+int(out.Last())*3+kind)
 		}
-		moment = max(moment, at)
+	}
+	for ; !others.IsEmpty(); others = others.Rest() {
+		taken(others.First())
 	}
 	return moment
 }

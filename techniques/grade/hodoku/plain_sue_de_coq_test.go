@@ -7,7 +7,7 @@ import (
 	"pencilmark/board"
 )
 
-// plainSueDeCoq is findSueDeCoq without leaving out sets that cannot lead to a
+// plainSueDeCoq is sueDeCoq.find without leaving out sets that cannot lead to a
 // step.
 func plainSueDeCoq(pos *position) []board.Candidate {
 	for l := range board.House(18) {
@@ -79,7 +79,7 @@ func plainSides(pos *position, l, b board.House, common board.CellSet) (out []bo
 	return f.elims
 }
 
-// TestSueDeCoqAgrees holds findSueDeCoq to plainSueDeCoq.
+// TestSueDeCoqAgrees holds sueDeCoq.find to plainSueDeCoq.
 func TestSueDeCoqAgrees(t *testing.T) {
 	n := 0
 	eachPosition(t, 30, func(pos *position) {

@@ -30,6 +30,7 @@ func eachPosition(t *testing.T, puzzles int, f func(pos *position)) {
 			if step.technique > HiddenSingle {
 				pos := g.pos
 				pos.look()
+				pos.unfold()
 				pos.news = everything
 				f(&pos)
 				n++

@@ -14,6 +14,8 @@ type position struct {
 	puzzle *[81]board.Digit // the givens
 	given  board.CellSet    // their cells
 	facts  facts
+	places [9]places // places[d]: where digit d may stand in each house
+	folded mask      // the digits whose places are out of date
 
 	dead      [9]board.CellSet // dead places of each digit, as far as they are known
 	deadKnown mask             // the digits of which they are
@@ -50,7 +52,22 @@ type facts struct {
 func (pos *position) heed() {
 	pos.news, pos.changed = pos.changed, changes{}
 	pos.deadKnown &^= pos.news.digits
+	pos.folded |= pos.news.digits
 }
+
+// unfold brings the places up to date, for finders that call where.
+func (pos *position) unfold() {
+	for ; pos.folded != 0; pos.folded &= pos.folded - 1 {
+		d := bits.TrailingZeros16(pos.folded)
+		pos.places[d].fill(pos.spots(d))
+	}
+}
+
+// spots returns the places of digit d.
+func (g *grid) spots(d int) board.CellSet { return g.cells[d].Or(g.ghosts[d]) }
+
+// where returns the positions in house h open for digit d.
+func (pos *position) where(h board.House, d int) mask { return pos.places[d].in(h) }
 
 // withDead returns those of the digits that have dead places.
 func (pos *position) withDead(digits mask) (found mask) {
@@ -74,7 +91,7 @@ func (pos *position) load(puzzle *[81]board.Digit) bool {
 		return false
 	}
 	pos.given = board.AllCells.Minus(pos.open)
-	return pos.given.Len() >= minGivens && pos.look()
+	return pos.given.Len() >= minGivens && pos.open.Within(pos.anyOf(allMask))
 }
 
 // look gathers the facts. It reports false if an open cell has no candidate.
@@ -135,9 +152,6 @@ func (g *grid) anyOf(ds mask) (s board.CellSet) {
 	return s
 }
 
-// count returns the number of places open for digit d in house h.
-func (g *grid) count(h board.House, d int) int { return bits.OnesCount16(g.where(h, d)) }
-
 // hiddenIn reports whether x is the last place of its digit in some house.
 func (g *grid) hiddenIn(x board.Candidate) bool {
 	for _, h := range x.Cell().Houses() {
@@ -150,8 +164,8 @@ func (g *grid) hiddenIn(x board.Candidate) bool {
 
 // partner returns the other cell of house h with digit d than c, if there are
 // exactly two, and c itself otherwise.
-func (g *grid) partner(h board.House, d int, c board.Cell) board.Cell {
-	w := g.where(h, d)
+func (pos *position) partner(h board.House, d int, c board.Cell) board.Cell {
+	w := pos.where(h, d)
 	if bits.OnesCount16(w) != 2 {
 		return c
 	}

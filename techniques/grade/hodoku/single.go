@@ -1,8 +1,9 @@
 package hodoku
 
 import (
+	"math/bits"
+
 	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // singles finds full houses, naked singles and hidden singles.
@@ -23,8 +24,8 @@ func (f *singles) find(pos *position) *finding {
 // queues. Entries whose cell has been solved meanwhile are passed over. All as
 // HoDoKu 2.3. (quirk H2)
 func (g *grid) nextSingle() (Technique, board.Candidate) {
-	if g.lastIn != 0 {
-		if x := g.fullHouse(); x != noCandidate {
+	if last := g.openIn.ones(); last.any() {
+		if x := g.fullHouse(last); x != noCandidate {
 			return FullHouse, x
 		}
 	}
@@ -51,15 +52,23 @@ func (g *grid) nextSingle() (Technique, board.Candidate) {
 	return 0, noCandidate
 }
 
-// fullHouse returns the oldest naked single that is the last open cell of a
-// house, or noCandidate.
-func (g *grid) fullHouse() board.Candidate {
+// fullHouse returns the oldest naked single that is the last open cell of one of the
+// houses, or noCandidate. Unless some cell has lost its last candidate, all last cells
+// are naked singles, so a single one need not be looked for.
+func (g *grid) fullHouse(houses houseFlags) board.Candidate {
+	var last board.CellSet
+	for ; houses.any(); houses = houses.rest() {
+		last = last.Or(g.open.And(houses.first().Cells()))
+	}
+	if c := last.First(); last.Rest().IsEmpty() && !g.loose {
+		return candOf(c, bits.TrailingZeros16(g.cands[c]))
+	}
 	q := &g.naked
 	for q.head < q.tail && g.value[q.items[q.head].Cell()] != 0 {
 		q.head++
 	}
 	for _, x := range q.items[q.head:q.tail] {
-		if c := x.Cell(); geometry.Of(c).HouseBits&g.lastIn != 0 && g.value[c] == 0 {
+		if last.Has(x.Cell()) {
 			return x
 		}
 	}

@@ -24,7 +24,7 @@ type nakedSubset struct {
 	technique Technique
 	size      int
 	locked    bool
-	least     uint8  // fewest open cells of a house that need be searched
+	least     uint64 // fewest open cells of a house that need be searched
 	pending   uint32 // houses in which one may be
 }
 
@@ -47,16 +47,11 @@ const (
 // tooFew returns the houses with fewer open cells than least. A house that has no
 // place for a digit it lacks upsets the reckoning with complements, so then none
 // is too small.
-func (g *grid) tooFew(least uint8) (houses uint32) {
+func (g *grid) tooFew(least uint64) uint32 {
 	if g.loose || g.torn {
 		return 0
 	}
-	for h, n := range g.openIn {
-		if n < least {
-			houses |= 1 << h
-		}
-	}
-	return houses
+	return g.openIn.below(least)
 }
 
 // find searches the pending houses. A house that held no subset cannot hold one
@@ -150,7 +145,7 @@ type hiddenSubset struct {
 	draft
 	technique Technique
 	size      int
-	least     uint8  // fewest open cells of a house that need be searched
+	least     uint64 // fewest open cells of a house that need be searched
 	pending   uint32 // houses in which one may be
 }
 
@@ -161,7 +156,7 @@ func (f *hiddenSubset) find(pos *position) *finding {
 	f.pending &^= pos.tooFew(f.least)
 	for left := inSubsetOrder(f.pending); left != 0; left &= left - 1 {
 		h := subsetOrder[bits.TrailingZeros32(left)]
-		if int(pos.openIn[h]) > f.size {
+		if pos.openIn.in(h) > f.size {
 			var s sets
 			for d := range pos.places {
 				w := pos.where(h, d)

@@ -15,16 +15,16 @@ func TestComplementsAgree(t *testing.T) {
 		technique Technique
 		find      finder
 	}
-	naked := func(t Technique, size int, least uint8) searcher {
+	naked := func(t Technique, size int, least uint64) searcher {
 		return searcher{t, (&nakedSubset{technique: t, size: size, least: least}).find}
 	}
-	hidden := func(t Technique, size int, least uint8) searcher {
+	hidden := func(t Technique, size int, least uint64) searcher {
 		return searcher{t, (&hiddenSubset{technique: t, size: size, least: least}).find}
 	}
 	first := func(pos *position, all bool) (Technique, []board.Candidate) {
-		pick := func(least uint8) uint8 {
+		pick := func(least uint64) uint64 {
 			if all {
-				return 0
+				return 2
 			}
 			return least
 		}

@@ -97,27 +97,29 @@ func (b band) without(choices uint32) band {
 //
 // The rows and columns that hold the digit already are given places where they
 // cross. A template must choose among these without touching the others, and one
-// choice is right.
+// choice is right. The grid is looked at from its side, for its rows are at hand: a
+// band is three columns here, and its columns are the rows.
 func (g *grid) deadPlaces(d int) (dead board.CellSet) {
 	var bands [3]band
 	solved := mask(0)
-	for r := range 9 {
-		solved |= g.placed[r] >> d & 1 << r
-	}
 	for c := range 9 {
-		w := band(g.where(board.Col(c), d))
-		if g.placed[9+c]>>d&1 != 0 {
+		solved |= g.placed[9+c] >> d & 1 << c
+	}
+	top, middle, bottom := g.spots(d).Bands()
+	for r := range 9 {
+		w := band([3]uint32{top, middle, bottom}[r/3] >> (r % 3 * 9))
+		if g.placed[r]>>d&1 != 0 {
 			w = band(solved)
 		}
-		bands[0] |= w & 7 << (3 * c)
-		bands[1] |= w >> 3 & 7 << (3 * c)
-		bands[2] |= w >> 6 << (3 * c)
+		bands[0] |= w & 7 << (3 * r)
+		bands[1] |= w >> 3 & 7 << (3 * r)
+		bands[2] |= w >> 6 & 7 << (3 * r)
 	}
 	used := joinBands(bands[0].choices(), bands[1].choices(), bands[2].choices())
 	for i := range bands {
 		for left := bands[i].without(used[i]); left != 0; left &= left - 1 {
 			n := bits.TrailingZeros32(uint32(left))
-			dead = dead.With(board.CellAt(3*i+n%3, n/3))
+			dead = dead.With(board.CellAt(n/3, 3*i+n%3))
 		}
 	}
 	return dead.And(g.cells[d])

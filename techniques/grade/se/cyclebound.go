@@ -83,18 +83,26 @@ func (g *fullGraph) shortestTurn(b, half int) int {
 	g.layers(half-1, func(layer int, front []uint64) int {
 		for w, word := range front {
 			for ; word != 0; word &= word - 1 {
-				for k, off := range g.row(g.weak, w<<6+bits.TrailingZeros64(word)) {
-					for off &= turns[k]; off != 0; off &= off - 1 {
-						if n := int(links[k<<6+bits.TrailingZeros64(off)]); n > 0 {
-							half = min(half, n+layer)
-						}
-					}
-				}
+				half = min(half, layer+g.fewestLinks(w<<6+bits.TrailingZeros64(word), turns, &links))
 			}
 		}
 		return half - 1
 	})
 	return half
+}
+
+// fewestLinks returns the least of links, where there are any, over the candidates of
+// turns that candidate i excludes; 729 if there is none.
+func (g *fullGraph) fewestLinks(i int, turns []uint64, links *[729]uint16) int {
+	least := 729
+	for k, off := range g.row(g.weak, i) {
+		for off &= turns[k]; off != 0; off &= off - 1 {
+			if n := int(links[k<<6+bits.TrailingZeros64(off)]); n > 0 {
+				least = min(least, n)
+			}
+		}
+	}
+	return least
 }
 
 // layers calls yield with the candidates that are on after 0, 1, 2 … strong links

@@ -4,26 +4,26 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/se"
 )
 
-// digits reads a puzzle of 81 characters.
-func digits(line string) *[81]board.Digit {
-	p := new([81]board.Digit)
-	for i, ch := range line {
-		if ch >= '1' && ch <= '9' {
-			p[i] = board.Digit(ch - '0')
-		}
+// givens reads a puzzle of 81 characters.
+func givens(line string) *[81]board.Digit {
+	g, err := board.ParseLine(line)
+	if err != nil {
+		log.Fatal(err)
 	}
-	return p
+	puzzle := g.Puzzle()
+	return &puzzle
 }
 
 const puzzle = "7..961....8......2...5.....5..74............36.2...78..7.65...1...4.3...9.3...5.."
 
 func ExampleRater_Rate() {
-	res, err := se.New().Rate(context.Background(), digits(puzzle), se.Options{Record: true})
+	res, err := se.New().Rate(context.Background(), givens(puzzle), se.Options{Record: true})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -44,7 +44,7 @@ func ExampleRater_Rate() {
 
 // A limit ends the rating at the first step above it.
 func ExampleRater_Rate_limit() {
-	res, err := se.New().Rate(context.Background(), digits(puzzle), se.Options{MaxER: 60})
+	res, err := se.New().Rate(context.Background(), givens(puzzle), se.Options{MaxER: 60})
 	fmt.Println(errors.Is(err, se.ErrAboveLimit), res.ER.Float() <= 6.0, res.EP.Float())
 	// Output: true true 1.2
 }
@@ -53,7 +53,7 @@ func ExampleRater_Rate_limit() {
 // path is complete.
 func ExampleRater_Walk() {
 	r := se.New()
-	for before, s := range r.Walk(context.Background(), digits(puzzle), se.Options{}) {
+	for before, s := range r.Walk(context.Background(), givens(puzzle), se.Options{}) {
 		if s.Technique != se.HiddenPair {
 			continue
 		}

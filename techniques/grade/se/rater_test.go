@@ -358,7 +358,7 @@ func TestHashOrder(t *testing.T) {
 // TestSlugsDiffer checks that every technique has a name and a slug of its own.
 func TestSlugsDiffer(t *testing.T) {
 	seen := make(map[string]Technique)
-	for tech := HiddenSingle; tech < firstNet+Technique(chainKinds*len(engineSlugs)); tech++ {
+	for tech := HiddenSingle; tech < firstNet+Technique(chainKinds*len(netSlugs)); tech++ {
 		if tech.Name() == "" || tech.Slug() == "" {
 			t.Errorf("technique %d has no name", tech)
 		}

@@ -164,9 +164,9 @@ func (f *nakedSet) find(pos *position) (out *hint) {
 	return out
 }
 
-// noteSet names the cells and digits of a set in house h.
-func (hint *hint) noteSet(h board.House, digits, spots uint16) {
-	hint.digits = digits
-	hint.houses[0] = h
-	hint.addSpots(h, spots)
+// noteSet names the cells and digits of a set in a house.
+func (h *hint) noteSet(house board.House, digits, spots uint16) {
+	h.digits = digits
+	h.houses[0] = house
+	h.addSpots(house, spots)
 }

@@ -5,8 +5,8 @@ package se
 type Technique uint8
 
 // The techniques, from easy to hard. The chains after NishioChain come in four
-// kinds for each of seven engines; MultipleCell and so on are the first of
-// them, the others follow at a distance of chainKinds.
+// kinds for each of seven engines, engine after engine from firstNet on; see
+// netTechnique.
 const (
 	NoTechnique Technique = iota
 	HiddenSingle
@@ -61,6 +61,7 @@ const (
 	chainKinds
 )
 
+// techniques holds the names of the others.
 var techniques = [firstNet]struct{ name, slug string }{
 	NoTechnique:             {"", ""},
 	HiddenSingle:            {"Hidden Single", "hidden-single"},
@@ -105,14 +106,27 @@ var techniques = [firstNet]struct{ name, slug string }{
 	NishioChain:             {"Nishio Forcing Chain", "nishio-forcing-chain"},
 }
 
-var (
-	chainNames = [chainKinds]string{"Double Forcing Chain", "Cell Forcing Chains",
-		"Region Forcing Chains", "Contradiction Forcing Chain"}
-	chainSlugs = [chainKinds]string{"double-forcing-chain", "cell-forcing-chain",
-		"house-forcing-chain", "contradiction-forcing-chain"}
-	engineSlugs = [...]string{"", "dynamic-", "dynamic-plus-", "dynamic-nested-chain-",
-		"dynamic-nested-multiple-", "dynamic-nested-dynamic-", "dynamic-nested-dynamic-plus-"}
-)
+// chainNames holds the names of the chains with several branches, by kind.
+var chainNames = [chainKinds]string{
+	"Double Forcing Chain", "Cell Forcing Chains", "Region Forcing Chains", "Contradiction Forcing Chain",
+}
+
+// netSlugs holds the slugs of the chains with several branches, by engine and kind.
+var netSlugs = [...][chainKinds]string{
+	{"double-forcing-chain", "cell-forcing-chain", "house-forcing-chain", "contradiction-forcing-chain"},
+	{"dynamic-double-forcing-chain", "dynamic-cell-forcing-chain",
+		"dynamic-house-forcing-chain", "dynamic-contradiction-forcing-chain"},
+	{"dynamic-plus-double-forcing-chain", "dynamic-plus-cell-forcing-chain",
+		"dynamic-plus-house-forcing-chain", "dynamic-plus-contradiction-forcing-chain"},
+	{"dynamic-nested-chain-double-forcing-chain", "dynamic-nested-chain-cell-forcing-chain",
+		"dynamic-nested-chain-house-forcing-chain", "dynamic-nested-chain-contradiction-forcing-chain"},
+	{"dynamic-nested-multiple-double-forcing-chain", "dynamic-nested-multiple-cell-forcing-chain",
+		"dynamic-nested-multiple-house-forcing-chain", "dynamic-nested-multiple-contradiction-forcing-chain"},
+	{"dynamic-nested-dynamic-double-forcing-chain", "dynamic-nested-dynamic-cell-forcing-chain",
+		"dynamic-nested-dynamic-house-forcing-chain", "dynamic-nested-dynamic-contradiction-forcing-chain"},
+	{"dynamic-nested-dynamic-plus-double-forcing-chain", "dynamic-nested-dynamic-plus-cell-forcing-chain",
+		"dynamic-nested-dynamic-plus-house-forcing-chain", "dynamic-nested-dynamic-plus-contradiction-forcing-chain"},
+}
 
 // netTechnique returns the technique of a chain with several branches: its kind,
 // and the number of its engine (0 multiple, 1 dynamic, 2 to 6 the levels 1 to 5).
@@ -136,7 +150,7 @@ func (t Technique) Slug() string {
 		return techniques[t].slug
 	}
 	i := int(t - firstNet)
-	return engineSlugs[i/chainKinds] + chainSlugs[i%chainKinds]
+	return netSlugs[i/chainKinds][i%chainKinds]
 }
 
 // String returns the name of t.

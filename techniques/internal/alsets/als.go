@@ -1,4 +1,4 @@
-// Package als lists the almost locked sets of a grid: N cells of one house that
+// Package alsets lists the almost locked sets of a grid: N cells of one house that
 // have N+1 candidates between them. Take one digit away from such a set and the
 // others are locked in it. It also knows which sets are linked by a restricted
 // common, a digit that cannot be in both, walks along such links, and holds two

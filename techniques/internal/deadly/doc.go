@@ -14,7 +14,8 @@
 // Some patterns here cannot be filled from their digits at all; then a guardian
 // is true however many solutions the puzzle has.
 //
-// The package imports board, techniques/logic and techniques/internal.
+// The package imports board, techniques/logic with its parts, and combine of
+// techniques/internal.
 //
 // # Roads not taken
 //

@@ -17,14 +17,25 @@ import (
 // lines has none.
 var Extendeds = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
+	small := logic.TwoTo(3, v)
 	for _, kind := range lines {
+		var held [9]uint16 // by line: the cross lines with a cell of few candidates
+		for c := range small.All() {
+			place := [2]int{c.Row(), c.Col()}
+			held[place[kind]] |= 1 << place[board.ColKind-kind]
+		}
 		for i := range 9 {
 			for j := i + 1; j < 9; j++ {
+				if held[i]&held[j] == 0 {
+					continue // a pair without guardians has three digits at most
+				}
 				x := crossing{v: v, near: i/3 == j/3}
 				for k := range 9 {
 					x.add(k, kind, i, j)
 				}
-				*t = x.append(*t)
+				if x.plain {
+					*t = x.append(*t)
+				}
 			}
 		}
 	}
@@ -36,6 +47,7 @@ type crossing struct {
 	near  bool              // the lines run through the same boxes
 	cells [9][2]board.Cell  // the pair on each cross line
 	marks [9]board.DigitSet // the candidates of a pair, 0 if a cell is solved
+	plain bool              // some pair could be without guardians
 }
 
 // add records the pair of lines i and j on cross line k.
@@ -49,6 +61,7 @@ func (x *crossing) add(k int, kind board.HouseKind, i, j int) {
 	}
 	x.cells[k] = [2]board.Cell{a, b}
 	x.marks[k] = x.v.Marks(a) | x.v.Marks(b)
+	x.plain = x.plain || x.marks[k].Len() <= 3
 }
 
 // append appends the extended rectangles of x: on cross lines of three chutes if

@@ -17,8 +17,9 @@ const maxLite = 10
 var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
-	l := liter{v: v, cells: v.Empty(), out: *t, left: maxNodes}
-	for c := range bivalue.All() {
+	live := paired(v, bivalue)
+	l := liter{v: v, cells: v.Empty().Minus(bivalue).Or(live), out: *t, left: maxNodes}
+	for c := range live.All() {
 		l.put(c, v.Marks(c))
 		l.cells = l.cells.Without(c)
 	}
@@ -27,6 +28,28 @@ var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
 		(*t)[i].Own = &(*t)[i].own
 	}
 })
+
+// paired returns the cells of bivalue that can be in such a set: each of their digits has
+// a second cell in the row and in the box, or in the column and in the box, or in row and
+// column, without the one cell that may have guardians, which is in one of these only or
+// in a line and the box.
+func paired(v *logic.View, bivalue board.CellSet) board.CellSet {
+	for {
+		live := bivalue
+		for c := range bivalue.All() {
+			row, col := board.Row(c.Row()).Cells(), board.Col(c.Col()).Cells()
+			a := v.Spots(v.Marks(c).First()).And(bivalue).Without(c)
+			b := v.Spots(v.Marks(c).Last()).And(bivalue).Without(c)
+			if (!a.Meets(row) || !b.Meets(row)) && (!a.Meets(col) || !b.Meets(col)) {
+				live = live.Without(c)
+			}
+		}
+		if live == bivalue {
+			return live
+		}
+		bivalue = live
+	}
+}
 
 // A liter grows a set of cells with two digits each until no house has a digit
 // in just one of them.

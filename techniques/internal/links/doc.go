@@ -1,4 +1,4 @@
-// Package chains is the engine behind chains and loops: a graph of strong and
+// Package links is the engine behind chains and loops: a graph of strong and
 // weak links, what can be reached in it, and the shortest chains that conclude
 // something. It imports board, techniques/logic, techniques/logic/parts and
 // techniques/internal/alsets.

@@ -32,6 +32,7 @@ type Links struct {
 // sets. Links are listed in the order a person looks for them: in the cell, in
 // the row, in the column, in the box, then groups, then sets.
 type Graph struct {
+	digits  board.DigitSet // of the nodes
 	nodes   []Node
 	singles int         // nodes[:singles] are candidates
 	groups  int         // nodes[singles:groups] are groups
@@ -108,7 +109,7 @@ func (g *Graph) addCandidates(v *logic.View, l Links) {
 		g.of[x] = -1
 	}
 	for c := range v.Empty().All() {
-		m := v.Marks(c)
+		m := v.Marks(c) & g.digits
 		if l.Bivalue && m.Len() != 2 {
 			continue
 		}

@@ -7,25 +7,44 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Hidden yields, house by house, every choice of size digits that have between
-// them size places in the house: at least least places each. It stops when yield
-// returns false.
-func Hidden(v *logic.View, size, least int,
-	yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
+// scarce holds, for every house and n up to 4, the digits with one to n places.
+var scarce = logic.NewFact(func(v *logic.View, t *[27][5]board.DigitSet) {
 	places := logic.Places.Of(v)
+	for h := range t {
+		var with [10]board.DigitSet // by number of places
+		for i, m := range places[h] {
+			with[combine.Len(m)] |= board.Digit(i + 1).Set()
+		}
+		for n := 1; n <= 4; n++ {
+			t[h][n] = t[h][n-1] | with[n]
+		}
+	}
+})
+
+// Hidden yields, for each house that has one of the cells, every choice of size digits
+// that have between them size places in the house: at least least places each. It stops
+// when yield returns false.
+func Hidden(v *logic.View, within board.CellSet, size, least int,
+	yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
+	places, few := logic.Places.Of(v), scarce.Of(v)
 	for i := range board.House(27) {
 		h := Scan(i)
+		digits := few[h][size]
+		if digits.Len() < size || !within.Meets(h.Cells()) {
+			continue
+		}
 		var open [9]board.Digit
 		var spots [9]uint16 // of the digits in open
 		n := 0
-		for d := board.Digit(1); d <= 9; d++ {
-			if k := combine.Len(places[h][d-1]); k >= least && k <= size {
-				open[n], spots[n] = d, places[h][d-1]
+		for ; digits != 0; digits &= digits - 1 {
+			d := digits.First()
+			if m := places[h][d-1]; least == 1 || combine.Len(m) >= least {
+				open[n], spots[n] = d, m
 				n++
 			}
 		}
-		if n >= size && !tight(spots[:n], size, func(m, union uint16) bool {
-			return yield(h, cellsAt(h, union), digitsOf(&open, m))
+		if n >= size && !combine.Tight(spots[:n], size, size, func(m, union uint16) bool {
+			return combine.Len(union) < size || yield(h, cellsAt(h, union), digitsOf(&open, m))
 		}) {
 			return
 		}

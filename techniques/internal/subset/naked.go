@@ -18,14 +18,21 @@ const (
 
 // Naked yields each subset once: one that lies in a box and a line, as the locked
 // ones do, is found in the box.
+//
+// It leaves out houses without news: their cells form the subsets they did, and what
+// these did not remove they do not remove now. Nor can a subset become locked, as it
+// must remove from the box and from the line for that.
 func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
-	small := logic.TwoTo(size, v)
+	small, news := logic.TwoTo(size, v), v.News().Cells
 	if kind == Locked {
-		locked(v, small, size, yield)
+		locked(v, small, news, size, yield)
 		return
 	}
 	for i := range board.House(27) {
 		h := Scan(i)
+		if !news.Meets(h.Cells()) {
+			continue
+		}
 		var open [9]board.Cell
 		var marks [9]uint16
 		n := 0
@@ -34,8 +41,8 @@ func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 			marks[n] = uint16(v.Marks(open[n]))
 			n++
 		}
-		if n >= size && !tight(marks[:n], size, func(m, digits uint16) bool {
-			return nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
+		if n >= size && !combine.Tight(marks[:n], size, size, func(m, digits uint16) bool {
+			return combine.Len(digits) < size || nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
 		}) {
 			return
 		}
@@ -51,23 +58,22 @@ func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
 }
 
 // locked yields the locked subsets of small cells: those of two or three cells of one
-// line in a box.
-func locked(v *logic.View, small board.CellSet, size int, yield func(logic.Step) bool) {
+// line in a box that has news.
+func locked(v *logic.View, small, news board.CellSet, size int, yield func(logic.Step) bool) {
 	for i := range 9 {
 		h, open := board.Box(i), small.Box(i)
-		if !crowded(open, size) {
+		if news.Box(i) == 0 || !crowded(open, size) {
 			continue
 		}
 		for _, m := range lined[size] {
 			if m&^open != 0 {
 				continue
 			}
-			cells := cellsAt(h, m)
 			var digits board.DigitSet
-			for c := range cells.All() {
-				digits |= v.Marks(c)
+			for m := m; m != 0; m &= m - 1 {
+				digits |= v.Marks(h.At(combine.First(m)))
 			}
-			if digits.Len() == size && !nakedSubset(v, h, cells, digits, Locked, yield) {
+			if digits.Len() == size && !nakedSubset(v, h, cellsAt(h, m), digits, Locked, yield) {
 				return
 			}
 		}
@@ -87,18 +93,17 @@ var lined = func() (t [4][]uint16) {
 	return t
 }()
 
-// inLine reports whether places of a box, bit i for the i-th cell, lie in one row or
-// one column.
+// inLine reports whether two or three places of a box, bit i for the i-th cell, lie in one
+// row or one column.
 func inLine(m uint16) bool { return crowded(m, combine.Len(m)) }
 
-// crowded reports whether a row or a column has n or more of the places of a box.
+// crowded reports whether a row or a column has two, or three if n is 3, of the places of
+// a box.
 func crowded(m uint16, n int) bool {
-	for i := range 3 {
-		if combine.Len(m&(7<<(3*i))) >= n || combine.Len(m&(0o111<<i)) >= n {
-			return true
-		}
+	if n == 3 {
+		return m&(m>>1)&(m>>2)&0o111|m&(m>>3)&(m>>6) != 0
 	}
-	return false
+	return m&(m>>1)&0o333|m&(m>>2)&0o111|m&(m>>3)|m&(m>>6) != 0
 }
 
 // nakedSubset yields the step of cells, which have as many digits between them, if
@@ -110,7 +115,13 @@ func nakedSubset(v *logic.View, h board.House, cells board.CellSet, digits board
 		return true
 	}
 	others := cells.CommonPeers().And(v.Empty())
-	if !parts.HasMarks(v, others, digits) || isLocked(v, cells, others, digits) != (kind == Locked) {
+	if !parts.HasMarks(v, others, digits) {
+		return true
+	}
+	if isLocked(v, cells, others, digits) != (kind == Locked) {
+		if kind == Unlocked {
+			v.Undecided() // it is not locked any more once something else took one side
+		}
 		return true
 	}
 	p := parts.Cells(v, logic.Subset, "", cells)

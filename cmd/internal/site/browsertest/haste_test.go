@@ -33,7 +33,8 @@ func TestLeftAtOnce(t *testing.T) {
 			p.wait(`location.pathname.includes("/learn/")`)
 			p.visit("index.html")
 		} else {
-			p.wait(`document.documentElement?.dataset.ready === "yes" && performance.getEntriesByType("navigation")[0].type === "reload"`)
+			p.wait(`document.documentElement?.dataset.ready === "yes" &&
+				performance.getEntriesByType("navigation")[0].type === "reload"`)
 		}
 		if want := puzzle[:1] + c.digit + puzzle[2:]; p.values() != want {
 			t.Errorf("after %s the board shows %s, want %s", c.leave, p.values(), want)
@@ -71,7 +72,8 @@ func TestPressedTwice(t *testing.T) {
 	if got := eval[string](p, `document.querySelector("#mastery").innerText`); strings.Contains(got, "2 wrong") {
 		t.Errorf("a drill that was given up once counts twice: %s", got)
 	}
-	if !eval[bool](p, `!document.querySelector("#drill-name-row").hidden && document.querySelector("#drill-answer-row").hidden`) {
+	if !eval[bool](p, `!document.querySelector("#drill-name-row").hidden &&
+		document.querySelector("#drill-answer-row").hidden`) {
 		t.Error("the drill that was begun last is not the one that is asked")
 	}
 }

@@ -12,16 +12,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/search"
 )
 
 // solution returns the digits of the test puzzle.
 func solution(t *testing.T) [81]board.Digit {
 	t.Helper()
-	g, err := board.ParseLine(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := boardtest.Grid(t, puzzle)
 	digits, n := search.Solve(&g)
 	if n != 1 {
 		t.Fatal("the puzzle has no single solution")

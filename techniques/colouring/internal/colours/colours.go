@@ -1,7 +1,7 @@
 // Package colours is the engine behind colouring: houses with two places for a
 // digit, and in webs also cells with two candidates, link these candidates, and
 // along the links true and false alternate. It imports board, techniques/logic
-// and techniques/internal/chains.
+// and techniques/internal/links.
 package colours
 
 import (

@@ -69,6 +69,7 @@ func (s *lineSearch) each(yield func(Fish) bool) bool {
 		widest += 2
 	}
 	var able [9]int
+	var spans [9]uint16 // of the lines in able
 	n, open := 0, 0
 	for i, m := range s.lines {
 		if m == 0 {
@@ -76,25 +77,20 @@ func (s *lineSearch) each(yield func(Fish) bool) bool {
 		}
 		open++
 		if l := combine.Len(m); l >= 2 && l <= widest {
-			able[n] = i
+			able[n], spans[n] = i, m
 			n++
 		}
 	}
 	if n < s.size || open <= s.size {
 		return true
 	}
-	for _, m := range combine.Of(n, s.size) {
-		var bases, span uint16
-		for ; m != 0 && combine.Len(span) <= widest; m &= m - 1 {
-			i := able[combine.First(m)]
-			bases |= 1 << i
-			span |= s.lines[i]
+	return combine.Tight(spans[:n], s.size, widest, func(m, span uint16) bool {
+		var bases uint16
+		for ; m != 0; m &= m - 1 {
+			bases |= 1 << able[combine.First(m)]
 		}
-		if combine.Len(span) <= widest && !s.fish(bases, span, yield) {
-			return false
-		}
-	}
-	return true
+		return s.fish(bases, span, yield)
+	})
 }
 
 // fish yields the fish of the given base lines, which hold the digit in the

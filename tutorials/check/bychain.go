@@ -1,0 +1,116 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+)
+
+// chains judges a reason of one chain or several.
+func (j *judge) chains(r *Reason, todo []why.Conclusion) {
+	parts, fault := j.chainParts(r)
+	if fault == nil {
+		for _, c := range todo {
+			if j.follows(parts, nil, c) {
+				j.proven = append(j.proven, c)
+			}
+		}
+		if len(j.proven) > 0 {
+			j.besidesOf(parts)
+		}
+		if len(j.proven) == len(todo) {
+			return
+		}
+		fault = j.notSeen(parts, todo)
+	}
+	for _, t := range r.Techniques {
+		if s := j.asWritten(t, r, todo); s != nil {
+			j.v.Besides = nil
+			j.found(s, todo)
+			return
+		}
+	}
+	j.v.Fault = fault
+}
+
+// asWritten looks for a step that our own notation writes as r does. In nets it
+// leaves out what several branches share, so that its links alone do not show it.
+func (j *judge) asWritten(t *logic.Technique, r *Reason, todo []why.Conclusion) *logic.Step {
+	if !j.usable(t) {
+		return nil
+	}
+	for s := range t.Steps(j.view) {
+		own := strings.TrimPrefix(j.pattern(&s), t.Name+": ")
+		if strings.Contains(squeezed(r.Text), squeezed(own)) && len(j.given(&s, todo)) == len(todo) {
+			return &s
+		}
+	}
+	return nil
+}
+
+// squeezed drops blanks.
+func squeezed(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), "") }
+
+// chainParts checks the chains of r link by link.
+func (j *judge) chainParts(r *Reason) ([]logic.Part, *Fault) {
+	var parts []logic.Part
+	role := logic.Chain
+	if len(r.Chains) > 1 {
+		role = logic.Branch
+	}
+	for _, nodes := range r.Chains {
+		c := chainChecker{j: j, nodes: nodes}
+		part, fault := c.check(role)
+		if fault != nil {
+			return nil, fault
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) > 1 {
+		return j.branches(parts)
+	}
+	return parts, nil
+}
+
+// branches adds what several branches start from: the cell or the house whose
+// options they go through.
+func (j *judge) branches(parts []logic.Part) ([]logic.Part, *Fault) {
+	var starts board.CandidateSet
+	for i := range parts {
+		first := parts[i].Nodes[0]
+		if !first.On {
+			return parts, nil // chains side by side, and no cases
+		}
+		for _, x := range first.Candidates {
+			starts.Add(x)
+		}
+	}
+	first := parts[0].Nodes[0].Candidates[0]
+	var left []board.Candidate
+	for _, k := range first.Constraints() {
+		rest := leaves(j.g, k, &starts)
+		if len(rest) == 0 {
+			start := logic.Part{Role: logic.Start, Candidates: j.g.Options(k), Cites: []board.Constraint{k}}
+			return append([]logic.Part{start}, parts...), nil
+		}
+		if left == nil || len(rest) < len(left) {
+			left = rest
+		}
+	}
+	if sameStart(parts) {
+		return parts, nil // one assumption with several consequences
+	}
+	return nil, j.notCovered(left)
+}
+
+func sameStart(parts []logic.Part) bool {
+	for i := range parts {
+		if !slices.Equal(parts[i].Nodes[0].Candidates, parts[0].Nodes[0].Candidates) {
+			return false
+		}
+	}
+	return true
+}

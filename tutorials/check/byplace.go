@@ -1,0 +1,158 @@
+package check
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+)
+
+// places judges a reason of houses and cells.
+func (j *judge) places(r *Reason, todo []why.Conclusion) {
+	cites := r.Cites()
+	j.proven = j.provenBy(cites, todo)
+	if len(j.proven) == len(todo) {
+		j.spare(cites, j.proven)
+		j.besides(cites)
+		return
+	}
+	var rest []why.Conclusion
+	for _, c := range todo {
+		if !has(j.proven, c) {
+			rest = append(rest, c)
+		}
+	}
+	if !j.wrong() && len(j.proven) == 0 {
+		j.more = j.lacking(cites, rest)
+	}
+	if j.more == nil {
+		j.v.Fault = j.notEnough(cites, rest[0])
+	}
+}
+
+// maxMore is the number of constraints that may be lacking in a reason which is
+// otherwise good.
+const maxMore = 2
+
+// lacking returns the constraints that ks lack to prove rest, if they are few and ks
+// matter: nil if they are many, or prove it without ks.
+func (j *judge) lacking(ks []board.Constraint, rest []why.Conclusion) []board.Constraint {
+	var out []board.Constraint
+	for _, c := range rest {
+		if len(out) > 0 && j.proves(slices.Concat(ks, out), c) {
+			continue
+		}
+		extra := j.oneMore(ks, c)
+		if extra == nil {
+			extra = j.someMore(ks, c)
+		}
+		out = append(out, extra...)
+		if extra == nil || len(out) > maxMore || j.proves(extra, c) {
+			return nil
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// oneMore looks for one constraint that makes ks prove c.
+func (j *judge) oneMore(ks []board.Constraint, c why.Conclusion) []board.Constraint {
+	for k := range board.Constraint(board.NumConstraints) {
+		if !j.g.Holds(k) && j.proves(append(slices.Clip(ks), k), c) {
+			return []board.Constraint{k}
+		}
+	}
+	return nil
+}
+
+// someMore returns what the smallest proof of c has that ks lack, if they share
+// something.
+func (j *judge) someMore(ks []board.Constraint, c why.Conclusion) []board.Constraint {
+	proof, err := j.finder.Explain(j.ctx, j.g, c, j.options())
+	if err != nil {
+		return nil
+	}
+	var out []board.Constraint
+	for _, k := range proof.Constraints {
+		if !slices.Contains(ks, k) {
+			out = append(out, k)
+		}
+	}
+	if len(out) == proof.Size() {
+		return nil
+	}
+	return out
+}
+
+// spare notes which of the houses and cells named are not needed.
+func (j *judge) spare(ks []board.Constraint, proven []why.Conclusion) {
+	kept := ks
+	for _, place := range placesOf(ks) {
+		rest := slices.DeleteFunc(slices.Clone(kept), place.has)
+		if len(rest) > 0 && len(j.provenBy(rest, proven)) == len(proven) {
+			kept = rest
+			j.unneeded = append(j.unneeded, place)
+			j.v.Unneeded = append(j.v.Unneeded, place.name())
+		}
+	}
+}
+
+// A place is a cell or a house.
+type place struct {
+	house  board.House
+	cell   board.Cell
+	isCell bool
+}
+
+func (p place) has(k board.Constraint) bool {
+	if k.IsCell() {
+		return p.isCell && k.Cell() == p.cell
+	}
+	return !p.isCell && k.House() == p.house
+}
+
+func (p place) name() string {
+	if p.isCell {
+		return p.cell.String()
+	}
+	return p.house.String()
+}
+
+// placesOf returns the cells and houses of constraints, each once.
+func placesOf(ks []board.Constraint) []place {
+	var out []place
+	for _, k := range ks {
+		p := place{isCell: k.IsCell()}
+		if p.isCell {
+			p.cell = k.Cell()
+		} else {
+			p.house = k.House()
+		}
+		if !slices.Contains(out, p) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// maxBesides is the number of constraints up to which everything that follows from
+// them is looked for.
+const maxBesides = 30
+
+// besides notes what else follows from ks.
+func (j *judge) besides(ks []board.Constraint) {
+	if len(ks) > maxBesides {
+		return
+	}
+	j.besidesOf([]logic.Part{{Role: logic.Base, Cites: slices.DeleteFunc(slices.Clone(ks), j.g.Holds)}})
+}
+
+func (j *judge) besidesOf(parts []logic.Part) {
+	for x := range board.Candidate(729) {
+		c := why.Conclusion{Candidate: x}
+		if j.g.Has(x) && !has(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
+			j.v.Besides = append(j.v.Besides, c.String())
+		}
+	}
+}
