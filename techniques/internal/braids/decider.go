@@ -17,11 +17,12 @@ import (
 type decider struct {
 	trial
 	budget     *budget
-	barred     factSet // facts that have been tried, or cannot be in so small a proof
-	chosen     factSet // facts that the proof uses
-	free       factSet // facts whose use does not count: chosen, or in a packed landmark
-	*Landmarks         // of the target
-	packed     []span  // landmarks without common facts, for all nodes from the root to this one
+	barred     factSet    // facts that have been tried, or cannot be in so small a proof
+	chosen     factSet    // facts that the proof uses
+	free       factSet    // facts whose use does not count: chosen, or in a packed landmark
+	*Landmarks            // of the target
+	sized      [32][]span // landmarks of the pool by the number of facts that are left to them, the last with more
+	packed     []span     // landmarks without common facts, for all nodes from the root to this one
 	base       struct {
 		mask [numVariables]uint16
 		seen factSet
@@ -31,7 +32,7 @@ type decider struct {
 // Landmarks are what is known of a target in a state. The zero value knows nothing.
 type Landmarks struct {
 	arena []fact // the facts of all
-	pool  []span // where each of them lies in the arena, small ones first
+	pool  []span // where each of them lies in the arena
 }
 
 // Forget empties l and keeps its memory.
@@ -85,15 +86,43 @@ func (q *decider) allowed(first int) (n int) {
 // one has only barred facts.
 func (q *decider) pack(k, first int) bool {
 	q.packed, q.free = q.packed[:first], q.chosen
+	for i := range q.sized {
+		q.sized[i] = q.sized[i][:0]
+	}
 	for _, l := range q.pool {
-		if !q.apart(l) {
-			continue
-		}
-		if q.packed = append(q.packed, l); len(q.packed)-first > k || !q.release(l) {
+		n := min(q.open(l), len(q.sized)-1)
+		if n == 0 {
 			return false
+		}
+		if n > 0 {
+			q.sized[n] = append(q.sized[n], l)
+		}
+	}
+	for _, list := range q.sized {
+		for _, l := range list {
+			if !q.apart(l) {
+				continue
+			}
+			if q.packed = append(q.packed, l); len(q.packed)-first > k {
+				return false
+			}
+			q.release(l)
 		}
 	}
 	return true
+}
+
+// open counts the facts of l that are not barred, or returns -1 if one is chosen.
+func (q *decider) open(l span) (n int) {
+	for _, f := range q.arena[l.from:l.to] {
+		if q.chosen.has(f) {
+			return -1
+		}
+		if !q.barred.has(f) {
+			n++
+		}
+	}
+	return n
 }
 
 // apart reports whether no fact of l is free.
@@ -152,8 +181,7 @@ func (q *decider) cut() span {
 	q.mask, q.seen = q.base.mask, q.base.seen
 	q.listed, q.struck = q.listed[:m.listed], q.struck[:m.struck]
 	l := span{from, len(q.arena)}
-	at, _ := slices.BinarySearchFunc(q.pool, l, func(a, b span) int { return cmp.Compare(a.to-a.from, b.to-b.from) })
-	q.pool = slices.Insert(q.pool, at, l)
+	q.pool = append(q.pool, l)
 	return l
 }
 

@@ -33,6 +33,7 @@
 //   - spread.go asserts all that is available and reads off a braid.
 //   - batch.go does the same for 64 targets at once, without reading off.
 //   - prover.go finds the shortest braid, or that there is none so short.
+//   - decider.go tells whether there is one, and keeps what it learns of a target.
 //   - whip.go looks for one whip.
 //   - engine.go is the way in: an Engine answers and applies.
 //   - chain.go, notation.go and build.go are the evidence.

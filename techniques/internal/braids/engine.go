@@ -36,7 +36,7 @@ func NewEngine() *Engine {
 	e.tables = t
 	e.batch.tables = t
 	e.spread.trial, e.prover.trial, e.chaser.trial = newTrial(t), newTrial(t), newTrial(t)
-	e.decider.trial, e.decider.budget = newTrial(t), &e.budget
+	e.decider.trial, e.decider.budget, e.decider.crossed = newTrial(t), &e.budget, true
 	e.prover.budget, e.chaser.budget, e.chaser.prover = &e.budget, &e.budget, &e.prover
 	e.Start(context.Background(), 0)
 	return e
@@ -147,7 +147,8 @@ func (e *Engine) Suffices(s *State, target board.Candidate, k int) bool {
 	return e.prover.suffices(s, target, k)
 }
 
-// Decides is Suffices without a braid to write out.
+// Decides answers what Suffices does, without a braid to write out. It is given what
+// is known of the target in s, whatever k it was asked for, and adds to it.
 func (e *Engine) Decides(s *State, target board.Candidate, k int, known *Landmarks) bool {
 	return e.decider.suffices(s, target, k, known)
 }

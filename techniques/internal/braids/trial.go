@@ -17,11 +17,15 @@ import (
 type trial struct {
 	*tables
 	groups bool // segments are facts too
-	mask   [numVariables]uint16
-	seen   factSet // facts that are listed, or that must not be
-	listed []fact  // available facts, in the order of their discovery
-	struck []board.Candidate
-	empty  uint16 // the variable that was emptied last
+	// crossed says that a segment with one candidate left lists that which crosses it
+	// there, as it would be if it had more: what is listed must not depend on the order
+	// where that counts. The candidate is listed anyway, and does more than both.
+	crossed bool
+	mask    [numVariables]uint16
+	seen    factSet // facts that are listed, or that must not be
+	listed  []fact  // available facts, in the order of their discovery
+	struck  []board.Candidate
+	empty   uint16 // the variable that was emptied last
 	// A relaxed trial goes on when a variable is empty: everything in it then
 	// counts as left alone.
 	relaxed *State
@@ -84,7 +88,13 @@ func (x *trial) barSegments(s *State, target board.Candidate) {
 func (x *trial) assert(f fact) (emptied bool) {
 	if f >= firstSegment {
 		g := &x.segments[f-firstSegment]
-		return x.strike(g.line, g.lineMask, g.kind) || x.strike(g.box, g.boxMask, inBox)
+		if x.strike(g.line, g.lineMask, g.kind) || x.strike(g.box, g.boxMask, inBox) {
+			return true
+		}
+		if left := x.mask[g.box]; x.crossed && left&(left-1) == 0 {
+			x.listSegments(g.box, left)
+		}
+		return false
 	}
 	p := &x.places[f]
 	for kind, v := range p.variable {
