@@ -15,7 +15,7 @@ const (
 	MaxVariable = 1 << 22 // the highest variable
 	MaxClause   = 1 << 30 // the highest clause number
 	MaxNumbers  = 1 << 21 // clauses and their literals held at one time
-	MaxLine     = 1 << 22 // bytes of a line
+	MaxLine     = 1 << 22 // bytes of a line, its end among them
 )
 
 // Check reads a formula in DIMACS CNF and a proof in LRAT, and returns nil if
@@ -43,24 +43,39 @@ func Check(formula, proof io.Reader) error {
 
 // lines gives the words of every line to read, but for empty lines and comments.
 func lines(in io.Reader, name string, read func(words []string) error) error {
-	s := bufio.NewScanner(in)
-	s.Buffer(nil, MaxLine)
-	n := 1
-	for ; s.Scan(); n++ {
-		words := strings.Fields(s.Text())
-		if len(words) == 0 || words[0][0] == 'c' {
-			continue
+	r := bufio.NewReader(in)
+	for n := 1; ; n++ {
+		line, last, err := readLine(r)
+		if words := strings.Fields(line); err == nil && len(words) > 0 && words[0][0] != 'c' {
+			err = read(words)
 		}
-		if err := read(words); err != nil {
+		if err != nil {
 			return fmt.Errorf("%s, line %d: %w", name, n, err)
 		}
+		if last {
+			return nil
+		}
 	}
-	if err := s.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("%s, line %d: more than %d bytes", name, n, MaxLine)
-	} else if err != nil {
-		return fmt.Errorf("%s, line %d: %w", name, n, err)
+}
+
+// readLine reads a line with its end; the last one has none. The work is in proportion
+// to the line's length, however few bytes come at a time.
+func readLine(r *bufio.Reader) (line string, last bool, err error) {
+	var b []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if b = append(b, part...); len(b) > MaxLine {
+			return "", false, fmt.Errorf("more than %d bytes", MaxLine)
+		}
+		switch {
+		case err == nil:
+			return string(b), false, nil
+		case errors.Is(err, io.EOF):
+			return string(b), true, nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return "", false, err
+		}
 	}
-	return nil
 }
 
 // numbers reads words as numbers from -limit to limit.

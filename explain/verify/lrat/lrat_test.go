@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"pencilmark/board/boardtest/repeat"
 	"pencilmark/explain/verify/lrat"
@@ -131,5 +132,45 @@ func TestEndless(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "more than") {
 			t.Errorf("%s without end: %v", name, err)
 		}
+	}
+}
+
+// A counter counts the bytes that are read of in.
+type counter struct {
+	in   io.Reader
+	read int
+}
+
+func (c *counter) Read(p []byte) (n int, err error) {
+	n, err = c.in.Read(p)
+	c.read += n
+	return n, err
+}
+
+// TestLongLines reads lines up to the limit and refuses longer ones with their number,
+// having read no more of them than that, also if the bytes come one by one: a reader that
+// looked at the start of the line again with every byte would not come to an end here.
+func TestLongLines(t *testing.T) {
+	formula := strings.TrimSuffix(all, "\n") + strings.Repeat(" ", lrat.MaxLine-len("-1 -2 -3 0\n")) + "\n"
+	in := &counter{in: strings.NewReader(formula)}
+	if err := lrat.Check(iotest.OneByteReader(in), strings.NewReader(short)); err != nil || in.read != len(formula) {
+		t.Errorf("a line of %d bytes: %v; read are %d bytes of %d", lrat.MaxLine, err, in.read, len(formula))
+	}
+	const want = "formula, line 3: more than 4194304 bytes"
+	tooLong := strings.Repeat(" ", lrat.MaxLine) + "\n"
+	for _, line := range []io.Reader{strings.NewReader(tooLong), repeat.Reader("1 ", -1)} {
+		in := &counter{in: io.MultiReader(strings.NewReader("c\np cnf 9 9\n"), line)}
+		err := lrat.Check(iotest.OneByteReader(in), strings.NewReader(""))
+		if err == nil || err.Error() != want {
+			t.Errorf("a line that is too long: %v", err)
+		}
+		if in.read > len("c\np cnf 9 9\n")+lrat.MaxLine+4096 {
+			t.Errorf("%d bytes are read before the line is refused", in.read)
+		}
+	}
+	broken := io.MultiReader(strings.NewReader(short[:7]), iotest.ErrReader(io.ErrClosedPipe))
+	err := lrat.Check(strings.NewReader(all), broken)
+	if err == nil || err.Error() != "proof, line 1: io: read/write on closed pipe" {
+		t.Errorf("a proof that breaks off: %v", err)
 	}
 }
