@@ -139,15 +139,24 @@ func TestParseAnswer(t *testing.T) {
 		"r12c3<>1\tr4c4<>2": {Eliminations: candidates([3]int{1, 3, 1}, [3]int{2, 3, 1}, [3]int{4, 4, 2})},
 		"":                  {},
 	} {
-		got, err := tutorials.ParseAnswer(text)
+		got, err := tutorials.ParseAnswer(board.RC, text)
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
 	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "i1=5", "x", "=5",
 		"r1c<>5", "rc<>5", "r1c1=5=6", "é=1"} {
-		if got, err := tutorials.ParseAnswer(text); err == nil {
+		if got, err := tutorials.ParseAnswer(board.RC, text); err == nil {
 			t.Errorf("%q is accepted as %v", text, got)
+		}
+	}
+	for text, want := range map[string]string{
+		"A1":     `"a1" is not understood: write A2<>5 for an elimination, A2=5 for a placement`,
+		",":      "no conclusion is there: write A2<>5 for an elimination, A2=5 for a placement",
+		"A12=57": `"a12=57" is not understood: a cell can be one digit, and not be several: A2=5, A2<>57`,
+	} {
+		if _, err := tutorials.ParseAnswer(board.A1, text); err == nil || err.Error() != want {
+			t.Errorf("%q in A1: %v, want %s", text, err, want)
 		}
 	}
 }
@@ -159,7 +168,7 @@ func FuzzParseAnswer(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		a, err := tutorials.ParseAnswer(text)
+		a, err := tutorials.ParseAnswer(board.RC, text)
 		if err != nil {
 			return
 		}
@@ -206,7 +215,7 @@ func TestCheck(t *testing.T) {
 			tutorials.Wrong},
 		{"", "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement.", tutorials.Wrong},
 	} {
-		a, err := tutorials.ParseAnswer(tt.answer)
+		a, err := tutorials.ParseAnswer(board.RC, tt.answer)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +225,7 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%q: %d, %q; want %d, %q", tt.answer, v.Outcome, got, tt.outcome, tt.words)
 		}
 	}
-	a, _ := tutorials.ParseAnswer("r1c1<>5")
+	a, _ := tutorials.ParseAnswer(board.RC, "r1c1<>5")
 	v := wingDrill().Check(a)
 	if got := v.Words(board.A1, nil); got != "That does not follow. A1<>5: no next step says so here." {
 		t.Errorf("without the technique: %q", got)
@@ -234,7 +243,7 @@ func TestCheckPlacement(t *testing.T) {
 		"r1c1=4": tutorials.Complete, "r1c1<>3": tutorials.Partial, "r1c9<>4": tutorials.Partial,
 		"r1c1<>4": tutorials.Wrong, "r2c4<>4": tutorials.Wrong, "r2c2=4": tutorials.Wrong,
 	} {
-		a, err := tutorials.ParseAnswer(text)
+		a, err := tutorials.ParseAnswer(board.RC, text)
 		if err != nil {
 			t.Fatal(err)
 		}

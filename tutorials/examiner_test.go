@@ -34,7 +34,7 @@ func examiner(t *testing.T, slug string, free bool) *tutorials.Examiner {
 // hear judges a line as the commands do: first by the drill, then by other steps.
 func hear(t *testing.T, ctx context.Context, e *tutorials.Examiner, line string) tutorials.Verdict {
 	t.Helper()
-	a, err := tutorials.ParseAnswer(line)
+	a, err := tutorials.ParseAnswer(board.RC, line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func ExampleDriller() {
 	}
 	fmt.Println(drill.Grid.String(), len(drill.Steps))
 	for _, line := range []string{"r1c1<>5", "r7c8<>6 r9c7<>67"} {
-		a, err := tutorials.ParseAnswer(line)
+		a, err := tutorials.ParseAnswer(board.RC, line)
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -49,7 +49,7 @@ func ExampleExaminer() {
 		Free:   true,
 	}
 	for _, line := range []string{"r4c1<>4", "r1c5<>4 r6c15<>4", "r2c3<>7"} {
-		a, err := tutorials.ParseAnswer(line)
+		a, err := tutorials.ParseAnswer(board.RC, line)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -8,6 +8,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
 )
 
 // An Outcome says how good an answer is.
@@ -214,7 +215,7 @@ func (v *Verdict) Words(n board.Notation, t *logic.Technique) string {
 		return v.elsewhere(t)
 	}
 	if v.Refused == nil {
-		return "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement."
+		return "That names no conclusion: " + check.HowToConclude(n) + "."
 	}
 	words := []string{"That does not follow."}
 	if v.Outcome == Later {

@@ -27,7 +27,7 @@ func Parse(conclusions, because string) (Claim, error) {
 func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	var c Claim
 	var err error
-	if c.Conclusions, err = ParseConclusions(conclusions); err != nil {
+	if c.Conclusions, err = ParseConclusionsIn(n, conclusions); err != nil {
 		return Claim{}, err
 	}
 	if strings.TrimSpace(because) != "" {
@@ -55,24 +55,31 @@ type wordList []string
 
 func (l wordList) has(word string) bool { return slices.Contains(l, word) }
 
-const howToConclude = "write r1c2<>5 for an elimination, r1c2=5 for a placement"
+// HowToConclude says how conclusions are written by someone who names cells in n.
+func HowToConclude(n board.Notation) string {
+	x := board.At(1, 5)
+	return fmt.Sprintf("write %s for an elimination, %s for a placement", n.Elimination(x), n.Placement(x))
+}
 
 // ParseConclusions reads conclusions as people write them: r1c2<>5, r9c16<>45,
 // r3c3=7, B2=7, "r1c2 is not 5", "remove 5 from r1c2 and r1c3", "5 in r3c3". The
 // errors quote what is not understood.
-func ParseConclusions(text string) ([]why.Conclusion, error) {
+func ParseConclusions(text string) ([]why.Conclusion, error) { return ParseConclusionsIn(board.RC, text) }
+
+// ParseConclusionsIn reads the same. Its errors say how to write conclusions in n.
+func ParseConclusionsIn(n board.Notation, text string) ([]why.Conclusion, error) {
 	tokens, err := lex(typography().Replace(text), true)
 	if err != nil {
 		return nil, err
 	}
-	p := concluder{tokens: asCells(tokens)}
+	p := concluder{notation: n, tokens: asCells(tokens)}
 	for p.skip(betweens); p.at < len(p.tokens); p.skip(betweens) {
 		if err := p.one(); err != nil {
 			return nil, err
 		}
 	}
 	if p.out == nil {
-		return nil, errors.New("no conclusion is there: " + howToConclude)
+		return nil, errors.New("no conclusion is there: " + HowToConclude(n))
 	}
 	return p.out, nil
 }
@@ -91,9 +98,10 @@ func asCells(tokens []token) []token {
 
 // A concluder parses conclusions.
 type concluder struct {
-	tokens []token
-	at     int
-	out    []why.Conclusion
+	notation board.Notation // of the examples in errors
+	tokens   []token
+	at       int
+	out      []why.Conclusion
 }
 
 // peek returns the next token, or an empty sign at the end.
@@ -242,8 +250,9 @@ func (p *concluder) begins(ahead int) bool {
 
 func (p *concluder) add(from int, cells board.CellSet, digits board.DigitSet, place bool) error {
 	if place && (!digits.Single() || !cells.Single()) {
-		return fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: r1c2=5, r1c2<>57",
-			p.said(from))
+		x := board.At(1, 5)
+		return fmt.Errorf("%q is not understood: a cell can be one digit, and not be several: %s, %s7",
+			p.said(from, p.at), p.notation.Placement(x), p.notation.Elimination(x))
 	}
 	for c := range cells.All() {
 		for d := range digits.All() {
@@ -265,10 +274,10 @@ func has(list []why.Conclusion, x why.Conclusion) bool {
 	return false
 }
 
-// said returns what was written from a token on, up to the present one.
-func (p *concluder) said(from int) string {
+// said returns what was written from a token on, up to another one.
+func (p *concluder) said(from, to int) string {
 	var words []string
-	for i := from; i <= p.at && i < len(p.tokens); i++ {
+	for i := from; i < to; i++ {
 		if t := p.tokens[i]; t.joined && len(words) > 0 {
 			words[len(words)-1] += t.text
 		} else {
@@ -278,6 +287,12 @@ func (p *concluder) said(from int) string {
 	return strings.Join(words, " ")
 }
 
+// wrong quotes what was written from a token on, up to the end of the word in which the
+// present token is.
 func (p *concluder) wrong(from int) error {
-	return fmt.Errorf("%q is not understood: %s", p.said(from), howToConclude)
+	to := min(p.at+1, len(p.tokens))
+	for to < len(p.tokens) && p.tokens[to].joined && !betweens.has(p.tokens[to].text) {
+		to++
+	}
+	return fmt.Errorf("%q is not understood: %s", p.said(from, to), HowToConclude(p.notation))
 }

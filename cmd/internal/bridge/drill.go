@@ -128,11 +128,11 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 	if stage == coach.NameStep {
 		return e.drillName(drill, p.Answer)
 	}
-	a, err := tutorials.ParseAnswer(p.Answer)
+	a, err := tutorials.ParseAnswer(board.RC, p.Answer)
 	if err != nil {
 		return nil, &Error{Code: "input", Message: err.Error()}
 	}
-	said, err := tutorials.ParseAnswer(p.Said)
+	said, err := tutorials.ParseAnswer(board.RC, p.Said)
 	if err != nil {
 		return nil, refused("%v", err)
 	}

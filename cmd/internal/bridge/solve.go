@@ -16,7 +16,7 @@ import (
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/check"
 )
 
 type solveParams struct {
@@ -223,19 +223,14 @@ func (e *Engine) why(ctx context.Context, p *whyParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, err := tutorials.ParseAnswer(p.Conclusion)
+	conclusions, err := check.ParseConclusions(p.Conclusion)
 	if err != nil {
 		return nil, &Error{Code: "input", Message: err.Error()}
 	}
-	var c why.Conclusion
-	switch {
-	case len(a.Placements)+len(a.Eliminations) != 1:
+	if len(conclusions) != 1 {
 		return nil, &Error{Code: "input", Message: "write one conclusion: r1c2<>5 takes a mark away, r1c2=5 fills a cell"}
-	case len(a.Placements) == 1:
-		c = why.Conclusion{Candidate: a.Placements[0], Place: true}
-	default:
-		c = why.Conclusion{Candidate: a.Eliminations[0]}
 	}
+	c := conclusions[0]
 	proof, err := why.Explain(ctx, g, c, why.Options{})
 	if errors.Is(err, why.ErrBudget) {
 		return nil, &Error{Code: "limit", Message: "It holds, but no proof of it came up in time."}

@@ -175,7 +175,7 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 	if s.stage == coach.NameStep {
 		return s.name(line)
 	}
-	a, err := tutorials.ParseAnswer(line)
+	a, err := tutorials.ParseAnswer(s.env.naming, line)
 	if err != nil {
 		s.say(err.Error())
 		return false, nil

@@ -67,7 +67,7 @@ func (w *walkthrough) said(line string) tea.Cmd {
 // answer judges conclusions. If they are all of a step it is told: the one that comes
 // next, or another one, which is played in its place.
 func (w *walkthrough) answer(line string) {
-	a, err := tutorials.ParseAnswer(line)
+	a, err := tutorials.ParseAnswer(w.text.Renderer.Notation, line)
 	if err != nil {
 		w.message = err.Error()
 		return

@@ -13,7 +13,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/check"
 )
 
 type whyOptions struct {
@@ -53,9 +53,9 @@ func (o *whyOptions) run(ctx context.Context, text string, args []string) error 
 	if o.nodes < 0 {
 		return usagef("--nodes is not negative")
 	}
-	conclusions, err := parseConclusions(text)
+	conclusions, err := check.ParseConclusionsIn(o.env.naming, text)
 	if err != nil {
-		return err
+		return usagef("%v", err)
 	}
 	p, err := o.env.one(args)
 	if err != nil {
@@ -92,25 +92,6 @@ func whyNot(c why.Conclusion, err error) (code int, failure error) {
 		return exitLimit, nil
 	}
 	return 0, err
-}
-
-// parseConclusions reads conclusions as a learner types them.
-func parseConclusions(text string) ([]why.Conclusion, error) {
-	a, err := tutorials.ParseAnswer(text)
-	if err != nil {
-		return nil, usagef("%v", err)
-	}
-	var out []why.Conclusion
-	for _, x := range a.Placements {
-		out = append(out, why.Conclusion{Candidate: x, Place: true})
-	}
-	for _, x := range a.Eliminations {
-		out = append(out, why.Conclusion{Candidate: x})
-	}
-	if out == nil {
-		return nil, usagef("no conclusion is there: write r1c2<>5 for an elimination, r1c2=5 for a placement")
-	}
-	return out, nil
 }
 
 // A whyDoc is a proof as data.

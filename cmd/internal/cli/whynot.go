@@ -163,7 +163,7 @@ func parseCells(text string) (out board.CellSet, err error) {
 	if text == "" {
 		return out, nil
 	}
-	a, err := tutorials.ParseAnswer(text + "<>1")
+	a, err := tutorials.ParseAnswer(board.RC, text+"<>1")
 	if err != nil || len(a.Placements) > 0 {
 		return out, usagef("--cells takes cells such as r2c3,r2c8 or r28c3, not %q", text)
 	}

@@ -86,7 +86,7 @@ var allowed = map[string][]string{
 	"tutorials/coach":    {"tutorials/fsrs"},
 	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
 	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques/logic",
-		"techniques/solve", "explain", "explain/markup", "tutorials/coach"},
+		"techniques/solve", "explain", "explain/markup", "tutorials/check", "tutorials/coach"},
 	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...": {"..."},
 	"cmd/page":         {"cmd/internal/bridge"},
