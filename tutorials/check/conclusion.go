@@ -64,7 +64,9 @@ func HowToConclude(n board.Notation) string {
 // ParseConclusions reads conclusions as people write them: r1c2<>5, r9c16<>45,
 // r3c3=7, B2=7, "r1c2 is not 5", "remove 5 from r1c2 and r1c3", "5 in r3c3". The
 // errors quote what is not understood.
-func ParseConclusions(text string) ([]why.Conclusion, error) { return ParseConclusionsIn(board.RC, text) }
+func ParseConclusions(text string) ([]why.Conclusion, error) {
+	return ParseConclusionsIn(board.RC, text)
+}
 
 // ParseConclusionsIn reads the same. Its errors say how to write conclusions in n.
 func ParseConclusionsIn(n board.Notation, text string) ([]why.Conclusion, error) {
