@@ -155,6 +155,9 @@ func TestCommon(t *testing.T) {
 				want = append(want, h)
 			}
 		}
+		if h, ok := s.CommonHouse(); ok != (len(want) > 0) || ok && h != want[0] {
+			t.Errorf("the common house of %v is %v, %v; want the first of %v", s, h, ok, want)
+		}
 		if got := slices.Collect(s.Houses()); !slices.Equal(got, want) {
 			t.Fatalf("%v: houses %v, want %v", s, got, want)
 		}

@@ -164,6 +164,15 @@ func (s CellSet) Houses() iter.Seq[House] {
 	}
 }
 
+// CommonHouse returns the lowest house that holds every cell of s. There is none if s is
+// empty or no house holds them all.
+func (s CellSet) CommonHouse() (House, bool) {
+	for h := range s.Houses() {
+		return h, true
+	}
+	return 0, false
+}
+
 // String returns the cells in the forum's compact form, as in "r1c12,r3c5":
 // cells of one row are joined first, then rows with the same columns. It allocates.
 func (s CellSet) String() string { return RC.Cells(s) }

@@ -54,10 +54,8 @@ func (t *Transform) Digits(s board.DigitSet) (out board.DigitSet) {
 
 // House returns the house that the cells of h make up afterwards.
 func (t *Transform) House(h board.House) board.House {
-	for image := range t.Cells(h.Cells()).Houses() {
-		return image
-	}
-	return h
+	image, _ := t.Cells(h.Cells()).CommonHouse()
+	return image
 }
 
 // Constraint returns what k becomes.

@@ -53,10 +53,8 @@ func mapsToHouse(h board.House, y *logic.Symmetry) bool {
 	for c := range h.Cells().All() {
 		image = image.With(y.Cells[c])
 	}
-	for range image.Houses() {
-		return true
-	}
-	return false
+	_, ok := image.CommonHouse()
+	return ok
 }
 
 // searched checks a step that was found by search: it concludes one thing, and the

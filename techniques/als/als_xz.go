@@ -114,8 +114,6 @@ func restrictedCommon(label string, a, b *alsets.Set, x board.Digit) logic.Part 
 
 // inOneHouse reports whether a house holds all of cells.
 func inOneHouse(cells board.CellSet) bool {
-	for range cells.Houses() {
-		return true
-	}
-	return false
+	_, ok := cells.CommonHouse()
+	return ok
 }

@@ -83,7 +83,7 @@ func (f *ringFinder) strong(i int) bool {
 			continue
 		}
 		y, ok := links.Mate(f.v, k, f.x[i])
-		if !ok || y == tried || f.left(y.Cell(), i) {
+		if !ok || y == tried || links.Pass(f.x[:i], y.Cell()) {
 			continue
 		}
 		tried = y
@@ -109,21 +109,11 @@ func (f *ringFinder) weak(i int) bool {
 	}
 	for p := range cells.All() {
 		f.x[i+1] = board.At(p, d)
-		if !f.left(p, i) && !(turns && p < f.x[0].Cell()) && !f.strong(i+1) {
+		if !links.Pass(f.x[:i], p) && !(turns && p < f.x[0].Cell()) && !f.strong(i+1) {
 			return false
 		}
 	}
 	return true
-}
-
-// left reports whether the ring has left c before x[i].
-func (f *ringFinder) left(c board.Cell, i int) bool {
-	for _, x := range f.x[:i] {
-		if x.Cell() == c {
-			return true
-		}
-	}
-	return false
 }
 
 // close yields the ring if its last statement excludes the first one, and something

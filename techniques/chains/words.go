@@ -110,10 +110,8 @@ func (c *clause) set(n *logic.Node, near func(set board.CellSet, cell board.Cell
 
 // inHouse reports whether a house holds the set and the cell.
 func inHouse(set board.CellSet, cell board.Cell) bool {
-	for range set.With(cell).Houses() {
-		return true
-	}
-	return false
+	_, ok := set.With(cell).CommonHouse()
+	return ok
 }
 
 // meetsPeers reports whether the cell sees some of the set: those that may have its

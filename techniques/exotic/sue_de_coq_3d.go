@@ -208,10 +208,7 @@ func houseOf(step *logic.Step, cells board.CellSet) (house board.House, ok bool)
 			}
 		}
 	}
-	for h := range cells.Houses() {
-		return h, true
-	}
-	return 0, false
+	return cells.CommonHouse()
 }
 
 // marksOf returns the candidates of cells.

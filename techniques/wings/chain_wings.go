@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
+	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -134,11 +135,11 @@ func (f *wingFinder) strong(i int) bool {
 	c, d := f.x[i].Cell(), f.x[i].Digit()
 	if f.shape.strong[i/2] == 'c' {
 		rest := f.v.Marks(c).Without(d)
-		return !rest.Single() || f.left(c, i) || f.link(i, board.At(c, rest.First()), board.InCell(c))
+		return !rest.Single() || links.Pass(f.x[:i], c) || f.link(i, board.At(c, rest.First()), board.InCell(c))
 	}
 	tried := c
 	for kind, next := range f.links.mate[d][c] {
-		if next == 0 || next-1 == tried || f.left(next-1, i) {
+		if next == 0 || next-1 == tried || links.Pass(f.x[:i], next-1) {
 			continue
 		}
 		tried = next - 1
@@ -172,7 +173,7 @@ func (f *wingFinder) weak(i int) bool {
 	}
 	for p := range f.v.Spots(d).And(c.Peers()).And(f.begin(next, d)).All() {
 		f.x[i+1] = board.At(p, d)
-		if !f.left(p, i) && f.leads(i+1) && !f.strong(i+1) {
+		if !links.Pass(f.x[:i], p) && f.leads(i+1) && !f.strong(i+1) {
 			return false
 		}
 	}
@@ -194,16 +195,6 @@ func (f *wingFinder) leads(i int) bool {
 		ends = ends.And(f.v.Spots(d))
 	}
 	return !ends.IsEmpty()
-}
-
-// left reports whether the wing has left c before x[i].
-func (f *wingFinder) left(c board.Cell, i int) bool {
-	for _, x := range f.x[:i] {
-		if x.Cell() == c {
-			return true
-		}
-	}
-	return false
 }
 
 // conclude yields what excludes both ends.

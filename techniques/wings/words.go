@@ -43,7 +43,7 @@ func rooms(s *logic.Sentence) {
 	i := 0
 	for d := range digits.All() {
 		s.Join(i, digits.Len(), "and").Digit(d).Text(" only in ")
-		if h, ok := houseOf(places[d]); ok && !places[d].Single() {
+		if h, ok := places[d].CommonHouse(); ok && !places[d].Single() {
 			s.House(h).Text(" (").Cells(places[d]).Text(")")
 		} else {
 			s.Cells(places[d])
@@ -79,12 +79,4 @@ func ringOut(s *logic.Sentence) {
 		}
 		i++
 	}
-}
-
-// houseOf returns the first house that holds all of cells.
-func houseOf(cells board.CellSet) (board.House, bool) {
-	for h := range cells.Houses() {
-		return h, true
-	}
-	return 0, false
 }

@@ -57,8 +57,6 @@ func (s *Sheet) twin(c board.Cell, d board.Digit) (board.Cell, bool) {
 
 // shared returns the house that two cells share: the line before the box.
 func shared(a, b board.Cell) board.House {
-	for h := range board.CellsOf(a, b).Houses() {
-		return h
-	}
-	return board.Box(a.Box())
+	h, _ := board.CellsOf(a, b).CommonHouse()
+	return h
 }

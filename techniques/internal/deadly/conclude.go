@@ -139,7 +139,7 @@ func subset(
 ) bool {
 	all := p.Extra.Or(cells)
 	out := all.CommonPeers().And(v.Empty())
-	if first, _ := firstHouse(all); first != h || !parts.HasMarks(v, out, fresh) {
+	if first, _ := all.CommonHouse(); first != h || !parts.HasMarks(v, out, fresh) {
 		return true
 	}
 	s := p.Step(v)
@@ -155,7 +155,7 @@ func subset(
 // house they share. Whichever takes it, the other holds a guardian, so the
 // pattern's other digits leave both. It returns false to stop.
 func Locked(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
-	h, ok := firstHouse(p.Extra)
+	h, ok := p.Extra.CommonHouse()
 	if p.Extra.Len() != 2 || !ok {
 		return true
 	}
@@ -166,14 +166,6 @@ func Locked(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool {
 		}
 	}
 	return true
-}
-
-// firstHouse returns the lowest house that holds all of cells, if there is one.
-func firstHouse(cells board.CellSet) (board.House, bool) {
-	for h := range cells.Houses() {
-		return h, true
-	}
-	return 0, false
 }
 
 func locked(v *logic.View, p *Pattern, h board.House, d board.Digit, yield func(logic.Step) bool) bool {

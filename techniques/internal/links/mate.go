@@ -20,3 +20,13 @@ func Mate(v *logic.View, k board.Constraint, x board.Candidate) (board.Candidate
 	}
 	return board.At(rest.First(), k.Digit()), true
 }
+
+// Pass reports whether one of the candidates is of cell c: a chain of them passes it.
+func Pass(chain []board.Candidate, c board.Cell) bool {
+	for _, x := range chain {
+		if x.Cell() == c {
+			return true
+		}
+	}
+	return false
+}
