@@ -2,6 +2,7 @@ package explain
 
 import (
 	"pencilmark/board"
+	"pencilmark/board/words"
 )
 
 // functions holds what every reason may call; doc.go tells what each says. They
@@ -45,7 +46,7 @@ var functions = map[string]any{
 	// Grammar.
 	"join":   func(s *scope, last string) { s.Join(s.at, s.last+1, last) },
 	"number": func(s *scope, n int) { s.Number(n) },
-	"plural": func(s *scope, n int, one, many string) { s.Text(plural(n, one, many)) },
+	"plural": func(s *scope, n int, one, many string) { s.Text(words.Plural(n, one, many)) },
 }
 
 // article writes "an" before a digit that reads "eight", and else "a".
@@ -55,13 +56,6 @@ func article(s *scope) {
 		return
 	}
 	s.Text("a")
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
 }
 
 // size returns the number of cells of the parts.

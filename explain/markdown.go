@@ -30,7 +30,7 @@ func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 // Verdict says in a sentence how the log ended and how hard the puzzle is; grade
 // may be nil.
 func Verdict(log *logic.Log, grade *Grade) string {
-	text := fmt.Sprintf("%s after %d %s", log.Outcome, len(log.Steps), plural(len(log.Steps), "step", "steps"))
+	text := fmt.Sprintf("%s after %d %s", log.Outcome, len(log.Steps), words.Plural(len(log.Steps), "step", "steps"))
 	text = words.Capital(text) + "."
 	if grade != nil {
 		text += fmt.Sprintf(" Grade: %s (%d).", grade.Level, grade.Score)

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -193,7 +194,7 @@ func meet(s *scope) {
 		return
 	}
 	cells := s.Step.EffectCells()
-	s.Cells(cells).Text(plural(cells.Len(), " sees both", " see both"))
+	s.Cells(cells).Text(words.Plural(cells.Len(), " sees both", " see both"))
 }
 
 // end states the first or the last node of the first chain or branch.

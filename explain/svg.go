@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -84,7 +85,7 @@ func LogPictures(r *Renderer, log *logic.Log) []Picture {
 		s.Apply(&g)
 	}
 	return append(out, Picture{NewScene(&log.End).In(r.Notation), fmt.Sprintf("After %d %s: %s", len(log.Steps),
-		plural(len(log.Steps), "step", "steps"), log.Outcome)})
+		words.Plural(len(log.Steps), "step", "steps"), log.Outcome)})
 }
 
 // A drawing is one scene on its way to SVG.

@@ -1,6 +1,7 @@
 // Package boardtest reads puzzles for the tests of many packages: a line of a test, or
 // the files of our own generator, in testdata, and the reference files, which lie beside
-// a clone and are not part of it.
+// a clone and are not part of it. What fuzz tests make positions and steps of comes as
+// Bytes.
 package boardtest
 
 import (
@@ -139,4 +140,18 @@ func find(name string) (string, error) {
 		}
 	}
 	return "", errors.New("no go.mod above the test")
+}
+
+// Bytes are what a fuzz test makes its data of: choices, one a byte. Past their end each
+// choice is the first.
+type Bytes []byte
+
+// Next returns the next choice, from 0 to n-1.
+func (b *Bytes) Next(n int) int {
+	if len(*b) == 0 {
+		return 0
+	}
+	first := (*b)[0]
+	*b = (*b)[1:]
+	return int(first) % n
 }

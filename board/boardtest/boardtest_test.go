@@ -47,3 +47,10 @@ func TestRead(t *testing.T) {
 		t.Errorf("%d puzzles in go.mod, %v", len(got), err)
 	}
 }
+
+func TestBytes(t *testing.T) {
+	b := boardtest.Bytes{7, 200}
+	if got := [3]int{b.Next(10), b.Next(27), b.Next(4)}; got != [3]int{7, 11, 0} {
+		t.Errorf("the choices are %v", got)
+	}
+}

@@ -49,6 +49,14 @@ func Capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
+// Plural returns the word that goes with n things: one for 1, and else many.
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
 // Int writes n in figures.
 func (w *Writer) Int(n int) *Writer {
 	w.Buf = strconv.AppendInt(w.Buf, int64(n), 10)

@@ -91,6 +91,14 @@ func TestJoin(t *testing.T) {
 	}
 }
 
+func TestPlural(t *testing.T) {
+	for n, want := range []string{"cells", "cell", "cells"} {
+		if got := words.Plural(n, "cell", "cells"); got != want {
+			t.Errorf("%d %s", n, got)
+		}
+	}
+}
+
 func TestCapital(t *testing.T) {
 	for in, want := range map[string]string{"an X-Wing": "An X-Wing", "r1c2": "R1c2", "4 goes": "4 goes", "é": "é", "": ""} {
 		if got := words.Capital(in); got != want {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/verify"
 	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
@@ -19,7 +20,7 @@ func FuzzStep(f *testing.F) {
 	f.Add([]byte{0, 1, 0, 0, 2, 1, 0, 3, 5, 8, 4, 0, 1, 0, 2, 0, 3, 0, 4, 3, 0, 0, 1, 1, 1, 0, 255, 255, 255})
 	g, solution := fuzzPosition()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		in := input(data)
+		in := input{data}
 		s := in.step(&g)
 		var k verify.Checker
 		if k.Step(&g, &s) != nil {
@@ -49,28 +50,19 @@ func fuzzPosition() (board.Grid, [81]board.Digit) {
 	return g, solution
 }
 
-// input is read byte by byte; past its end it is all zero.
-type input []byte
-
-func (in *input) next(n int) int {
-	if len(*in) == 0 {
-		return 0
-	}
-	b := (*in)[0]
-	*in = (*in)[1:]
-	return int(b) % n
-}
+// An input says what a step is made of.
+type input struct{ boardtest.Bytes }
 
 // candidates returns up to three candidates, most of them of g, few beyond the
 // grid.
 func (in *input) candidates(g *board.Grid) []board.Candidate {
 	var out []board.Candidate
-	for range in.next(4) {
-		x := board.Candidate(in.next(81)*9 + in.next(9))
-		if c := x.Cell(); g.Marks(c) != 0 && !g.Has(x) && in.next(8) != 7 {
+	for range in.Next(4) {
+		x := board.Candidate(in.Next(81)*9 + in.Next(9))
+		if c := x.Cell(); g.Marks(c) != 0 && !g.Has(x) && in.Next(8) != 7 {
 			x = board.At(c, g.Marks(c).First())
 		}
-		if in.next(64) == 63 {
+		if in.Next(64) == 63 {
 			x += 700
 		}
 		out = append(out, x)
@@ -80,33 +72,33 @@ func (in *input) candidates(g *board.Grid) []board.Candidate {
 
 func (in *input) cites() []board.Constraint {
 	var out []board.Constraint
-	for range in.next(6) {
-		out = append(out, board.Constraint(in.next(82)*4+in.next(4)))
+	for range in.Next(6) {
+		out = append(out, board.Constraint(in.Next(82)*4+in.Next(4)))
 	}
 	return out
 }
 
 func (in *input) step(g *board.Grid) logic.Step {
 	s := logic.Step{Eliminations: in.candidates(g), Placements: in.candidates(g)}
-	for range in.next(4) {
-		p := logic.Part{Role: logic.Role(in.next(24)), Candidates: in.candidates(g), Cites: in.cites()}
-		for range in.next(4) {
-			n := logic.Node{Candidates: in.candidates(g), On: in.next(2) == 1, Cites: in.cites()}
-			for range in.next(3) {
-				n.From = append(n.From, in.next(6)-1)
+	for range in.Next(4) {
+		p := logic.Part{Role: logic.Role(in.Next(24)), Candidates: in.candidates(g), Cites: in.cites()}
+		for range in.Next(4) {
+			n := logic.Node{Candidates: in.candidates(g), On: in.Next(2) == 1, Cites: in.cites()}
+			for range in.Next(3) {
+				n.From = append(n.From, in.Next(6)-1)
 			}
 			p.Nodes = append(p.Nodes, n)
 		}
 		s.Parts = append(s.Parts, p)
 	}
-	if in.next(3) == 1 {
-		for range 1 + in.next(4) {
+	if in.Next(3) == 1 {
+		for range 1 + in.Next(4) {
 			s.Deadly = append(s.Deadly, in.candidates(g)...)
 		}
 	}
-	if in.next(8) == 7 {
+	if in.Next(8) == 7 {
 		s.Symmetry = halfTurn()
-		s.Symmetry.Cells[in.next(81)] = board.Cell(in.next(256))
+		s.Symmetry.Cells[in.Next(81)] = board.Cell(in.Next(256))
 	}
 	return s
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 )
 
 // Words puts proofs into plain English. The zero value names cells and houses as
@@ -68,19 +69,12 @@ func (w Words) Certainty(p *Proof) string {
 func counted(cells, houses int) string {
 	var out []string
 	if cells > 0 {
-		out = append(out, fmt.Sprintf("%d %s", cells, plural(cells, "cell", "cells")))
+		out = append(out, fmt.Sprintf("%d %s", cells, words.Plural(cells, "cell", "cells")))
 	}
 	if houses > 0 {
-		out = append(out, fmt.Sprintf("%d %s", houses, plural(houses, "house", "houses")))
+		out = append(out, fmt.Sprintf("%d %s", houses, words.Plural(houses, "house", "houses")))
 	}
 	return join(out)
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
 }
 
 // tell writes a case.
@@ -186,7 +180,7 @@ func (w Words) houseReason(l *Line, x board.Candidate) string {
 	case x.Digit() != l.Constraint.Digit():
 		return fmt.Sprintf("%s is %v", here, x.Digit())
 	}
-	return fmt.Sprintf("%s %s the %v in %s", join(w.cells(xs)), plural(len(xs), "sees", "see"), x.Digit(), here)
+	return fmt.Sprintf("%s %s the %v in %s", join(w.cells(xs)), words.Plural(len(xs), "sees", "see"), x.Digit(), here)
 }
 
 // cellReasons says why a cell cannot hold its other digits: "it sees the 5 in

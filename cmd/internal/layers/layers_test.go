@@ -77,7 +77,7 @@ var allowed = map[string][]string{
 	"explain/verify/export":               {"board", "explain/verify", "techniques/logic"},
 	"explain/verify/export/cuttingplanes": {},
 	"explain/verify/lrat":                 {},
-	"explain/why":                         {"board", "search", "techniques/logic"},
+	"explain/why":                         {"board", "board/words", "search", "techniques/logic"},
 	"explain/hint":                        {"board", "board/formats", "search", "techniques/logic", "explain"},
 	"tutorials/check": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/explain/verify/export"
 	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
@@ -19,7 +20,7 @@ func FuzzProblems(f *testing.F) {
 	f.Add([]byte{1, 3, 0, 0, 1, 0, 0, 0, 60, 4, 3, 3, 3, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40})
 	g, solution := fuzzPosition()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		in := input(data)
+		in := input{data}
 		s := in.step(&g)
 		problems, err := export.Problems(&g, &s)
 		if err != nil {
@@ -53,23 +54,14 @@ func fuzzPosition() (board.Grid, [81]board.Digit) {
 	return g, solution
 }
 
-// input is read byte by byte; past its end it is all zero.
-type input []byte
-
-func (in *input) next(n int) int {
-	if len(*in) == 0 {
-		return 0
-	}
-	b := (*in)[0]
-	*in = (*in)[1:]
-	return int(b) % n
-}
+// An input says what a step is made of.
+type input struct{ boardtest.Bytes }
 
 // candidates returns up to three candidates, most of them of g.
 func (in *input) candidates(g *board.Grid) []board.Candidate {
 	var out []board.Candidate
-	for range in.next(4) {
-		x := board.Candidate(in.next(81)*9 + in.next(9))
+	for range in.Next(4) {
+		x := board.Candidate(in.Next(81)*9 + in.Next(9))
 		if c := x.Cell(); g.Marks(c) != 0 && !g.Has(x) {
 			x = board.At(c, g.Marks(c).First())
 		}
@@ -82,12 +74,12 @@ func (in *input) candidates(g *board.Grid) []board.Candidate {
 // rules about the cells or digits of a house.
 func (in *input) step(g *board.Grid) logic.Step {
 	s := logic.Step{Eliminations: in.candidates(g), Placements: in.candidates(g)}
-	p := logic.Part{Role: logic.Role(in.next(21)), Candidates: in.candidates(g)}
-	for range in.next(12) {
-		h := board.House(in.next(27))
+	p := logic.Part{Role: logic.Role(in.Next(21)), Candidates: in.candidates(g)}
+	for range in.Next(12) {
+		h := board.House(in.Next(27))
 		for i := range 9 {
 			k := board.InHouse(h, board.Digit(1+i))
-			if in.next(2) == 0 {
+			if in.Next(2) == 0 {
 				k = board.InCell(h.At(i))
 			}
 			if !g.Holds(k) {
@@ -96,8 +88,8 @@ func (in *input) step(g *board.Grid) logic.Step {
 		}
 	}
 	s.Parts = []logic.Part{p}
-	if in.next(3) == 1 {
-		for range 1 + in.next(4) {
+	if in.Next(3) == 1 {
+		for range 1 + in.Next(4) {
 			s.Deadly = append(s.Deadly, in.candidates(g)...)
 		}
 	}
