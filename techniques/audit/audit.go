@@ -117,7 +117,7 @@ var errUnsound = errors.New("the step contradicts the solution")
 func (a *Auditor) step(g *board.Grid, s *logic.Step, solution *[81]board.Digit) {
 	c := a.Report.count(s.Technique.Slug)
 	c.Steps++
-	if !Sound(s, solution) {
+	if !agrees(s, solution) {
 		c.Unsound++
 		a.fault(g, s, errUnsound)
 	}
@@ -136,8 +136,8 @@ func (a *Auditor) fault(g *board.Grid, s *logic.Step, err error) {
 	}
 }
 
-// Sound reports whether s agrees with the solution.
-func Sound(s *logic.Step, solution *[81]board.Digit) bool {
+// agrees reports whether what s concludes is so in the solution.
+func agrees(s *logic.Step, solution *[81]board.Digit) bool {
 	for _, x := range s.Placements {
 		if solution[x.Cell()] != x.Digit() {
 			return false

@@ -199,7 +199,7 @@ func TestLargest(t *testing.T) {
 	p = r.Get("x")
 	p.Right, p.Wrong, p.Card.Reps, p.Card.Lapses, p.Card.Step = 1e9, 1e9, 1e9, 1e9, 1e9
 	p.Card.Stability, p.Card.Difficulty, p.Card.State = 12345.678901234567, 9.876543210987655, fsrs.Relearning
-	r.Forget("x")
+	delete(r.Techniques, "x")
 	for i := range MaxTechniques {
 		same := p
 		r.Techniques[fmt.Sprintf("%0100d", i)] = &same

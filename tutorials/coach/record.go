@@ -164,9 +164,6 @@ func (r *Record) Claim(now time.Time, slug string) {
 	r.entry(slug).Stage = Unaided
 }
 
-// Forget drops all that was noted about a technique.
-func (r *Record) Forget(slug string) { delete(r.Techniques, slug) }
-
 // begun reports whether drills of the technique have begun. To have read the
 // lesson alone, or to have met it, is not enough.
 func (p *Progress) begun() bool { return p.Card.Reps > 0 || p.Stage > NameStep }

@@ -74,7 +74,7 @@ func TestUpdate(t *testing.T) {
 		}
 		stop := errors.New("stop")
 		_, err := Update(s, march(1, 0), func(r *Record) error {
-			r.Forget("x-wing")
+			delete(r.Techniques, "x-wing")
 			return stop
 		})
 		if !errors.Is(err, stop) || open(t, s).Get("x-wing").Lesson == 0 {

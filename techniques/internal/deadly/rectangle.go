@@ -21,11 +21,6 @@ type Rectangle struct {
 // lines lists the kinds of house that rectangles have sides in.
 var lines = [2]board.HouseKind{board.RowKind, board.ColKind}
 
-// Opposite returns the corner diagonal to c.
-func (r *Rectangle) Opposite(c board.Cell) board.Cell {
-	return r.Cells.Minus(c.Peers()).Without(c).First()
-}
-
 // Rectangles holds the rectangles of a grid. A candidate may be missing in a
 // corner, as long as no peer holds the digit: what was removed by reasoning
 // about the solution could still be exchanged. A rectangle is listed once for
