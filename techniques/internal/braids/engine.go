@@ -17,7 +17,7 @@ type Engine struct {
 	spread  spread
 	prover  prover
 	decider decider
-	chaser  chaser
+	whips   whipSearch
 	batch   batch
 	targets []board.Candidate
 	stamp   [numCandidates]uint64 // by candidate: the state in which its length was found,
@@ -35,9 +35,9 @@ func NewEngine() *Engine {
 	e := &Engine{Known: new(board.CandidateSet)}
 	e.tables = t
 	e.batch.tables = t
-	e.spread.trial, e.prover.trial, e.chaser.trial = newTrial(t), newTrial(t), newTrial(t)
+	e.spread.trial, e.prover.trial, e.whips.trial = newTrial(t), newTrial(t), newTrial(t)
 	e.decider.trial, e.decider.budget, e.decider.crossed = newTrial(t), &e.budget, true
-	e.prover.budget, e.chaser.budget, e.chaser.prover = &e.budget, &e.budget, &e.prover
+	e.prover.budget, e.whips.budget, e.whips.prover = &e.budget, &e.budget, &e.prover
 	e.Start(context.Background(), 0)
 	return e
 }
@@ -56,7 +56,7 @@ func (e *Engine) Spend(nodes int) bool { return e.budget.spend(nodes) }
 // SetGroups says whether segments are facts, which makes g-braids of braids.
 func (e *Engine) SetGroups(on bool) {
 	e.stamp = [numCandidates]uint64{}
-	e.spread.groups, e.prover.groups, e.decider.groups, e.chaser.groups = on, on, on, on
+	e.spread.groups, e.prover.groups, e.decider.groups, e.whips.groups = on, on, on, on
 }
 
 // Easy eliminates, until there are no more, the targets that a spread proves
@@ -174,13 +174,13 @@ func (e *Engine) Short(s *State) int {
 // many facts, and a length of at most n. Left-linking candidates are those of the
 // state links: s, or an earlier one, which makes a ghost whip of it.
 func (e *Engine) FindWhip(s, links *State, target board.Candidate, least, n int) bool {
-	return e.chaser.find(s, links, target, least, n)
+	return e.whips.find(s, links, target, least, n)
 }
 
 // ApplyWhip looks for a whip with at least so many facts and a length of at most
 // n, and eliminates the target if there is one.
 func (e *Engine) ApplyWhip(s *State, target board.Candidate, least, n int) bool {
-	w := &e.chaser
+	w := &e.whips
 	if !w.find(s, s, target, least, n) || e.Err() != nil {
 		return false
 	}
@@ -198,7 +198,7 @@ func (e *Engine) Braid(s *State, target board.Candidate) Chain {
 
 // Whip writes out the whip that FindWhip found last, on the same state.
 func (e *Engine) Whip(s *State, target board.Candidate) Chain {
-	return e.whip(s, target, e.chaser.facts, e.chaser.vars)
+	return e.whip(s, target, e.whips.facts, e.whips.vars)
 }
 
 // Trials closes s under trial and error with singles. It tries up to 64 targets at

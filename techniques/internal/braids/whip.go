@@ -14,10 +14,10 @@ type step struct {
 	variable uint16
 }
 
-// A chaser looks for whips: chains in which each variable holds a candidate that
+// A whipSearch looks for whips: chains in which each variable holds a candidate that
 // the right-linking fact before it excludes. A whip is a braid too, so the
 // landmarks of the braids tell which facts it must have.
-type chaser struct {
+type whipSearch struct {
 	trial
 	budget   *budget
 	prover   *prover
@@ -33,7 +33,7 @@ type chaser struct {
 
 // find looks for a whip that proves the target false in s, has at least so many
 // facts, and a length of at most n. Its facts are then in facts, in order.
-func (w *chaser) find(s, links *State, target board.Candidate, least, n int) bool {
+func (w *whipSearch) find(s, links *State, target board.Candidate, least, n int) bool {
 	w.links, w.target, w.ghosts = links, target, links != s
 	w.facts, w.vars, w.options = w.facts[:0], w.vars[:0], w.options[:0]
 	if w.begin(s, target, &factSet{}) {
@@ -46,7 +46,7 @@ func (w *chaser) find(s, links *State, target board.Candidate, least, n int) boo
 		}
 		w.tried.reset()
 		w.enterLandmarks()
-		if w.chase(fact(target), k, uint64(1)<<len(w.prover.spans)-1, chainKey{}) {
+		if w.extend(fact(target), k, uint64(1)<<len(w.prover.spans)-1, chainKey{}) {
 			return true
 		}
 	}
@@ -54,7 +54,7 @@ func (w *chaser) find(s, links *State, target board.Candidate, least, n int) boo
 }
 
 // enterLandmarks notes which landmark each fact is in, counted from 1, or 0.
-func (w *chaser) enterLandmarks() {
+func (w *whipSearch) enterLandmarks() {
 	w.landmark = [numFacts]uint8{}
 	for i, l := range w.prover.spans {
 		for _, f := range w.prover.arena[l.from:l.to] {
@@ -63,10 +63,10 @@ func (w *chaser) enterLandmarks() {
 	}
 }
 
-// chase extends the chain, which ends with last, by at most k facts. The bits of
+// extend lengthens the chain, which ends with last, by at most k facts. The bits of
 // unmet are the landmarks that no fact of the chain is in; the key is that of
 // the facts.
-func (w *chaser) chase(last fact, k int, unmet uint64, key chainKey) bool {
+func (w *whipSearch) extend(last fact, k int, unmet uint64, key chainKey) bool {
 	if !w.budget.spend(1) {
 		return false
 	}
@@ -81,7 +81,7 @@ func (w *chaser) chase(last fact, k int, unmet uint64, key chainKey) bool {
 		}
 		m := w.mark()
 		w.facts, w.vars = append(w.facts, o.fact), append(w.vars, o.variable)
-		if w.assert(o.fact) || k > 1 && w.chase(o.fact, k-1, still, longer) {
+		if w.assert(o.fact) || k > 1 && w.extend(o.fact, k-1, still, longer) {
 			return true
 		}
 		w.rewind(m)
@@ -94,7 +94,7 @@ func (w *chaser) chase(last fact, k int, unmet uint64, key chainKey) bool {
 // listOptions lists the steps that may come after last, as options from the
 // given number on: what is left alone in a variable with a candidate that last
 // excludes.
-func (w *chaser) listOptions(last fact, from int) {
+func (w *whipSearch) listOptions(last fact, from int) {
 	var room [4]home
 	for _, h := range w.homes(last, &room) {
 		for m := w.links.mask[h.variable] &^ h.bits; m != 0; m &= m - 1 {
@@ -110,7 +110,7 @@ func (w *chaser) listOptions(last fact, from int) {
 
 // listLeft lists what variable v has left, if that is one fact. The left-linking
 // candidate is the one with the given bit.
-func (w *chaser) listLeft(v, left uint16, from int) {
+func (w *whipSearch) listLeft(v, left uint16, from int) {
 	m := w.mask[v]
 	switch {
 	case m == 0: // the variable is left out: it had one candidate, see State
@@ -137,7 +137,7 @@ func (t *tables) bitsOf(f fact, v uint16) uint16 {
 //
 // With g-candidates a ghost whip may name a candidate twice, in two variables:
 // first in place of a g-candidate of which it is all that is left.
-func (w *chaser) option(o step, from int) {
+func (w *whipSearch) option(o step, from int) {
 	twice := w.ghosts && w.groups
 	if o.fact == fact(w.target) || w.prover.barred.has(o.fact) || !twice && slices.Contains(w.facts, o.fact) ||
 		w.groups && slices.Contains(w.vars, o.variable) {
@@ -153,7 +153,7 @@ func (w *chaser) option(o step, from int) {
 
 // number tells steps apart as far as it matters for what may follow: which
 // variable a candidate is right-linking in does not, unless it may come twice.
-func (w *chaser) number(o step) uint64 {
+func (w *whipSearch) number(o step) uint64 {
 	if o.fact < firstSegment && !(w.ghosts && w.groups) {
 		return uint64(o.fact)
 	}

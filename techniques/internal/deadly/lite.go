@@ -18,7 +18,7 @@ var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
 	live := paired(v, bivalue)
-	l := liter{v: v, cells: v.Empty().Minus(bivalue).Or(live), out: *t, left: maxNodes}
+	l := liteSearch{v: v, cells: v.Empty().Minus(bivalue).Or(live), out: *t, left: maxNodes}
 	for c := range live.All() {
 		l.put(c, v.Marks(c))
 		l.cells = l.cells.Without(c)
@@ -50,9 +50,9 @@ func paired(v *logic.View, bivalue board.CellSet) board.CellSet {
 	}
 }
 
-// A liter grows a set of cells with two digits each until no house has a digit
+// A liteSearch grows a set of cells with two digits each until no house has a digit
 // in just one of them.
-type liter struct {
+type liteSearch struct {
 	v     *logic.View
 	cells board.CellSet // what may still be used
 	p     Pattern
@@ -65,7 +65,7 @@ type liter struct {
 
 // put takes c with the given two digits into the set, goes on, and takes it out
 // again. It does nothing where a digit would be in a house three times.
-func (l *liter) put(c board.Cell, pair board.DigitSet) {
+func (l *liteSearch) put(c board.Cell, pair board.DigitSet) {
 	h := c.Houses()
 	in := uint32(1)<<h[0] | 1<<h[1] | 1<<h[2]
 	if l.twice[pair.First()-1]&in != 0 || l.twice[pair.Last()-1]&in != 0 {
@@ -88,7 +88,7 @@ func (l *liter) put(c board.Cell, pair board.DigitSet) {
 }
 
 // grow closes the lowest digit that is in a house once, in every possible way.
-func (l *liter) grow() {
+func (l *liteSearch) grow() {
 	if l.left--; l.left < 0 {
 		return
 	}
@@ -106,7 +106,7 @@ func (l *liter) grow() {
 }
 
 // closeIn puts a second cell with d into h.
-func (l *liter) closeIn(h board.House, d board.Digit) {
+func (l *liteSearch) closeIn(h board.House, d board.Digit) {
 	for c := range l.v.Spots(d).And(h.Cells()).And(l.cells).Minus(l.p.Cells).All() {
 		m := l.v.Marks(c)
 		if m.Len() == 2 {

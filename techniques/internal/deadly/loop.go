@@ -29,7 +29,7 @@ var Loops = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	left := maxNodes
 	for c := range bivalue.All() {
 		pair := v.Marks(c)
-		l := looper{v: v, out: *t, p: Pattern{Digits: pair}, left: left}
+		l := loopSearch{v: v, out: *t, p: Pattern{Digits: pair}, left: left}
 		l.cells = v.Spots(pair.First()).And(v.Spots(pair.Last()))
 		for d := range l.cells.And(bivalue).All() {
 			if d < c {
@@ -43,8 +43,8 @@ var Loops = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	}
 })
 
-// A looper grows a set of cells until no house has just one of them.
-type looper struct {
+// A loopSearch grows a set of cells until no house has just one of them.
+type loopSearch struct {
 	v      *logic.View
 	cells  board.CellSet // what may still be added
 	count  [27]uint8     // cells of the set in each house
@@ -57,7 +57,7 @@ type looper struct {
 
 // grow closes the lowest open house in every possible way. Since each house of
 // a finished loop has two cells, every loop is met once.
-func (l *looper) grow() {
+func (l *loopSearch) grow() {
 	if l.open == 0 {
 		if l.p.Cells.Len() >= 6 {
 			l.out = append(l.out, l.p)
@@ -74,7 +74,7 @@ func (l *looper) grow() {
 
 // add puts c into the set, goes on, and takes it out again. It does nothing if a
 // house of c is full or too many cells have guardians.
-func (l *looper) add(c board.Cell) {
+func (l *loopSearch) add(c board.Cell) {
 	h := c.Houses()
 	if l.p.Cells.Has(c) || l.count[h[0]] == 2 || l.count[h[1]] == 2 || l.count[h[2]] == 2 {
 		return
@@ -94,7 +94,7 @@ func (l *looper) add(c board.Cell) {
 }
 
 // turn counts a cell in (by 1) or out (by -1, as 255).
-func (l *looper) turn(houses [3]board.House, by uint8) {
+func (l *loopSearch) turn(houses [3]board.House, by uint8) {
 	for _, h := range houses {
 		l.count[h] += by
 		l.open ^= 1 << h

@@ -23,7 +23,7 @@ var Rings = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	left := maxNodes
 	for c := range bivalue.All() {
 		pair := v.Marks(c)
-		r := ringer{v: v, start: c, p: Pattern{Digits: pair}, out: *t, left: left}
+		r := ringSearch{v: v, start: c, p: Pattern{Digits: pair}, out: *t, left: left}
 		open := v.Spots(pair.First()).And(v.Spots(pair.Last()))
 		for d := range open.And(bivalue).All() {
 			if d < c {
@@ -38,8 +38,8 @@ var Rings = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	}
 })
 
-// A ringer walks from cell to cell until it sees its start again.
-type ringer struct {
+// A ringSearch walks from cell to cell until it sees its start again.
+type ringSearch struct {
 	v      *logic.View
 	start  board.Cell
 	second board.Cell
@@ -50,7 +50,7 @@ type ringer struct {
 
 // grow adds a neighbour of last. open holds the cells that see none of the cells
 // between the start and last; guards are the extra digits so far.
-func (r *ringer) grow(last board.Cell, open board.CellSet, guards board.DigitSet) {
+func (r *ringSearch) grow(last board.Cell, open board.CellSet, guards board.DigitSet) {
 	if r.left--; r.left < 0 {
 		return
 	}

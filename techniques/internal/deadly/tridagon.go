@@ -23,9 +23,9 @@ var Tridagons = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 			}
 		}
 		if plain.Len() >= 10 {
-			tri := trident{v: v, p: Pattern{Digits: digits}, out: *t}
-			tri.corners()
-			*t = tri.out
+			search := tridagonSearch{v: v, p: Pattern{Digits: digits}, out: *t}
+			search.corners()
+			*t = search.out
 		}
 	}
 })
@@ -48,8 +48,8 @@ var triples = func() (t [84]board.DigitSet) {
 // first three are even, the others odd.
 var permutations = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}
 
-// A trident looks for tridagons of three digits.
-type trident struct {
+// A tridagonSearch looks for tridagons of three digits.
+type tridagonSearch struct {
 	v     *logic.View
 	boxes [4]int
 	p     Pattern
@@ -57,7 +57,7 @@ type trident struct {
 }
 
 // corners tries the nine rectangles of boxes.
-func (t *trident) corners() {
+func (t *tridagonSearch) corners() {
 	for _, bands := range [3][2]int{{0, 1}, {0, 2}, {1, 2}} {
 		for _, stacks := range [3][2]int{{0, 1}, {0, 2}, {1, 2}} {
 			for i := range t.boxes {
@@ -70,7 +70,7 @@ func (t *trident) corners() {
 
 // fill chooses the cells of the i-th box and of those after it. odd counts the
 // odd permutations so far, guards are the extra digits.
-func (t *trident) fill(i, odd int, guards board.DigitSet) {
+func (t *tridagonSearch) fill(i, odd int, guards board.DigitSet) {
 	if i == 4 {
 		if odd%2 == 1 && !t.p.Extra.IsEmpty() {
 			t.out = append(t.out, t.p)
@@ -88,7 +88,7 @@ func (t *trident) fill(i, odd int, guards board.DigitSet) {
 
 // add puts the cells of one box into the pattern. It reports false if one of
 // them has not two of the digits, or too many cells have guardians.
-func (t *trident) add(box int, columns [3]int, guards board.DigitSet) (board.DigitSet, bool) {
+func (t *tridagonSearch) add(box int, columns [3]int, guards board.DigitSet) (board.DigitSet, bool) {
 	for row, col := range columns {
 		c := board.Box(box).At(row*3 + col)
 		m := t.v.Marks(c)

@@ -28,11 +28,11 @@ func Rings(v *logic.View, step func(*logic.View, *Lock) logic.Step, yield func(l
 			if a.Row()/3 >= d.Row()/3 || a.Col()/3 >= d.Col()/3 || !open.Has(b) || !open.Has(c) {
 				continue
 			}
-			w := newWheel(v, a, d)
-			if !w.locked() || !w.remove(v) {
+			r := newDominoRing(v, a, d)
+			if !r.locked() || !r.remove(v) {
 				continue
 			}
-			if lock := w.lock; !yield(step(v, &lock)) {
+			if lock := r.lock; !yield(step(v, &lock)) {
 				return
 			}
 		}
@@ -56,46 +56,46 @@ func beside(c board.Cell, kind board.HouseKind) board.CellSet {
 	return h[kind].Cells().And(h[board.BoxKind].Cells()).Without(c)
 }
 
-// A wheel is the ring of eight dominoes; house i joins dominoes i and i+1.
-type wheel struct {
+// A dominoRing is a ring of eight dominoes; house i joins dominoes i and i+1.
+type dominoRing struct {
 	dominoes [8]board.CellSet
 	houses   [8]board.House
 	has      [9]uint8 // by digit-1: the dominoes that have it
 	lock     Lock
 }
 
-// newWheel returns the ring whose pivots are the corners of the rectangle with
+// newDominoRing returns the ring whose pivots are the corners of the rectangle with
 // the upper left corner a and the lower right corner d.
-func newWheel(v *logic.View, a, d board.Cell) wheel {
+func newDominoRing(v *logic.View, a, d board.Cell) dominoRing {
 	b, c := board.CellAt(a.Row(), d.Col()), board.CellAt(d.Row(), a.Col())
-	var w wheel
+	var r dominoRing
 	for i, pivot := range [8]board.Cell{a, b, b, d, d, c, c, a} {
 		kind := lineKinds[i/2%2]
 		if i%2 == 1 { // the second domino of a line; a box leads on
-			w.houses[i] = pivot.Houses()[board.BoxKind]
+			r.houses[i] = pivot.Houses()[board.BoxKind]
 		} else {
-			w.houses[i] = pivot.Houses()[kind]
+			r.houses[i] = pivot.Houses()[kind]
 		}
-		w.dominoes[i] = beside(pivot, kind)
-		w.lock.Cells = w.lock.Cells.Or(w.dominoes[i])
+		r.dominoes[i] = beside(pivot, kind)
+		r.lock.Cells = r.lock.Cells.Or(r.dominoes[i])
 	}
-	for d := range w.has {
-		for n, cells := range w.dominoes {
+	for d := range r.has {
+		for n, cells := range r.dominoes {
 			if v.Spots(board.Digit(d + 1)).Meets(cells) {
-				w.has[d] |= 1 << n
+				r.has[d] |= 1 << n
 			}
 		}
 	}
-	return w
+	return r
 }
 
 // lineKinds alternates along the ring: two dominoes of a row, two of a column.
 var lineKinds = [2]board.HouseKind{board.RowKind, board.ColKind}
 
 // locked reports whether there is room for digits in the ring sixteen times.
-func (w *wheel) locked() bool {
+func (r *dominoRing) locked() bool {
 	room := 0
-	for _, m := range w.has {
+	for _, m := range r.has {
 		room += bits.OnesCount8(cover(m))
 	}
 	return room == 16
@@ -135,18 +135,18 @@ func useful(m uint8) uint8 {
 
 // remove fills the lock's covers and collects what they have outside the ring,
 // those of every smallest cover. It reports whether there is anything.
-func (w *wheel) remove(v *logic.View) bool {
+func (r *dominoRing) remove(v *logic.View) bool {
 	var all [9]uint32
-	for d, m := range w.has {
-		for n, h := range w.houses {
+	for d, m := range r.has {
+		for n, h := range r.houses {
 			if cover(m)>>n&1 != 0 {
-				w.lock.Covers[d] |= 1 << h
+				r.lock.Covers[d] |= 1 << h
 			}
 			if useful(m)>>n&1 != 0 {
 				all[d] |= 1 << h
 			}
 		}
-		w.lock.Instead[d] = all[d] &^ w.lock.Covers[d]
+		r.lock.Instead[d] = all[d] &^ r.lock.Covers[d]
 	}
-	return w.lock.remove(v, &all)
+	return r.lock.remove(v, &all)
 }
