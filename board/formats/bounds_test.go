@@ -7,35 +7,31 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pencilmark/board/boardtest/repeat"
 )
 
-// An endless reader yields a text again and again after its start. It counts
-// what it gives away, and looks at the memory in use from time to time.
+// An endless reader yields a start, and then a text again and again. It counts what it
+// gives away, and looks at the memory in use from time to time.
 type endless struct {
-	start, text string
-	rest        string
+	in          io.Reader
 	given, seen int
 	heap        uint64 // the most memory that was seen in use
 }
 
+func newEndless(start, text string) *endless {
+	return &endless{in: io.MultiReader(strings.NewReader(start), repeat.Reader(text, -1))}
+}
+
 func (e *endless) Read(p []byte) (int, error) {
-	n := copy(p, e.start)
-	e.start = e.start[n:]
-	for n < len(p) {
-		if e.rest == "" {
-			e.rest = e.text
-		}
-		k := copy(p[n:], e.rest)
-		e.rest = e.rest[k:]
-		n += k
-	}
+	n, err := e.in.Read(p)
 	if e.given += n; e.given-e.seen > 1<<20 {
 		e.seen = e.given
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		e.heap = max(e.heap, m.HeapAlloc)
 	}
-	return n, nil
+	return n, err
 }
 
 // enough is the number of records after which the reader of a stream that has no
@@ -88,7 +84,7 @@ func TestEndless(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			bounded(t, &endless{start: tt.start, text: tt.text}, tt.want, tt.records, func(r io.Reader, each func(error) bool) {
+			bounded(t, newEndless(tt.start, tt.text), tt.want, tt.records, func(r io.Reader, each func(error) bool) {
 				for _, err := range Read(r, "") {
 					if !each(err) {
 						return
@@ -112,7 +108,7 @@ func TestEndlessLibrary(t *testing.T) {
 		"long":     {"", strings.Repeat(line[:50], 1<<15) + "\n", "", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			bounded(t, &endless{start: tt.start, text: tt.text}, tt.want, tt.records, func(r io.Reader, each func(error) bool) {
+			bounded(t, newEndless(tt.start, tt.text), tt.want, tt.records, func(r io.Reader, each func(error) bool) {
 				for _, err := range ReadLibrary(r, "") {
 					if !each(err) {
 						return

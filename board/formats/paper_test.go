@@ -1,17 +1,14 @@
 package formats
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite generated papers instead of comparing them")
 
 // paperIntro stands above the table of FORMATS.md.
 const paperIntro = `# Formats
@@ -118,22 +115,7 @@ func paperExample(t *testing.T, f Format) string {
 }
 
 // TestPaper keeps FORMATS.md what the formats are.
-func TestPaper(t *testing.T) {
-	const path = "FORMATS.md"
-	want := paper(t)
-	if *update {
-		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(have) != want {
-		t.Error("FORMATS.md is not what the formats are; run go test ./board/formats -run Paper -update and look at what changed")
-	}
-}
+func TestPaper(t *testing.T) { golden.File(t, "FORMATS.md", paper(t)) }
 
 // TestLoses holds what a format says it loses against what it reports of
 // positions that have it: each thing by itself, and only these.

@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest/repeat"
 )
 
 // records reads text and returns one line for each record: the format and values
@@ -120,9 +121,24 @@ func TestReadFailure(t *testing.T) {
 	}
 }
 
+// TestReadStops takes three records of many, and no more is read then.
 func TestReadStops(t *testing.T) {
-	for range Read(strings.NewReader(strings.Repeat(example+"\n", 10)), "") {
-		break
+	for name, text := range map[string]string{
+		"line": example + "\n",
+		"bad":  example[:70] + "\n",
+		"rows": exampleRows(".", ""),
+		"xml":  `<opensudoku><game data="` + strings.ReplaceAll(example, ".", "0") + "\"/></opensudoku>\n",
+	} {
+		in := newEndless("", text)
+		n := 0
+		for range Read(in, "") {
+			if n++; n == 3 {
+				break
+			}
+		}
+		if n != 3 || in.given > 64<<10 { // what is read at a time
+			t.Errorf("%s: %d records, for which %d bytes are read", name, n, in.given)
+		}
 	}
 }
 
@@ -141,26 +157,6 @@ func TestDetector(t *testing.T) {
 	}
 }
 
-// repeated is a reader of n copies of a text that does not hold them.
-type repeated struct {
-	text string
-	n    int
-	rest string
-}
-
-func (r *repeated) Read(p []byte) (int, error) {
-	if r.rest == "" {
-		if r.n == 0 {
-			return 0, io.EOF
-		}
-		r.n--
-		r.rest = r.text
-	}
-	n := copy(p, r.rest)
-	r.rest = r.rest[n:]
-	return n, nil
-}
-
 // TestReadMemory reads files of many records and checks that the memory in use
 // does not grow with them.
 func TestReadMemory(t *testing.T) {
@@ -174,7 +170,7 @@ func TestReadMemory(t *testing.T) {
 		"xml":    `<game data="` + strings.ReplaceAll(example, ".", "0") + "\"/>\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			var r io.Reader = &repeated{text: text, n: 2 << 20 / len(text)}
+			r := repeat.Reader(text, 2<<20/len(text))
 			if name == "xml" {
 				r = io.MultiReader(strings.NewReader("<opensudoku>"), r)
 			}
@@ -226,7 +222,7 @@ func TestParseLine(t *testing.T) {
 func BenchmarkReadLines(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		for _, err := range Read(&repeated{text: vectorPuzzle + "\n", n: 1000}, "") {
+		for _, err := range Read(repeat.Reader(vectorPuzzle+"\n", 1000), "") {
 			if err != nil {
 				b.Fatal(err)
 			}

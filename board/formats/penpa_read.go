@@ -1,0 +1,388 @@
+package formats
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// penpaLink reads a link of Penpa+, whose parameters stand after a question mark
+// or a number sign.
+func penpaLink(u *url.URL, at place) (*sheet, *Error) {
+	text := u.RawQuery
+	if text == "" {
+		text = u.EscapedFragment()
+	}
+	return parsePenpa(text, at)
+}
+
+// parsePenpa reads the parameters of a link of Penpa+.
+func parsePenpa(text string, at place) (*sheet, *Error) {
+	params, err := url.ParseQuery(strings.ReplaceAll(text, "+", "%2B"))
+	p := params.Get("p")
+	switch {
+	case err != nil:
+		return nil, failf(at, "the link cannot be read")
+	case p == "":
+		return nil, shortLink(at)
+	case strings.HasPrefix(p, "http"):
+		return nil, failf(at, "the link holds another link, %.60q", p).mend("give that one")
+	}
+	plain, err := unpackPenpa(p)
+	if err != nil {
+		return nil, failf(at, "the Penpa+ text cannot be unpacked: %v", err).mend("copy the whole link")
+	}
+	return penpaSheet(plain, at)
+}
+
+// unpackPenpa returns the text of which packPenpa would make the given one.
+func unpackPenpa(packed string) (string, error) {
+	data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(packed, "="))
+	if err != nil {
+		return "", err
+	}
+	text, err := readPacked(flate.NewReader(bytes.NewReader(data)))
+	if err != nil {
+		return "", err
+	}
+	tokens := slices.Clone(penpaTokens)
+	slices.Reverse(tokens)
+	return strings.NewReplacer(tokens...).Replace(text), nil
+}
+
+// penpaSheet reads the text of a link.
+func penpaSheet(text string, at place) (*sheet, *Error) {
+	lines := strings.Split(text, "\n")
+	if text != "" && text[0] >= '0' && text[0] <= '9' {
+		return nil, failf(at, "this old version of Penpa's data is not read").mend("open the link and export it anew")
+	}
+	if len(lines) < 6 {
+		return nil, failf(at, "the Penpa+ text has %d %s, 6 expected", len(lines), plural(len(lines), "line"))
+	}
+	p := &penpa{at: at, sheet: &sheet{format: formatPenpa.Name, line: at.line, kind: pencilSheet}}
+	err := p.header(lines[0])
+	if err == nil {
+		err = p.space(lines[1])
+	}
+	if err == nil {
+		err = p.cells(lines[5])
+	}
+	if err == nil {
+		err = p.drawing(lines[3], true)
+	}
+	if err == nil {
+		err = p.drawing(lines[4], false)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.finish()
+	return p.sheet, nil
+}
+
+// A penpa is the state of reading a text of Penpa+.
+type penpa struct {
+	at          place
+	sheet       *sheet
+	nx, ny      int // columns and rows with those outside the frame
+	top, left   int // of these, how many stand above and at the left
+	marks       [81]board.DigitSet
+	corners     int
+	decorations bool
+}
+
+// fail returns an Error about the text, which has no places that would help.
+func (p *penpa) fail(format string, args ...any) *Error { return failf(p.at, format, args...) }
+
+// variant returns the Error for a puzzle that is no classic Sudoku.
+func (p *penpa) variant(format string, args ...any) *Error {
+	return p.fail(format, args...).mend("only classic puzzles of 9×9 are read").because(ErrVariant)
+}
+
+// header reads the first line.
+func (p *penpa) header(line string) *Error {
+	f := strings.Split(line, ",")
+	if len(f) < 11 {
+		return p.fail("the header has %d %s, 11 expected", len(f), plural(len(f), "field"))
+	}
+	var err, err2 error
+	p.nx, err = strconv.Atoi(f[1])
+	p.ny, err2 = strconv.Atoi(f[2])
+	switch {
+	case f[0] != "sudoku" && f[0] != "square":
+		return p.variant("the puzzle has a grid of the kind %.20q", f[0])
+	case err != nil || err2 != nil || p.nx < 0 || p.ny < 0 || p.nx > 100 || p.ny > 100:
+		return p.fail("%.20q and %.20q are no numbers of columns and rows", f[1], f[2])
+	case f[4] != "0" || f[5] != "1" || f[6] != "1":
+		return p.fail("the board is turned or mirrored").mend("turn it back, or its cells would have other names")
+	}
+	for i, to := range []*string{&p.sheet.name, &p.sheet.author} {
+		if len(f) > 15+i {
+			text := strings.TrimPrefix(f[15+i], []string{"Title: ", "Author: "}[i])
+			*to = strings.ReplaceAll(text, "%2C", ",")
+		}
+	}
+	if len(f) > 18 && f[18] != "" {
+		rules := strings.NewReplacer("%2C", ",", "%2D", " ", "%2E", "&", "%2F", "=").Replace(f[18])
+		p.sheet.notes = append(p.sheet.notes, fmt.Sprintf("the rules are left out: %.200q", rules))
+	}
+	return nil
+}
+
+// space reads how many rows and columns stand outside the frame.
+func (p *penpa) space(line string) *Error {
+	var n [4]int
+	if err := json.Unmarshal([]byte(line), &n); err != nil {
+		return p.fail("the line about the space is damaged: %s", jsonReason(err))
+	}
+	for _, k := range n {
+		if k < 0 || k > 100 {
+			return p.fail("%v are no numbers of rows and columns", n)
+		}
+	}
+	p.top, p.left = n[0], n[2]
+	if rows, cols := p.ny-n[0]-n[1], p.nx-n[2]-n[3]; rows != 9 || cols != 9 {
+		return p.variant("the puzzle has %d rows and %d columns", rows, cols)
+	}
+	return nil
+}
+
+// cell returns the cell of an index.
+func (p *penpa) cell(index int) (c board.Cell, ok bool) {
+	row, col := index/(p.nx+4)-2-p.top, index%(p.nx+4)-2-p.left
+	if index < 0 || row < 0 || row > 8 || col < 0 || col > 8 {
+		return 0, false
+	}
+	return board.CellAt(row, col), true
+}
+
+// cells checks that the board has its 81 cells and no others.
+func (p *penpa) cells(line string) *Error {
+	var list []int
+	if err := json.Unmarshal([]byte(line), &list); err != nil {
+		return p.fail("the list of cells is damaged: %s", jsonReason(err))
+	}
+	var all board.CellSet
+	index := 0
+	for _, step := range list {
+		index += step
+		c, ok := p.cell(index)
+		if !ok {
+			return p.variant("the board has cells outside the nine rows")
+		}
+		all = all.With(c)
+	}
+	if n := all.Len(); n != 81 {
+		return p.variant("the board has %d cells", n)
+	}
+	return nil
+}
+
+// penpaPlain are the keys of a drawing that stand for no rule.
+var penpaPlain = []string{"command_redo", "command_undo", "command_replay", "number", "numberS", "surface", "lineE"}
+
+// drawing reads what the setter, or else the solver, has drawn.
+func (p *penpa) drawing(line string, setter bool) *Error {
+	if line == "" && !setter {
+		return nil
+	}
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(line), &keys); err != nil {
+		return p.fail("the drawing is damaged: %s", jsonReason(err))
+	}
+	var rules []string
+	for key, value := range keys {
+		used := !slices.Contains([]string{"{}", "[]", "null"}, string(value))
+		if used && !slices.Contains(penpaPlain, key) {
+			rules = append(rules, key)
+		}
+		p.decorations = p.decorations || used && key == "surface"
+	}
+	slices.Sort(rules)
+	switch {
+	case len(rules) > 0 && setter:
+		return p.variant("the puzzle has further rules (%.200s)", strings.Join(rules, ", "))
+	case len(rules) > 0:
+		p.decorations = true
+	}
+	if setter {
+		if err := p.boxes(keys["lineE"]); err != nil {
+			return err
+		}
+	}
+	if err := p.small(keys["numberS"], setter); err != nil {
+		return err
+	}
+	return p.numbers(keys["number"], setter)
+}
+
+// object reads a JSON object; a key that is missing is an empty one.
+func (p *penpa) object(text json.RawMessage, to any) *Error {
+	if len(text) == 0 {
+		return nil
+	}
+	if err := json.Unmarshal(text, to); err != nil {
+		return p.fail("the drawing is damaged: %s", jsonReason(err))
+	}
+	return nil
+}
+
+// boxes checks that the lines between the boxes are drawn, and no others.
+func (p *penpa) boxes(text json.RawMessage) *Error {
+	var lines map[string]json.RawMessage
+	if err := p.object(text, &lines); err != nil {
+		return err
+	}
+	drawn := map[string]bool{}
+	for key := range lines {
+		a, b, _ := strings.Cut(key, ",")
+		x, y, ok := p.corner(a)
+		x2, y2, ok2 := p.corner(b)
+		across, down := y == y2 && x2 == x+1 && y%3 == 0, x == x2 && y2 == y+1 && x%3 == 0
+		if !ok || !ok2 || !across && !down {
+			return p.variant("the puzzle has lines that are not those of the boxes")
+		}
+		if across && y%9 != 0 || down && x%9 != 0 {
+			drawn[fmt.Sprint(x, y, across)] = true
+		}
+	}
+	if len(drawn) != 36 {
+		return p.variant("the puzzle is not divided into boxes of 3×3")
+	}
+	return nil
+}
+
+// corner returns the column and row of lines in which a corner lies, both from 0
+// to 9.
+func (p *penpa) corner(text string) (x, y int, ok bool) {
+	index, err := strconv.Atoi(text)
+	index -= (p.nx + 4) * (p.ny + 4)
+	x, y = index%(p.nx+4)-1-p.left, index/(p.nx+4)-1-p.top
+	return x, y, err == nil && index >= 0 && x >= 0 && x <= 9 && y >= 0 && y <= 9
+}
+
+// small reads the small digits at corners and sides of cells. The solver's are
+// left out, the setter's may be clues.
+func (p *penpa) small(text json.RawMessage, setter bool) *Error {
+	var digits map[string]json.RawMessage
+	if err := p.object(text, &digits); err != nil {
+		return err
+	}
+	if len(digits) > 0 && setter {
+		return p.variant("the puzzle has small digits at corners or sides of cells")
+	}
+	p.corners += len(digits)
+	return nil
+}
+
+// numbers reads the texts in cells, in the order of their indexes.
+func (p *penpa) numbers(text json.RawMessage, setter bool) *Error {
+	var entries map[string][]json.RawMessage
+	if err := p.object(text, &entries); err != nil {
+		return err
+	}
+	keys := slices.Sorted(maps.Keys(entries))
+	index := map[string]int{}
+	for _, key := range keys {
+		n, err := strconv.Atoi(key)
+		if err != nil {
+			return p.fail("%.20q is no index of a cell", key)
+		}
+		index[key] = n
+	}
+	slices.SortStableFunc(keys, func(a, b string) int { return index[a] - index[b] })
+	for _, key := range keys {
+		c, ok := p.cell(index[key])
+		if !ok {
+			if setter {
+				return p.variant("the puzzle has numbers outside its cells")
+			}
+			p.decorations = true
+			continue
+		}
+		if err := p.number(c, entries[key], setter); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// number reads what stands in c: text, colour and size.
+func (p *penpa) number(c board.Cell, entry []json.RawMessage, setter bool) *Error {
+	var size string
+	if len(entry) < 3 || json.Unmarshal(entry[2], &size) != nil {
+		return p.fail("%v holds %.40q, which is no text with colour and size", c, entry)
+	}
+	digits, ok := penpaDigitsOf(entry[0], size)
+	value := size == penpaNormal || size == penpaLarge || size == penpaDigits && digits.Single()
+	switch {
+	case !ok || value && digits.Len() > 1:
+		return p.fail("%v holds %.40s, which is no digit and no list of candidates", c, entry[0])
+	case digits == 0:
+	case !value:
+		p.marks[c] = digits // the solver's, which come later, stand for the setter's
+	case p.sheet.value[c] != 0 && p.sheet.value[c] != digits.First():
+		return p.fail("%v is given as %v and filled in as %v", c, p.sheet.value[c], digits.First()).because(ErrContradiction)
+	case p.sheet.value[c] == 0:
+		p.sheet.value[c] = digits.First()
+		if !setter {
+			p.sheet.solved = p.sheet.solved.With(c)
+		}
+	}
+	return nil
+}
+
+// penpaDigitsOf returns the digits of a text of the given size: a string or a
+// number, or a list of nine switches.
+func penpaDigitsOf(text json.RawMessage, size string) (ds board.DigitSet, ok bool) {
+	var plain string
+	var number int
+	var switches []int
+	switch {
+	case size == penpaDigits && json.Unmarshal(text, &switches) == nil && len(switches) >= 9:
+		for i, on := range switches[:9] {
+			if on == 1 {
+				ds = ds.With(board.Digit(i + 1))
+			}
+		}
+		return ds, true
+	case !slices.Contains([]string{penpaNormal, penpaSmall, penpaMedium, penpaLarge}, size):
+		return 0, false
+	case json.Unmarshal(text, &number) == nil:
+		plain = strconv.Itoa(number)
+	case json.Unmarshal(text, &plain) != nil:
+		return 0, false
+	}
+	for i := range len(plain) {
+		switch d := cellValue[plain[i]]; {
+		case plain[i] == ' ':
+		case d == none || d == 0 || ds.Has(d):
+			return 0, false
+		default:
+			ds = ds.With(d)
+		}
+	}
+	return ds, true
+}
+
+// finish takes over the candidates, and says what is left out.
+func (p *penpa) finish() {
+	for c, ds := range p.marks {
+		p.sheet.markOrUnder(board.Cell(c), ds)
+	}
+	if p.corners > 0 {
+		p.sheet.notes = append(p.sheet.notes, "the corner marks are left out: they are no lists of candidates")
+	}
+	if p.decorations {
+		p.sheet.notes = append(p.sheet.notes, "shading and drawings are left out")
+	}
+}
