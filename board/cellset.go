@@ -8,8 +8,8 @@ import (
 // A CellSet is a set of cells, one bit a cell. The zero CellSet is empty.
 type CellSet struct{ lo, hi uint64 }
 
-// AllCells holds the 81 cells.
-var AllCells = CellSet{^uint64(0), 1<<17 - 1}
+// AllCells returns the 81 cells.
+func AllCells() CellSet { return CellSet{^uint64(0), 1<<17 - 1} }
 
 // CellsOf returns the set of the given cells.
 func CellsOf(cs ...Cell) CellSet {
@@ -139,7 +139,7 @@ func (s CellSet) Box(i int) uint16 {
 
 // CommonPeers returns the cells that see every cell of s; of no cell, all cells.
 func (s CellSet) CommonPeers() CellSet {
-	out := AllCells
+	out := AllCells()
 	for lo := s.lo; lo != 0; lo &= lo - 1 {
 		out = out.And(peers[bits.TrailingZeros64(lo)])
 	}

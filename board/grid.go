@@ -22,12 +22,12 @@ type Grid struct {
 
 // EmptyGrid returns the grid without any given: every cell has nine candidates.
 func EmptyGrid() Grid {
-	g := Grid{empty: AllCells}
+	g := Grid{empty: AllCells()}
 	for c := range g.marks {
 		g.marks[c] = AllDigits
 	}
 	for d := range g.spots {
-		g.spots[d] = AllCells
+		g.spots[d] = AllCells()
 	}
 	return g
 }
@@ -56,7 +56,7 @@ func NewGrid(givens *[81]Digit) (Grid, error) {
 	if !ok {
 		return Grid{}, wrongGivens(givens)
 	}
-	g := Grid{value: *givens, givens: filled, empty: AllCells.Minus(filled)}
+	g := Grid{value: *givens, givens: filled, empty: AllCells().Minus(filled)}
 	var held held
 	for lo := filled.lo; lo != 0; lo &= lo - 1 {
 		c := bits.TrailingZeros64(lo)
@@ -312,7 +312,7 @@ var ErrBroken = errors.New("the position has no solution")
 // *ConflictError), or a constraint that nothing can satisfy any more. A nil
 // error does not promise a solution.
 func (g *Grid) Check() error {
-	for c := range AllCells.Minus(g.empty).All() {
+	for c := range AllCells().Minus(g.empty).All() {
 		if g.value[c] == 0 {
 			return fmt.Errorf("%w: no digit is left for %v", ErrBroken, c)
 		}
@@ -337,7 +337,7 @@ func (g *Grid) Check() error {
 // candidate that no peer excludes, and none else.
 func (g *Grid) Pristine() bool {
 	var held [27]DigitSet
-	for c := range AllCells.Minus(g.empty).All() {
+	for c := range AllCells().Minus(g.empty).All() {
 		for _, h := range cellHouses[c] {
 			held[h] |= g.value[c].Set()
 		}

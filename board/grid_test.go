@@ -99,7 +99,7 @@ func TestReadPuzzle(t *testing.T) {
 	if g.String() != puzzle || Line(g.Puzzle()) != puzzle || !g.Pristine() || g.Solved() || g.Check() != nil {
 		t.Errorf("%v: pristine %v, solved %v, %v", &g, g.Pristine(), g.Solved(), g.Check())
 	}
-	if g.Givens() != AllCells.Minus(g.Empty()) {
+	if g.Givens() != AllCells().Minus(g.Empty()) {
 		t.Errorf("givens %v", g.Givens())
 	}
 	c := g.Empty().First()
@@ -107,7 +107,7 @@ func TestReadPuzzle(t *testing.T) {
 	if g.Pristine() || g.Marks(c) == g.Allowed(c) {
 		t.Error("a grid with an eliminated candidate is pristine")
 	}
-	g.SetGivens(AllCells)
+	g.SetGivens(AllCells())
 	if g.Givens().Meets(g.Empty()) {
 		t.Error("empty cells are givens")
 	}

@@ -23,7 +23,7 @@ func TestNewGrid(t *testing.T) {
 			givens[c] = d
 			plain.Place(At(c, d))
 		}
-		plain.SetGivens(AllCells)
+		plain.SetGivens(AllCells())
 		g, err := NewGrid(&givens)
 		var want *ConflictError
 		if conflict != errors.As(err, &want) {

@@ -19,7 +19,7 @@ func (g *Grid) Holding(d Digit) CellSet {
 	if g.value[80] != d {
 		other.hi |= 1 << 16
 	}
-	return AllCells.Minus(other)
+	return AllCells().Minus(other)
 }
 
 // Once returns the digits that have one place in h. In plain words:

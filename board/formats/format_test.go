@@ -286,7 +286,7 @@ func TestSdk(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				solved := board.AllCells.Minus(p.Grid.Empty()).Minus(p.Grid.Givens())
+				solved := board.AllCells().Minus(p.Grid.Empty()).Minus(p.Grid.Givens())
 				if n++; p.Author != tt.author || p.Name != tt.title || solved.Len() != tt.solved || p.Grid.Givens().Len() != 24 {
 					t.Errorf("got %+v", p)
 				}

@@ -142,5 +142,5 @@ func (h *held) lend(s *sheet) {
 		s.assumed = true
 		return
 	}
-	s.solved = board.AllCells.Minus(g.Givens())
+	s.solved = board.AllCells().Minus(g.Givens())
 }

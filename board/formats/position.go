@@ -62,7 +62,7 @@ func (s *sheet) position() (Position, *Error) {
 	if errors.As(err, &conflict) {
 		return Position{}, conflictAt(conflict, &s.at)
 	}
-	g.SetGivens(board.AllCells.Minus(s.solved))
+	g.SetGivens(board.AllCells().Minus(s.solved))
 	if err := s.checkUnder(&g); err != nil {
 		return Position{}, err
 	}

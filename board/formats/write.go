@@ -116,7 +116,7 @@ func (f Format) lost(p *Position) []string {
 	g := &p.Grid
 	lone, bare := oddCells(g)
 	missing := map[carries]bool{
-		carriesSolved:  g.Givens() != board.AllCells.Minus(g.Empty()),
+		carriesSolved:  g.Givens() != board.AllCells().Minus(g.Empty()),
 		carriesMarks:   !g.Pristine(),
 		carriesSingles: f.carries&carriesMarks != 0 && !lone.IsEmpty(),
 		carriesNone:    f.carries&carriesMarks != 0 && !bare.IsEmpty(),

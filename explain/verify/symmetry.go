@@ -15,7 +15,7 @@ func (k *Checker) symmetric(g *board.Grid, y *logic.Symmetry) error {
 	for c := range board.Cell(81) {
 		hit = hit.With(y.Cells[c])
 	}
-	if hit != board.AllCells {
+	if hit != board.AllCells() {
 		return fmt.Errorf("the symmetry does not map the cells one to one")
 	}
 	for c := range g.Givens().All() {

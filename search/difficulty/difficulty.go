@@ -33,7 +33,7 @@ func Measure(g *board.Grid, seed uint64) (Measures, bool) {
 	if g.Check() != nil {
 		return Measures{}, false
 	}
-	filled := board.AllCells.Minus(g.Empty())
+	filled := board.AllCells().Minus(g.Empty())
 	m := Measures{Givens: filled.Len(), Emptiest: 9}
 	for line := range board.House(18) {
 		m.Emptiest = min(m.Emptiest, line.Cells().And(filled).Len())

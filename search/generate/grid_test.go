@@ -35,7 +35,7 @@ func TestGrid(t *testing.T) {
 	var seen [81][10]int
 	for range n {
 		v := Grid(rng)
-		if clueCells(&v) != board.AllCells {
+		if clueCells(&v) != board.AllCells() {
 			t.Fatalf("%v is not complete", v)
 		}
 		if _, err := board.NewGrid(&v); err != nil {

@@ -11,7 +11,7 @@ import (
 // TestRefusals expects impossible wishes to be refused with the reason.
 func TestRefusals(t *testing.T) {
 	thin := board.Row(0).Cells().Or(board.Row(4).Cells())
-	twoRows := board.AllCells.Minus(board.Row(3).Cells()).Minus(board.Row(5).Cells())
+	twoRows := board.AllCells().Minus(board.Row(3).Cells()).Minus(board.Row(5).Cells())
 	tests := []struct {
 		o    Options
 		want string
@@ -57,7 +57,7 @@ func TestOrbits(t *testing.T) {
 			all = all.Or(orbit)
 			got[orbit.Len()]++
 		}
-		if all != board.AllCells || len(got) != len(sizes[s]) {
+		if all != board.AllCells() || len(got) != len(sizes[s]) {
 			t.Errorf("%v: sizes %v, want %v", s, got, sizes[s])
 		}
 		for size, n := range sizes[s] {

@@ -38,7 +38,7 @@ type sueSearch3D struct {
 
 func suesDeCoq3D(v *logic.View, yield func(logic.Step) bool) {
 	q := sueSearch3D{sueSearch: sueSearch{v: v, kinds: extendedSue}}
-	for x := range board.AllCells.All() {
+	for x := range board.AllCells().All() {
 		if v.Stopped() {
 			return
 		}

@@ -173,7 +173,7 @@ func weigh(r *logic.Rung, level, score *yaml.Node) error {
 	if level != nil {
 		l, ok := logic.ParseLevel(level.Value)
 		if !ok || l == logic.Incomplete {
-			return place(level, "unknown level %q: it is one of %s", level.Value, strings.Join(logic.Levels[1:], ", "))
+			return place(level, "unknown level %q: it is one of %s", level.Value, strings.Join(logic.LevelNames(), ", "))
 		}
 		r.Level = l
 	}

@@ -1,6 +1,9 @@
 package logic
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Level is one of HoDoKu's five degrees of difficulty.
 type Level uint8
@@ -16,15 +19,18 @@ const (
 	Extreme
 )
 
-// Levels lists the names of the levels in ascending order.
-var Levels = [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
+var levelNames = [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
 
 // String returns the level's name.
-func (l Level) String() string { return Levels[l] }
+func (l Level) String() string { return levelNames[l] }
+
+// LevelNames returns the names of the levels that a rung may have, in ascending order:
+// all but Incomplete.
+func LevelNames() []string { return slices.Clone(levelNames[Easy:]) }
 
 // ParseLevel returns the level of that name, in any case.
 func ParseLevel(s string) (Level, bool) {
-	for i, name := range Levels {
+	for i, name := range levelNames {
 		if strings.EqualFold(s, name) {
 			return Level(i), true
 		}

@@ -9,7 +9,7 @@ type Changes struct {
 }
 
 // everything is what has changed for a technique that is asked for the first time.
-var everything = Changes{board.AllCells, board.AllDigits}
+var everything = Changes{board.AllCells(), board.AllDigits}
 
 // A news is what a view remembers from one position of a puzzle to the next.
 //

@@ -13,7 +13,7 @@ func TestNews(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := logic.Changes{Cells: board.AllCells, Digits: board.AllDigits}
+	all := logic.Changes{Cells: board.AllCells(), Digits: board.AllDigits}
 	x, y := &logic.Technique{}, &logic.Technique{Slug: "y"}
 	v := logic.NewView(&g)
 	news := func(what string, asked *logic.Technique, want logic.Changes) {

@@ -12,7 +12,7 @@ import (
 // the other digits have none. Fish do not ask for more.
 func randomSpots(rng *rand.Rand, n int) *board.Grid {
 	g := board.EmptyGrid()
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		for d := range board.AllDigits.All() {
 			if d != 1 || rng.IntN(n) != 0 {
 				g.Eliminate(board.At(c, d))

@@ -25,7 +25,7 @@ func SheetOf(g *board.Grid) Sheet {
 // solved returns the cells with a value.
 func (s *Sheet) solved() board.CellSet {
 	var out board.CellSet
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		if s.Values[c] != 0 {
 			out = out.With(c)
 		}

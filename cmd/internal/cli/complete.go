@@ -78,10 +78,10 @@ func flagValues(cmd *cobra.Command, f *pflag.Flag) (values func() []string, list
 	case "technique", "hardest":
 		return techniqueWords, false
 	case "until":
-		return func() []string { return append(techniqueWords(), logic.Levels[1:]...) }, false
+		return func() []string { return append(techniqueWords(), logic.LevelNames()...) }, false
 	case "level":
 		if f.Value.Type() == "string" {
-			return fixed(logic.Levels[1:]...), false
+			return fixed(logic.LevelNames()...), false
 		}
 		if cmd.Name() == "mistakes" {
 			return fixed("0", "1", "2", "3"), false

@@ -78,7 +78,7 @@ func (o *findOptions) run(ctx context.Context, args []string) error {
 	if o.level != "" {
 		level, ok := logic.ParseLevel(o.level)
 		if !ok || level == logic.Incomplete {
-			return usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
+			return usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.LevelNames(), ", "))
 		}
 		ladder.Ladder = ladder.Without(func(r logic.Rung) bool { return r.Level != level })
 	}

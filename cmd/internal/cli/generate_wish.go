@@ -37,7 +37,7 @@ func (o *generateOptions) readWishes() (*wishes, error) {
 	if o.level != "" {
 		level, ok := logic.ParseLevel(o.level)
 		if !ok || level == logic.Incomplete {
-			return nil, usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.Levels[1:], ", "))
+			return nil, usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.LevelNames(), ", "))
 		}
 		w.level = level
 	}

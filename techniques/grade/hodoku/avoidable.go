@@ -20,7 +20,7 @@ type avoidable struct {
 // type 2.
 func (f *avoidable) find(pos *position) *finding {
 	f.second = f.second[:0]
-	filled := board.AllCells.Minus(pos.open).Minus(pos.given)
+	filled := board.AllCells().Minus(pos.open).Minus(pos.given)
 	for s := filled; !s.IsEmpty(); s = s.Rest() {
 		a := s.First()
 		for t := s.Rest().And(a.Houses()[2].Cells()); !t.IsEmpty(); t = t.Rest() {

@@ -69,7 +69,7 @@ func buildEmptyGrid() (g grid) {
 	for c := range g.cands {
 		g.cands[c] = allMask
 	}
-	g.open, g.openIn = board.AllCells, countsOf(board.AllCells)
+	g.open, g.openIn = board.AllCells(), countsOf(board.AllCells())
 	for d := range g.cells {
 		g.cells[d], g.left[d] = g.open, g.openIn
 	}

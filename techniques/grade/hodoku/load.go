@@ -69,7 +69,7 @@ func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
 // setGivens and fillCandidates compute.
 func (g *grid) reset(filled board.CellSet) {
 	g.value, g.placed = [81]uint8{}, [32]mask{}
-	g.openIn, g.open = emptyGrid.openIn, board.AllCells.Minus(filled)
+	g.openIn, g.open = emptyGrid.openIn, board.AllCells().Minus(filled)
 	g.loose, g.torn, g.changed = false, false, everything
 	g.ghosts = [9]board.CellSet{}
 	g.naked.head, g.naked.tail = 0, 0

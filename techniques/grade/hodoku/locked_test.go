@@ -81,7 +81,7 @@ func TestPlacesFill(t *testing.T) {
 func TestCounts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 3))
 	for range 2000 {
-		s := board.AllCells
+		s := board.AllCells()
 		for range rng.IntN(120) {
 			s = s.Without(board.Cell(rng.IntN(81)))
 		}

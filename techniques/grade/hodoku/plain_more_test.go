@@ -58,7 +58,7 @@ func TestRemotePairsAgree(t *testing.T) {
 // plainAvoidable finds the first avoidable rectangle of each type by trying all
 // ordered corners.
 func plainAvoidable(pos *position) (list [2][]board.Candidate) {
-	filled := board.AllCells.Minus(pos.open).Minus(pos.given)
+	filled := board.AllCells().Minus(pos.open).Minus(pos.given)
 	for a := range filled.All() {
 		for b := range filled.And(a.Peers()).All() {
 			for i := range 9 {

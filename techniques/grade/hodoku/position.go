@@ -90,7 +90,7 @@ func (pos *position) load(puzzle *[81]board.Digit) bool {
 	if !pos.setGivens(puzzle) {
 		return false
 	}
-	pos.given = board.AllCells.Minus(pos.open)
+	pos.given = board.AllCells().Minus(pos.open)
 	return pos.given.Len() >= minGivens && pos.open.Within(pos.anyOf(allMask))
 }
 

@@ -15,7 +15,7 @@ type changes struct {
 }
 
 // allChanged stands for a position of which nothing is known.
-var allChanged = changes{cells: board.AllCells, houses: 1<<27 - 1, digits: 1<<9 - 1}
+var allChanged = changes{cells: board.AllCells(), houses: 1<<27 - 1, digits: 1<<9 - 1}
 
 // since returns what has changed since the finder found nothing.
 func (m *lastMiss) since(p *position) (c changes) {

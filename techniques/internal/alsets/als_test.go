@@ -14,7 +14,7 @@ import (
 // It need not have a solution.
 func randomGrid(r *rand.Rand) board.Grid {
 	g := board.EmptyGrid()
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		if r.IntN(2) == 0 {
 			g.SetMarks(c, 0)
 			continue

@@ -30,7 +30,7 @@ func (s *State) reset() {
 	for v := range s.mask {
 		s.mask[v] = 1<<9 - 1
 	}
-	s.open, s.bad = board.AllCells, false
+	s.open, s.bad = board.AllCells(), false
 }
 
 // Over reports that nothing is left to do: s is solved or contradictory.

@@ -31,7 +31,7 @@ var Avoidables = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 // given.
 var Placed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 	*t = [9]board.CellSet{}
-	for c := range board.AllCells.Minus(v.Empty()).Minus(v.Givens()).All() {
+	for c := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
 		t[v.Value(c)-1] = t[v.Value(c)-1].With(c)
 	}
 })
@@ -70,7 +70,7 @@ func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a,
 var Diagonals = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 	*t = (*t)[:0]
 	placed := Placed.Of(v)
-	for a := range board.AllCells.Minus(v.Empty()).Minus(v.Givens()).All() {
+	for a := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
 		h := a.Houses()
 		for b := range h[board.RowKind].Cells().And(v.Empty()).All() {
 			for c := range h[board.ColKind].Cells().And(v.Empty()).All() {

@@ -88,7 +88,7 @@ var Allowed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 	for d := range t {
 		t[d] = v.Empty()
 	}
-	for c := range board.AllCells.Minus(v.Empty()).All() {
+	for c := range board.AllCells().Minus(v.Empty()).All() {
 		d := v.Value(c) - 1
 		t[d] = t[d].Minus(c.Peers())
 	}

@@ -84,7 +84,7 @@ func findTemplate(spots, places board.CellSet) (board.CellSet, bool) {
 
 // scatter returns about one cell in n.
 func scatter(rng *rand.Rand, n int) (cells board.CellSet) {
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		if rng.IntN(n) == 0 {
 			cells = cells.With(c)
 		}

@@ -18,7 +18,7 @@ func randomSpots(rng *rand.Rand, n int) *board.Grid { return withSpots(scatter(r
 // digits have none.
 func withSpots(spots board.CellSet) *board.Grid {
 	g := board.EmptyGrid()
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		g.SetMarks(c, 0)
 	}
 	for c := range spots.All() {

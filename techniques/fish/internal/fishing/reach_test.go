@@ -14,13 +14,13 @@ import (
 func TestReach(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	g := board.EmptyGrid()
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		g.SetMarks(c, board.DigitSet(rng.IntN(512)&rng.IntN(512)))
 	}
 	v := logic.NewView(&g)
 	r := Reached.Of(v)
 	chains := 0
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		for d := range g.Marks(c).All() {
 			x := board.At(c, d)
 			off := *r.Off(x)

@@ -11,7 +11,7 @@ import (
 
 // scatter returns about one cell in n.
 func scatter(rng *rand.Rand, n int) (cells board.CellSet) {
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		if rng.IntN(n) == 0 {
 			cells = cells.With(c)
 		}
@@ -104,7 +104,7 @@ func TestRuledOut(t *testing.T) {
 // each other digit once in six.
 func sparseGrid(rng *rand.Rand) *board.Grid {
 	g := board.EmptyGrid()
-	for c := range board.AllCells.All() {
+	for c := range board.AllCells().All() {
 		r, k := c.Row(), c.Col()
 		marks := board.Digit((3*r+r/3+k)%9 + 1).Set()
 		for d := range board.AllDigits.All() {

@@ -31,7 +31,7 @@ var Templates = logic.NewFact(func(v *logic.View, t *Table) {
 		t.Union[d-1] = v.Spots(d)
 		t.Leans[d-1] = d.Set()
 	}
-	for c := range board.AllCells.Minus(v.Empty()).All() {
+	for c := range board.AllCells().Minus(v.Empty()).All() {
 		u := &t.Union[v.Value(c)-1]
 		*u = u.With(c)
 	}

@@ -32,7 +32,7 @@ func TestReduceAgainstList(t *testing.T) {
 	some := 0
 	for i := range 200 {
 		var spots, want board.CellSet
-		for c := range board.AllCells.All() {
+		for c := range board.AllCells().All() {
 			if rng.IntN(4+i%4) < 3 {
 				spots = spots.With(c)
 			}
@@ -55,13 +55,13 @@ func TestReduceAgainstList(t *testing.T) {
 // TestEmptyGrid counts the templates of an empty grid, 46,656, by the plain
 // search, and checks that they cover it and are too many to be listed.
 func TestEmptyGrid(t *testing.T) {
-	if n := len(listed(board.AllCells)); n != 46656 {
+	if n := len(listed(board.AllCells())); n != 46656 {
 		t.Errorf("%d templates, want 46656", n)
 	}
 	g := board.EmptyGrid()
 	v := logic.NewView(&g)
 	for d, u := range Templates.Of(v).Union {
-		if u != board.AllCells {
+		if u != board.AllCells() {
 			t.Errorf("the templates of %d cover %v", d+1, u)
 		}
 	}
@@ -78,7 +78,7 @@ func TestPatterns(t *testing.T) {
 	lists := 0
 	for range 50 {
 		g := board.EmptyGrid()
-		for c := range board.AllCells.All() {
+		for c := range board.AllCells().All() {
 			if rng.IntN(2) == 0 {
 				g.Eliminate(board.At(c, 1))
 			}

@@ -16,7 +16,7 @@ type List [9][]board.CellSet
 var Patterns = logic.NewFact(func(v *logic.View, l *List) {
 	for d := board.Digit(1); d <= 9; d++ {
 		s := spread{spots: v.Spots(d), out: l[d-1][:0]}
-		if !s.row(0, board.CellSet{}, board.AllCells) {
+		if !s.row(0, board.CellSet{}, board.AllCells()) {
 			s.out = s.out[:0]
 		}
 		l[d-1] = s.out
