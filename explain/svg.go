@@ -249,7 +249,8 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if d.used[m] {
 			x, y := entry()
 			mark(b, m, "", x+10, y, "")
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, html.EscapeString(d.named(m)))
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n",
+				x+26, y+5, html.EscapeString(d.named(m)))
 		}
 	}
 	for _, tint := range []struct {

@@ -331,7 +331,8 @@ func (p *penpa) number(c board.Cell, entry []json.RawMessage, setter bool) *Erro
 	case !value:
 		p.marks[c] = digits // the solver's, which come later, stand for the setter's
 	case p.sheet.value[c] != 0 && p.sheet.value[c] != digits.First():
-		return p.fail("%v is given as %v and filled in as %v", c, p.sheet.value[c], digits.First()).because(ErrContradiction)
+		return p.fail("%v is given as %v and filled in as %v", c, p.sheet.value[c], digits.First()).
+			because(ErrContradiction)
 	case p.sheet.value[c] == 0:
 		p.sheet.value[c] = digits.First()
 		if !setter {

@@ -87,7 +87,8 @@ func (s *sheet) checkUnder(g *board.Grid) *Error {
 		switch d := s.value[c]; {
 		case marks == 0 || marks.Has(d):
 		case g.Givens().Has(c):
-			return failf(s.place(c), "%v is given as %v, but its pencil marks are %v", c, d, marks).because(ErrContradiction)
+			return failf(s.place(c), "%v is given as %v, but its pencil marks are %v", c, d, marks).
+				because(ErrContradiction)
 		default:
 			s.note(c, "the pencil marks %v in %v are dropped: it holds %v", marks, c, d)
 		}

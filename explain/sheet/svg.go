@@ -29,7 +29,8 @@ func HTML(w io.Writer, puzzles []Puzzle, o Options) error {
 	}
 	var body strings.Builder
 	for i, page := range c.pages {
-		fmt.Fprintf(&body, "<section aria-label=\"Page %d\">%s%s</svg></section>\n", i+1, openSVG(o.Title, 1), page.String())
+		fmt.Fprintf(&body, "<section aria-label=\"Page %d\">%s%s</svg></section>\n",
+			i+1, openSVG(o.Title, 1), page.String())
 	}
 	_, err := fmt.Fprintf(w, `<!DOCTYPE html>
 <html lang="en">

@@ -99,7 +99,8 @@ func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 			}
 			target.Candidates = v.Options(board.InCell(c))
 			target.Cites = []board.Constraint{board.InCell(c)}
-			extra = []logic.Part{target, {Role: logic.Guardian, Label: "A", Candidates: medusaSeers(&own, target.Candidates)}}
+			seers := medusaSeers(&own, target.Candidates)
+			extra = []logic.Part{target, {Role: logic.Guardian, Label: "A", Candidates: seers}}
 		}
 		links := t.Links(&own)
 		s := logic.Step{

@@ -132,7 +132,8 @@ func (q *chainSearch) simple(n int, s stop, first board.Digit, seen []int) bool 
 	seen = append(seen, s.set)
 	for _, l := range q.links[s.set] {
 		if n == 1 {
-			if l.To == q.start && l.Digits.Has(first) && int(first)-1 == s.used && q.simple(0, stop{set: q.start}, first, seen) {
+			if l.To == q.start && l.Digits.Has(first) && int(first)-1 == s.used &&
+				q.simple(0, stop{set: q.start}, first, seen) {
 				return true
 			}
 			continue

@@ -17,7 +17,8 @@ func chains(s *logic.Sentence) []twoLinked {
 	var out []twoLinked
 	for _, p := range s.Step.All(logic.Chain) {
 		n := p.Nodes
-		if len(n) != 4 || len(n[1].Cites) != 1 || len(n[3].Cites) != 1 || n[1].Cites[0].IsCell() || n[3].Cites[0].IsCell() {
+		if len(n) != 4 || len(n[1].Cites) != 1 || len(n[3].Cites) != 1 ||
+			n[1].Cites[0].IsCell() || n[3].Cites[0].IsCell() {
 			s.Failf("a chain is not one of two strong links")
 			return nil
 		}

@@ -65,7 +65,9 @@ func reviews(all []Status) []Item {
 	var out []Item
 	for _, s := range all {
 		if s.Due && s.Mastery > Learning {
-			out = append(out, Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall})
+			out = append(out, Item{
+				Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall,
+			})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Item) int { return cmp.Compare(a.Recall, b.Recall) })

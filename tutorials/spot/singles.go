@@ -147,7 +147,8 @@ func (w direct) scan(s *scanner) {
 				continue
 			}
 			for _, k := range thirds {
-				if s.look(Look{Depth: 1, Of: []board.Constraint{x.of, k}, Verdict: Many, Why: "more than one place left"}, nil) {
+				l := Look{Depth: 1, Of: []board.Constraint{x.of, k}, Verdict: Many, Why: "more than one place left"}
+				if s.look(l, nil) {
 					return
 				}
 			}

@@ -264,7 +264,8 @@ func (o *searchOptions) words(b []byte, puzzle *[81]board.Digit, result *search.
 	}
 	if o.stats {
 		s := result.Stats
-		b = fmt.Appendf(b, "  %d nodes, %d guesses, depth %d, %d propagations\n", s.Nodes, s.Guesses, s.Depth, s.Propagations)
+		b = fmt.Appendf(b, "  %d nodes, %d guesses, depth %d, %d propagations\n",
+			s.Nodes, s.Guesses, s.Depth, s.Propagations)
 	}
 	return b
 }

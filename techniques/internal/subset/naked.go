@@ -42,7 +42,8 @@ func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 			n++
 		}
 		if n >= size && !combine.Tight(marks[:n], size, size, func(m, digits uint16) bool {
-			return combine.Len(digits) < size || nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
+			return combine.Len(digits) < size ||
+				nakedSubset(v, h, cellsOf(&open, m), board.DigitSet(digits), Unlocked, yield)
 		}) {
 			return
 		}
