@@ -82,8 +82,8 @@ func (s *Solver) propagate(st *state, dirty uint32) bool {
 // A guess decides the arrangement of one digit in one chute for good. There are
 // 54 such pairs, so no more than 54 guesses can stand at one time.
 //
-// Nearly all questions have two answers. The digit is settled for the last two at a
-// time, since they do not wait for each other.
+// Nearly all questions have two answers. The digit is settled for the last two in one
+// call, because the processor can work on both at the same time.
 func (s *Solver) search(depth int) {
 	here := &s.stack[depth]
 	if here.open.empty() {
@@ -107,7 +107,7 @@ func (s *Solver) search(depth int) {
 	if s.guess(depth, d, y, yTriads); s.stop {
 		return
 	}
-	s.pick(answers) // nothing to pick, but a seed goes on giving what it gave
+	s.pick(answers) // one is left; the draw keeps what a seed gives
 	s.visit(depth, d, z, zTriads)
 }
 

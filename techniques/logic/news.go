@@ -13,10 +13,10 @@ var everything = Changes{board.AllCells(), board.AllDigits}
 
 // A news is what a view remembers from one position of a puzzle to the next.
 //
-// A loop that asks technique after technique asks most of them again and again in one
-// puzzle, in vain. What a technique found nothing in, and what has not changed since,
-// need not be looked through once more, if its pattern is in one place: the loop tells
-// the view whom it asks and who found nothing, and the finder asks for its [View.News].
+// A solver asks most techniques again after every step, and most of them in vain. Where
+// a technique found nothing, and nothing has changed since, it need not look again, if
+// its patterns lie in one place, as those of a house do. So the solver tells the view
+// whom it asks and who found nothing, and the finder asks the view for its [View.News].
 type news struct {
 	askers []asker
 	now    asker // who is asked, and the stamp where it found nothing last
@@ -35,9 +35,9 @@ type news struct {
 type state uint8
 
 const (
-	unasked state = iota
-	asked
-	heard // it has asked for its news
+	unasked state = iota // nobody said who asks, or the answer is not to be remembered
+	asked                // a technique is asked
+	heard                // and its finder has asked for the news
 )
 
 // An asker is a technique and the stamp of the last position where it found nothing.
@@ -106,7 +106,9 @@ func (n *news) hear(v *View) {
 	}
 }
 
-// note makes g, whose stamp is given, the position that is remembered.
+// note makes g, whose stamp is given, the position that is remembered. Unless g comes
+// from the one before by steps, which take candidates away and fill cells, it is of
+// another puzzle, and what changed before it does not count any more.
 func (n *news) note(g *board.Grid, stamp uint64) {
 	later, e := true, entry{stamp: stamp}
 	for d := range n.spots {
@@ -120,7 +122,7 @@ func (n *news) note(g *board.Grid, stamp uint64) {
 	filled := n.empty.Minus(g.Empty())
 	e.Cells = e.Cells.Or(filled)
 	for c := range filled.All() {
-		n.values[c] = g.Value(c)
+		n.values[c] = g.Value(c) // filled since; nothing else may differ
 	}
 	if !later || n.values != g.Values() || n.givens != g.Givens() {
 		n.entries, e.Changes = n.entries[:0], everything

@@ -18,7 +18,7 @@ type proof struct {
 	part [2]logic.Part
 }
 
-// A bare proof is the memory of a single without witnesses.
+// A bareProof is the memory of a single without witnesses.
 type bareProof struct {
 	place [1]board.Candidate
 	cite  [1]board.Constraint
@@ -69,11 +69,11 @@ type stock[T any] struct {
 	recycled uint64 // how often the view was recycled when block was begun
 }
 
-// most is how many values are allocated together: a fifth of a puzzle's singles, or as
-// many as a puzzle can have where they are used again.
+// The largest blocks: a fifth of a puzzle's singles, or as many as a puzzle can have
+// where the block is used again.
 const (
-	most      = 15
-	mostAgain = 81
+	maxBlock      = 15
+	recycledBlock = 81
 )
 
 // next returns a T for the next step of v. Its contents are those of a step that is
@@ -84,9 +84,9 @@ func (s *stock[T]) next(v *logic.View) *T {
 		s.used, s.recycled = 0, n
 	}
 	if s.used == len(s.block) {
-		size := mostAgain
+		size := recycledBlock
 		if s.recycled == 0 {
-			size = min(max(1, 2*len(s.block)), most)
+			size = min(max(1, 2*len(s.block)), maxBlock)
 		}
 		s.block, s.used = make([]T, size), 0
 	}

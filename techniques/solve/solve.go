@@ -137,13 +137,13 @@ func (s *Solver) begin(g *board.Grid) *logic.Log {
 	return log
 }
 
-// newLog returns a log without steps, which will be written to room. Its ladder has a
-// rung for search as well.
-func (s *Solver) newLog(g *board.Grid, room []logic.Step) logic.Log {
+// newLog returns a log with no steps yet; those to come are written behind steps, which
+// is empty. Its ladder has a rung for search as well.
+func (s *Solver) newLog(g *board.Grid, steps []logic.Step) logic.Log {
 	if len(s.rungs) != len(s.Ladder)+1 {
 		s.rungs = append(slices.Clone(s.Ladder), SearchRung())
 	}
-	return logic.Log{Start: *g, End: *g, Steps: room, Ladder: s.rungs, Path: s.Name}
+	return logic.Log{Start: *g, End: *g, Steps: steps, Ladder: s.rungs, Path: s.Name}
 }
 
 func (s *Solver) run(ctx context.Context, log *logic.Log) error {

@@ -43,8 +43,8 @@ func (e *Env) records(args []string) iter.Seq[record] {
 // input of that name; see formats.ReadLines. It returns false to stop.
 type lineTaker func(name string, l *formats.Line) bool
 
-// lines is records for who can do with lines: those come to line, if it is not nil, and
-// the other records to yield.
+// lines reads the same input as records. Puzzles on a line of 81 characters go to line,
+// unless it is nil, and all the others to yield.
 func (e *Env) lines(args []string, line lineTaker, yield func(record) bool) {
 	if len(args) == 0 {
 		if isTerminal(e.In) {
@@ -73,25 +73,25 @@ func oneStdin(args []string) error {
 	return nil
 }
 
-// A wanted is a puzzle of the input for who can do with lines: a line, or a record if
-// that is not nil.
+// A wanted is one puzzle of the input: as its line, if it stood on one, which is
+// quicker than to make a position of it; or else as a record.
 type wanted struct {
 	name   string // of the input of line
 	line   formats.Line
-	record *record
+	record *record // nil if there is a line
 }
 
 // read returns the puzzle as a record.
-func (w *wanted) read() *record {
-	if w.record != nil {
-		return w.record
+func (p *wanted) read() *record {
+	if p.record != nil {
+		return p.record
 	}
 	r := new(record)
-	r.Position, r.Err = w.line.Position(w.name)
+	r.Position, r.Err = p.line.Position(p.name)
 	return r
 }
 
-// puzzles is records for who can do with lines.
+// puzzles yields the same puzzles as records.
 func (e *Env) puzzles(args []string) iter.Seq[wanted] {
 	return func(yield func(wanted) bool) {
 		e.lines(args, func(name string, l *formats.Line) bool {
@@ -152,6 +152,7 @@ func (e *Env) counted(r io.Reader) io.Reader {
 	return e.progress.reader(r)
 }
 
+// stream yields the puzzles of one input, see lines. It returns false to stop.
 func stream(r io.Reader, name string, line lineTaker, yield func(record) bool) (more bool) {
 	more = true
 	var bare func(*formats.Line) bool

@@ -21,7 +21,7 @@ type decider struct {
 	chosen     factSet    // facts that the proof uses
 	free       factSet    // facts whose use does not count: chosen, or in a packed landmark
 	*Landmarks            // of the target
-	sized      [32][]span // landmarks of the pool by the number of facts that are left to them, the last with more
+	sized      [32][]span // landmarks of the pool by the number of facts that are left to them; the last for more
 	packed     []span     // landmarks without common facts, for all nodes from the root to this one
 	base       struct {
 		mask [numVariables]uint16
@@ -67,7 +67,8 @@ func (q *decider) bound(s *State, target board.Candidate, k, first int) bool {
 		if len(q.packed)-first < k || facts == size {
 			return true
 		}
-		// A proof of k facts has one of each landmark and no other.
+		// There are k landmarks apart from each other, so a proof of k facts has one fact
+		// of each of them and no other. To bar all others can make more landmarks.
 		size = facts
 		q.barred.addAllBut(&q.free)
 	}
