@@ -33,8 +33,8 @@ const (
 	AllScales = HoDoKu | SE | Heuristic
 )
 
-// berthiers holds Berthier's ratings.
-const berthiers = B | GB | W | GW | TE | BxB
+// Berthier is the set of Berthier's ratings.
+const Berthier = B | GB | W | GW | TE | BxB
 
 // ParseScales reads a comma-separated list of hodoku, se, heuristic, b, gb, w, gw,
 // te, bxb and all.
@@ -136,7 +136,7 @@ func New(o Options) *Grader {
 	if o.Scales&SE != 0 {
 		g.se = se.New()
 	}
-	if o.Scales&berthiers != 0 {
+	if o.Scales&Berthier != 0 {
 		g.berthier = berthier.New()
 	}
 	return g

@@ -120,6 +120,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"grade", "jsonl", []string{"grade", "--scale", "all,b,gb,w,gw,te,bxb", "--nodes", "1000", "-v", tampered}},
 		{"grade", "jsonl", []string{"grade", "--scale", "se", "--max-er", "2", tampered}},
 		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "all", mixed}},
+		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "b,gb,w,gw,te,bxb", mixed}},
 		{"grade", "yaml jsonl", []string{"grade", "--know", "x-wing", many}},
 		{"grade", "json", []string{"grade", "--know", "x-wing", "--summary", many}},
 		{"search", "jsonl", []string{"search", mixed}},
