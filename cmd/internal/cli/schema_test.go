@@ -119,6 +119,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"grade", "json yaml jsonl", []string{"grade", mixed}},
 		{"grade", "jsonl", []string{"grade", "--scale", "all,b,gb,w,gw,te,bxb", "--nodes", "1000", "-v", tampered}},
 		{"grade", "json yaml jsonl", []string{"grade", "--scale", "b,gb,w,gw,te,bxb", "-v", tampered}},
+		{"grade", "json yaml jsonl", []string{"grade", "--scale", "b,gb,w,gw,te,bxb", "--nodes", "1", tampered}},
 		{"grade", "jsonl", []string{"grade", "--scale", "se", "--max-er", "2", tampered}},
 		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "all", mixed}},
 		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "b,gb,w,gw,te,bxb", mixed}},
