@@ -72,7 +72,7 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	case "text":
 		return g.text(b, r)
 	}
-	if r.raw != "" {
+	if r.unread {
 		return grade.UnreadableJSON(b, r.raw, r.result.Status, r.result.Error)
 	}
 	b = r.result.AppendJSON(b)
@@ -132,7 +132,7 @@ func plain(n *yaml.Node) {
 // tsv appends a record as fields with tabs between them, as columns names them.
 func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 	x := &r.result
-	if r.raw != "" {
+	if r.unread {
 		b = append(b, strings.Map(oneLine, r.raw)...)
 	} else {
 		b = board.AppendLine(b, &x.Puzzle)
@@ -193,8 +193,9 @@ func oneLine(r rune) rune {
 // text appends a record in words.
 func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
 	x := &r.result
-	if r.raw != "" {
-		return fmt.Appendf(b, "%s  %s: %s", strings.Map(oneLine, r.raw), x.Status, x.Error)
+	if r.unread {
+		b = append(b, strings.Map(oneLine, r.raw)...)
+		return fmt.Appendf(after(b, 0, "  "), "%s: %s", x.Status, x.Error)
 	}
 	b = append(board.AppendLine(b, &x.Puzzle), "  "...)
 	begin := len(b)
