@@ -81,6 +81,27 @@ func TestStatus(t *testing.T) {
 	}
 }
 
+// TestImpossible gives puzzles without a solution, of which only some show why.
+func TestImpossible(t *testing.T) {
+	for line, why := range map[string]string{
+		"12345678.........9":        "the position has no solution: no digit is left for r1c9",
+		"234.........1...........1": "the position has no solution: no place is left for 1 in row 1",
+		"11":                        "row 1 has two 1s, in r1c1 and r1c2",
+		".23456789" + strings.Repeat(".", 63) + ".34567892": "the puzzle has no solution",
+	} {
+		var puzzle [81]board.Digit
+		for i, b := range []byte(line) {
+			if b != '.' {
+				puzzle[i] = board.Digit(b - '0')
+			}
+		}
+		r := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(t.Context(), &puzzle)
+		if r.Status != grade.None || r.Error != why {
+			t.Errorf("%s: %s: %s, want %s", line, r.Status, r.Error, why)
+		}
+	}
+}
+
 // TestParseScales accepts lists and refuses what it does not know.
 func TestParseScales(t *testing.T) {
 	if s, err := grade.ParseScales("se, HoDoKu"); err != nil || s != grade.SE|grade.HoDoKu {
