@@ -48,7 +48,10 @@ func newLadderSolver() *solve.Solver {
 // words tells the bottleneck in one line.
 func (b *bottleneckDoc) words() string {
 	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
-	if b.Ways == 1 {
+	switch {
+	case b.Technique == solve.Search.Slug:
+		ways = "no technique applies, and only a search leads on"
+	case b.Ways == 1:
 		ways = fmt.Sprintf("the only way forward is one %s", b.Name)
 	}
 	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %s\n", b.Step, b.Steps, ways)
