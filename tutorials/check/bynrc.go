@@ -8,6 +8,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 )
 
 // nrc judges a reason in nrc notation: what is to go is supposed to be true, and link
@@ -90,14 +91,6 @@ func (j *judge) notTaken(i int, left []board.Candidate) *Fault {
 	return linkFault(i, NotImplied, w.Text("."), left...)
 }
 
-// wider lists what is more general than each of the chains that have a rung.
-var wider = map[string][]string{
-	"whip":    {"braid", "g-whip", "g-braid"},
-	"g-whip":  {"g-braid"},
-	"braid":   {"g-braid"},
-	"g-braid": nil,
-}
-
 // kindOf notes what the chain is, and what to know if it was called something else.
 func (j *judge) kindOf(r *Reason) {
 	slug := nrcKind(r.Links, j.proven[0].Candidate)
@@ -106,10 +99,10 @@ func (j *judge) kindOf(r *Reason) {
 		return
 	}
 	said, is := r.Techniques[0], techniques.Lookup(slug)
-	switch _, chain := wider[said.Slug]; {
-	case slices.Contains(wider[slug], said.Slug):
+	switch {
+	case techniques.Special(is, said):
 		j.v.Note = words.Capital(explain.WithArticle(is.Name)) + " is a special " + said.Name + ", and this is one."
-	case chain:
+	case said.Family == logic.Whips:
 		j.v.Note = "It is " + explain.WithArticle(is.Name) + ", not " + explain.WithArticle(said.Name) + "."
 	}
 }
