@@ -13,8 +13,9 @@ import (
 // written {5}, one that shows none as a dot. Marked candidates carry a symbol: ^ witness (a solved cell),
 // * pattern, b c d further sets or the set's own label, # fin, @ endo-fin,
 // - eliminated, = placed. A legend names the symbols that occur. A grid that would
-// be wider than the page has three lines a row. With Plain set, the same is told in
-// lines.
+// be wider than the page has three lines a row, and 75 columns, if that makes it
+// narrower; it has no form for pages that are narrower still. With Plain set, the same
+// is told in lines, which fit.
 func (t *Text) Grid(w io.Writer, s *Scene) {
 	t.buf = t.appendGrid(t.buf[:0], s)
 	w.Write(t.buf)
@@ -25,11 +26,7 @@ func (t *Text) appendGrid(b []byte, s *Scene) []byte {
 		return t.appendPlain(b, s)
 	}
 	widths := t.columns(s)
-	frame := len(indent) + 1 + 3*5
-	for _, w := range widths {
-		frame += w
-	}
-	if frame > t.width() {
+	if frame(&widths) > max(t.width(), frame(&tallColumns)) {
 		return t.appendTall(b, s)
 	}
 	b = t.header(b, &widths)
@@ -63,6 +60,15 @@ func (t *Text) columns(s *Scene) (widths [9]int) {
 		widths[c.Col()] = max(widths[c.Col()], s.width(c))
 	}
 	return widths
+}
+
+// frame returns the characters that a grid with such columns takes.
+func frame(widths *[9]int) int {
+	n := len(indent) + 1 + 3*5
+	for _, w := range widths {
+		n += w
+	}
+	return n
 }
 
 // ruler returns the line between the bands.
@@ -190,15 +196,14 @@ func (t *Text) appendCandidate(b []byte, s *Scene, x board.Candidate) []byte {
 // room for a symbol each.
 const tallCell = 6
 
+// tallColumns are the columns of nine such cells.
+var tallColumns = [9]int{tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell}
+
 // appendTall writes the grid with three lines a row, each candidate at its place
 // in the cell and a dot where it is missing.
 func (t *Text) appendTall(b []byte, s *Scene) []byte {
-	var widths [9]int
-	for col := range widths {
-		widths[col] = tallCell
-	}
-	b = t.header(b, &widths)
-	rule := ruler(&widths)
+	b = t.header(b, &tallColumns)
+	rule := ruler(&tallColumns)
 	gap := strings.NewReplacer("-", " ", "+", "|").Replace(rule)
 	for line := range 27 {
 		row := line / 3

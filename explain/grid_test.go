@@ -63,18 +63,16 @@ func TestTallGrid(t *testing.T) {
 }
 
 // TestGridsFit checks that no grid of a case is wider than the page, in either
-// notation, and that what is told in lines names every cell with a mark.
+// notation, nor wider on a narrow page than the grid with three lines a row; and that
+// what is told in lines fits, and names every cell with a mark.
 func TestGridsFit(t *testing.T) {
 	allSteps(t, func(k *logictest.CaseStep) {
 		scene := explain.StepScene(&k.Grid, &k.Step)
 		for _, notation := range []board.Notation{board.RC, board.A1} {
-			text := gridText(scene, func(x *explain.Text) { x.Renderer.Notation = notation })
-			for line := range strings.Lines(text) {
-				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
-					t.Errorf("%s: %d columns: %s", k.Name, n, line)
-				}
-			}
+			fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Renderer.Notation = notation }), 80)
 		}
+		fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Width = 40 }), 75)
+		fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Width, x.Plain = 40, true }), 40)
 		plain := gridText(scene, func(x *explain.Text) { x.Plain = true })
 		for x := range scene.Marks {
 			if k.Grid.Has(x) && !strings.Contains(plain, "     "+x.Cell().String()+":") {
@@ -82,6 +80,16 @@ func TestGridsFit(t *testing.T) {
 			}
 		}
 	})
+}
+
+// fits checks that no line of text takes more than width columns.
+func fits(t *testing.T, name, text string, width int) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > width {
+			t.Errorf("%s: %d columns, %d at most: %s", name, n, width, line)
+		}
+	}
 }
 
 // TestLabels checks that sets are called in the grid what the notation calls them.

@@ -61,6 +61,7 @@ type goType struct {
 // goTypes is made for the first error: most logs have none.
 var goTypes = sync.OnceValue(func() []goType {
 	return []goType{
+		{regexp.MustCompile(`^yaml: in(valid|complete) .*UTF-8.*`), `the text is not UTF-8`},
 		{regexp.MustCompile(`!!seq into`), `a list into`},
 		{regexp.MustCompile(`!!map into`), `a mapping into`},
 		{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},

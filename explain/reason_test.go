@@ -150,6 +150,27 @@ func TestMissingParts(t *testing.T) {
 	}
 }
 
+// TestConclusionOnce checks that a sentence does not repeat what its reason ends in, and
+// that the conclusion stays where it says more, or something else.
+func TestConclusionOnce(t *testing.T) {
+	r := &Renderer{}
+	for because, want := range map[string]string{
+		"3 is here, so r1c3 cannot be 4.":                            "3 is here, so r1c3 cannot be 4.",
+		"3 is here, so r1c34 cannot be 4.":                           "3 is here, so r1c34 cannot be 4. So r1c3 cannot be 4.",
+		"3 is here and r1c3 cannot be 4.":                            "3 is here and r1c3 cannot be 4. So r1c3 cannot be 4.",
+		"3 is here, so r1c3 cannot be 4. Either way 5 is not there.": "",
+	} {
+		if want == "" {
+			want = because + " So r1c3 cannot be 4."
+		}
+		s := example()
+		s.Technique = &logic.Technique{Slug: "ends", Because: because}
+		if got, err := r.Sentence(s); got != want || err != nil {
+			t.Errorf("%q becomes %q and %v, want %q", because, got, err, want)
+		}
+	}
+}
+
 // TestFunctionsAreListed holds the list of functions in doc.go against the functions
 // there are.
 func TestFunctionsAreListed(t *testing.T) {

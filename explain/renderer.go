@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"bytes"
 	"fmt"
 
 	"pencilmark/board"
@@ -34,7 +35,7 @@ func (r *Renderer) Reason(s *logic.Step) (string, error) {
 	return string(r.out), err
 }
 
-// Sentence returns the reason and the conclusion.
+// Sentence returns the reason and the conclusion, which is not said twice.
 func (r *Renderer) Sentence(s *logic.Step) (string, error) {
 	var err error
 	r.out, err = r.AppendSentence(r.out[:0], s)
@@ -46,14 +47,22 @@ func (r *Renderer) Conclusion(s *logic.Step) string {
 	return string(r.appendConclusion(nil, s))
 }
 
-// AppendSentence appends the reason and the conclusion to b. After an error it
-// returns b as it was.
+// AppendSentence appends the reason and the conclusion to b. A reason that ends in
+// ", so r5c3 cannot be 3." where that is all that follows has no conclusion behind it:
+// it would say the same again. After an error AppendSentence returns b as it was.
 func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
+	start := len(b)
 	b, err := r.AppendReason(b, s)
 	if err != nil {
 		return b, err
 	}
-	return r.appendConclusion(append(b, ' '), s), nil
+	end := len(b)
+	b = r.appendConclusion(append(b, ' '), s)
+	before, said := bytes.CutSuffix(b[start:end], b[end+len(" So "):])
+	if said && bytes.HasSuffix(before, []byte(", so ")) {
+		return b[:end], nil
+	}
+	return b, nil
 }
 
 // AppendReason appends the reason to b. After an error it returns b as it was.

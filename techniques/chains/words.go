@@ -69,7 +69,12 @@ func (c *clause) pair(p, q *logic.Node) {
 	options := board.CandidateDigits(p.Candidates) | board.CandidateDigits(q.Candidates)
 	switch {
 	case cells.Single():
-		c.Cells(cells).Text(" is ").Digits(options, "or").Text(", so it")
+		c.Cells(cells).Text(" is ").Digits(options, "or").Text(", so ")
+		if len(c.Step.Eliminations) == digits.Len() { // then the clause is the conclusion
+			c.Cells(out)
+		} else {
+			c.Text("it")
+		}
 	case options.Single():
 		c.Digits(options, "or").Text(" is in ").EachCell(cells, "or").Text(", so ").Cells(out)
 	default:

@@ -181,9 +181,12 @@ func sibling(s *logic.Sentence, bases, covers board.HouseSet, fins, endo board.C
 	} else {
 		s.Text(" see ")
 	}
-	if all.Single() {
+	switch all.Len() {
+	case 1:
 		s.Text("it")
-	} else {
+	case 2:
+		s.Text("both")
+	default:
 		s.Text("them all")
 	}
 	s.Text("; if not, the covers are used up by the bases. Either way ").Cells(out)

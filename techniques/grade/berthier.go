@@ -81,24 +81,33 @@ func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 	}
 }
 
-// appendBerthier writes the ratings that are known: a number, an object with low
-// and high where it is not settled, null where no chain of the kind suffices.
+// appendBerthier writes the ratings that were asked for: a number, null where no
+// chain of the kind suffices, and an object with low and high where the rating is not
+// settled, which says so if a limit is the reason.
 func (r *Result) appendBerthier(b []byte) []byte {
 	for _, x := range r.BerthierRatings() {
-		if x.Status == berthier.Limited || x.Status == berthier.Unasked {
+		if x.Status == berthier.Unasked {
 			continue
 		}
 		b = append(append(append(b, `,"`...), x.Name...), `":`...)
-		switch {
-		case x.Low != x.High:
-			b = strconv.AppendInt(append(b, `{"low":`...), int64(x.Low), 10)
-			b = strconv.AppendInt(append(b, `,"high":`...), int64(x.High), 10)
-			b = append(b, '}')
-		case x.High == berthier.Infinite:
-			b = append(b, "null"...)
-		default:
-			b = strconv.AppendInt(b, int64(x.Low), 10)
+		if x.Low == x.High && x.Status != berthier.Limited {
+			b = appendBound(b, x.Low)
+			continue
 		}
+		b = appendBound(append(b, `{"low":`...), x.Low)
+		b = appendBound(append(b, `,"high":`...), x.High)
+		if x.Status == berthier.Limited {
+			b = append(b, `,"limited":true`...)
+		}
+		b = append(b, '}')
 	}
 	return b
+}
+
+// appendBound writes a bound of a rating, infinite as null.
+func appendBound(b []byte, n int) []byte {
+	if n == berthier.Infinite {
+		return append(b, "null"...)
+	}
+	return strconv.AppendInt(b, int64(n), 10)
 }

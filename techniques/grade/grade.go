@@ -33,8 +33,8 @@ const (
 	AllScales = HoDoKu | SE | Heuristic
 )
 
-// berthiers holds Berthier's ratings.
-const berthiers = B | GB | W | GW | TE | BxB
+// Berthier is the set of Berthier's ratings.
+const Berthier = B | GB | W | GW | TE | BxB
 
 // ParseScales reads a comma-separated list of hodoku, se, heuristic, b, gb, w, gw,
 // te, bxb and all.
@@ -136,7 +136,7 @@ func New(o Options) *Grader {
 	if o.Scales&SE != 0 {
 		g.se = se.New()
 	}
-	if o.Scales&berthiers != 0 {
+	if o.Scales&Berthier != 0 {
 		g.berthier = berthier.New()
 	}
 	return g
@@ -154,7 +154,7 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	}
 	switch g.solutions {
 	case 0:
-		return r.fail(None, "the puzzle has no solution")
+		return r.fail(None, impossibility(puzzle))
 	case 2:
 		return r.fail(Multiple, "the puzzle has more than one solution: "+ambiguity(puzzle))
 	}
@@ -198,6 +198,19 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 		}
 	}
 	return hardest, ok
+}
+
+// impossibility says why a puzzle has no solution, if that can be seen at once: from
+// givens in conflict, a cell without a digit, or a digit without a place in a house.
+func impossibility(puzzle *[81]board.Digit) string {
+	g, err := board.NewGrid(puzzle)
+	if err == nil {
+		err = g.Check()
+	}
+	if err != nil {
+		return err.Error()
+	}
+	return "the puzzle has no solution"
 }
 
 // ambiguity says where two solutions of a puzzle differ.

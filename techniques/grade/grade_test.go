@@ -10,6 +10,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/berthier"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
 )
@@ -80,6 +81,27 @@ func TestStatus(t *testing.T) {
 	}
 }
 
+// TestImpossible gives puzzles without a solution, of which only some show why.
+func TestImpossible(t *testing.T) {
+	for line, why := range map[string]string{
+		"12345678.........9":        "the position has no solution: no digit is left for r1c9",
+		"234.........1...........1": "the position has no solution: no place is left for 1 in row 1",
+		"11":                        "row 1 has two 1s, in r1c1 and r1c2",
+		".23456789" + strings.Repeat(".", 63) + ".34567892": "the puzzle has no solution",
+	} {
+		var puzzle [81]board.Digit
+		for i, b := range []byte(line) {
+			if b != '.' {
+				puzzle[i] = board.Digit(b - '0')
+			}
+		}
+		r := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(t.Context(), &puzzle)
+		if r.Status != grade.None || r.Error != why {
+			t.Errorf("%s: %s: %s, want %s", line, r.Status, r.Error, why)
+		}
+	}
+}
+
 // TestParseScales accepts lists and refuses what it does not know.
 func TestParseScales(t *testing.T) {
 	if s, err := grade.ParseScales("se, HoDoKu"); err != nil || s != grade.SE|grade.HoDoKu {
@@ -132,8 +154,29 @@ func TestBerthier(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	limited := grade.New(grade.Options{Scales: scales, Nodes: 1}).Grade(t.Context(), &puzzle)
-	if limited.Status != grade.Limited || !strings.Contains(string(limited.AppendJSON(nil)), `"status":"limit"`) ||
-		strings.Contains(string(limited.AppendJSON(nil)), `"b":`) {
-		t.Errorf("with a limit: %s", limited.AppendJSON(nil))
+	got, want = string(limited.AppendJSON(nil)), `"status":"limit","b":{"low":1,"high":null,"limited":true},`+
+		`"w":{"low":1,"high":null,"limited":true},"te":{"low":1,"high":null,"limited":true},"error":"`
+	if limited.Status != grade.Limited || !strings.Contains(got, want) {
+		t.Errorf("with a limit: %s, want %s", got, want)
+	}
+}
+
+// TestBounds writes ratings of every kind as JSON.
+func TestBounds(t *testing.T) {
+	const infinite = berthier.Infinite
+	for want, rating := range map[string]berthier.Rating{
+		``:                                       {},
+		`,"w":0`:                                 {Status: berthier.Exact},
+		`,"w":null`:                              {Low: infinite, High: infinite, Status: berthier.Exact},
+		`,"w":{"low":5,"high":6}`:                {Low: 5, High: 6, Status: berthier.Open},
+		`,"w":{"low":83,"high":null}`:            {Low: 83, High: infinite, Status: berthier.Open},
+		`,"w":{"low":1,"high":6,"limited":true}`: {Low: 1, High: 6, Status: berthier.Limited},
+		`,"w":{"low":1,"high":1,"limited":true}`: {Low: 1, High: 1, Status: berthier.Limited},
+	} {
+		r := grade.Result{Status: grade.OK, Scales: grade.W, Berthier: berthier.Result{W: rating}}
+		got := string(r.AppendJSON(nil))
+		if want = `{"puzzle":"` + strings.Repeat(".", 81) + `","status":"ok"` + want + "}"; got != want {
+			t.Errorf("%v: %s, want %s", rating, got, want)
+		}
 	}
 }

@@ -27,7 +27,7 @@ var (
 
 		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
 		Because: deadlyRectangle +
-			`To prevent that, {{cells "guardian"}} do not hold {{digit}} between them. ` +
+			`To prevent that, {{cells "guardian"}} must not hold {{digit}} between them. ` +
 			`{{houses "bridge A"}} has its {{digits "bridge A"}} ` +
 			`there or in {{anyCell "bridge A"}}, and ` +
 			`{{if not (eq (houses "bridge A") (houses "bridge B"))}}{{houses "bridge B"}} has {{end}}` +

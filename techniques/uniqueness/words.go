@@ -43,7 +43,11 @@ func locks(s *logic.Sentence) {
 	} else {
 		s.Text(", which have no other candidates, take the other ").Number(subset.Cells().Len())
 	}
-	s.Text(", so that no other cell there can have any of them")
+	if digits.Len() == 2 {
+		s.Text(", so that no other cell there can have either of them")
+	} else {
+		s.Text(", so that no other cell there can have any of them")
+	}
 }
 
 // forced tells what a digit in a corner does to the others: "row 4 would have its 5 in

@@ -9,6 +9,7 @@
 //	r9c16 <> 4             naked pair 47 r3c1 r3c5
 //	remove 5 from r1c2     (4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2
 //	r3c3 = 7               b3 r2
+//	r4c6<>4                whip[2]: c6n4{r4 r9} - r9n6{c6 .}
 //
 // ParseConclusions and ParseReason read them, and Referee.Judge returns a Verdict:
 //
@@ -20,7 +21,9 @@
 //
 // What follows from what is decided by the proof checker, explain/verify: houses
 // and cells that a reason names are constraints, and a conclusion follows if they
-// cannot all be met with its opposite. A chain is checked link by link first. A
+// cannot all be met with its opposite. A chain is checked link by link first, and so is
+// a whip or braid in nrc notation: each link must be left with nothing but what it
+// names, once the target and what the links before are left with are true. A
 // technique is looked for at its place by its own finder. If it is not there, the
 // fault is told: for the common patterns from their definition, for all others by
 // looking for the one candidate that is in the way.

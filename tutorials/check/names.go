@@ -104,6 +104,11 @@ func newNameIndex() nameIndex {
 	return index
 }
 
+// Meant returns the techniques that a name may mean, in the order of the catalogue: one
+// of its names, or one of the general ones that learners use, such as "single" or
+// "pairs", which mean several. It returns nil if it means none.
+func Meant(name string) []*logic.Technique { return newNameIndex().lookup(name) }
+
 // meant reports whether a general name stands for the technique.
 func meant(slug string, slugs []string) bool {
 	for _, s := range slugs {

@@ -26,6 +26,7 @@ type Reason struct {
 	Covers     board.HouseSet     // and what is behind it
 	Needs      []board.Constraint // "5 in b3": what is said of a digit and a house; nil if that is not all
 	Chains     [][]Node           // chains, and the branches of a net
+	Links      []NRCLink          // a whip or braid in nrc notation
 }
 
 // Bare reports whether r names no place: at most a technique.
@@ -34,7 +35,8 @@ func (r *Reason) Bare() bool {
 }
 
 // ParseReason reads a reason: a technique with its place, "x-wing 4 r28", a chain in
-// Eureka notation, "(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2", or houses and cells, "b3 r2".
+// Eureka notation, "(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2", a whip or braid in nrc notation,
+// "whip[2]: c6n4{r4 r9} - r9n6{c6 .}", or houses and cells, "b3 r2".
 // Words around them do no harm. What comes after "=>" is left out: it repeats the
 // conclusion.
 func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
@@ -55,6 +57,9 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 		r.Name = plain[begin:end]
 		plain = plain[:begin] + strings.Repeat(" ", end-begin) + strings.TrimPrefix(plain[end:], ":")
 		plain = withoutNames(index, plain)
+	}
+	if found, err := r.readNRC(plain); found {
+		return r, err
 	}
 	if isChain(plain, a1) {
 		if err := r.readChains(plain, a1); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
@@ -155,14 +156,16 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 
 // drillName judges an answer that names the step.
 func (e *Engine) drillName(drill *tutorials.Drill, name string) (any, error) {
-	switch t := techniques.Lookup(name); {
-	case t == nil:
+	t := techniques.Lookup(name)
+	if t == nil {
 		return nil, &Error{Code: "input", Message: "There is no technique of that name."}
-	case t != drill.Technique:
-		words := "No, it is not " + explain.Article(t.Name) + " " + t.Name + ": " + t.Title + "."
+	}
+	step := &drill.Steps[0]
+	right, words := fronts.Called(&drill.Grid, step, t)
+	if !right {
 		return drillAnswerDoc{Words: words, Wrong: true}, nil
 	}
-	return e.over(drill, &drill.Steps[0], drillAnswerDoc{Words: "Right.", Right: true})
+	return e.over(drill, step, drillAnswerDoc{Words: words, Right: true})
 }
 
 // over adds the step to a verdict, when there is nothing left to find.

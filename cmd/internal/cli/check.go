@@ -29,9 +29,9 @@ func newCheck(env *Env) *cobra.Command {
 		Short: "judge a conclusion of your own, and the reason for it",
 		Long: `Check says whether a conclusion is right, whether it follows from the reason given,
 and what the easiest reason is. A reason is a technique with its place, a chain in
-Eureka notation, or houses and cells. A broken reason is answered with its first
-broken link, a wrong conclusion with a refutation that can be followed. Digits of
-the solution are told only with --tell.
+Eureka notation, a whip or braid in nrc notation, or houses and cells. A broken
+reason is answered with its first broken link, a wrong conclusion with a refutation
+that can be followed. Digits of the solution are told only with --tell.
 
 The exit code is 0 if the claim holds, also if it needs more than was named; it is
 1 if the conclusion is wrong, or does not follow from the reason.`,

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/techniques/conform"
 )
 
@@ -39,8 +40,11 @@ type conformer struct {
 	verbose bool
 	format  string
 	counts  map[conform.Verdict]int
-	bad     bool // a line could not be read
+	bad     int // lines that could not be read
 }
+
+// maxBad is the number of lines that cannot be read up to which each is told.
+const maxBad = 30
 
 func (c *conformer) run(ctx context.Context, args []string) error {
 	if err := checkFormat(c.format, "text", "jsonl", "tsv"); err != nil {
@@ -77,7 +81,8 @@ func (c *conformer) file(ctx context.Context, name string) error {
 }
 
 func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
-	lines := bufio.NewScanner(in)
+	begun := &head{Reader: in}
+	lines := bufio.NewScanner(begun)
 	lines.Buffer(nil, 1<<20)
 	n := 1
 	for ; lines.Scan(); n++ {
@@ -87,8 +92,10 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 		}
 		k, err := formats.ParseLibraryCase(line)
 		if err != nil {
-			c.bad = true
-			fmt.Fprintf(c.env.Err, "pencilmark: %s: line %d: %v\n", name, n, err)
+			if err := begun.noText(name, "library lines"); err != nil {
+				return err
+			}
+			c.unreadable(name, n, err)
 			continue
 		}
 		result := conform.Run(ctx, &k)
@@ -108,6 +115,13 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 		return inputf("%s: %v", name, err)
 	}
 	return nil
+}
+
+// unreadable counts a line that cannot be read, and tells it if it is one of the first.
+func (c *conformer) unreadable(name string, line int, err error) {
+	if c.bad++; c.bad <= maxBad {
+		fmt.Fprintf(c.env.Err, "pencilmark: %s: line %d: %v\n", name, line, err)
+	}
 }
 
 // A conformDoc is the outcome of one case as data.
@@ -148,6 +162,9 @@ func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Resul
 }
 
 func (c *conformer) end() error {
+	if more := c.bad - maxBad; more > 0 {
+		fmt.Fprintf(c.env.Err, "pencilmark: %s cannot be read either\n", fronts.Count(more, "further line"))
+	}
 	n := c.counts
 	if n[conform.Passed]+n[conform.Failed]+n[conform.Skipped] == 0 {
 		return inputf("the input holds no case that can be read")
@@ -158,7 +175,7 @@ func (c *conformer) end() error {
 	}
 	fmt.Fprintf(w, "%d passed, %d failed, %d skipped\n", n[conform.Passed], n[conform.Failed], n[conform.Skipped])
 	switch {
-	case c.bad:
+	case c.bad > 0:
 		return told(exitInput)
 	case n[conform.Failed] > 0:
 		return told(exitFailed)

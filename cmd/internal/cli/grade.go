@@ -162,7 +162,8 @@ func (o *gradeOptions) input(ctx context.Context, args []string, render *gradeRe
 type gradedRecord struct {
 	result grade.Result
 	line   []byte         // the record as it is printed, for formats of one line
-	raw    string         // of a record that could not be read, else ""
+	unread bool           // the record could not be read as a puzzle
+	raw    string         // the text of such a record, "" if there was none
 	usage  error          // ends the run
 	code   int            // exit code it leads to
 	narrow *bottleneckDoc // if the evidence is wanted
@@ -230,7 +231,7 @@ func (o *gradeOptions) gradeValues(ctx context.Context, grader *grade.Grader, pu
 // unreadable reports a record in its place. Errors of usage end the run.
 func unreadable(r *record) gradedRecord {
 	code := exitCode(r.Err)
-	out := gradedRecord{raw: r.puzzle(), code: code}
+	out := gradedRecord{unread: true, raw: r.puzzle(), code: code}
 	out.result.Status, out.result.Error = grade.Invalid, r.Err.Error()
 	if isConflict(r.Err) { // contradictory givens are a puzzle, one without solution
 		out.result.Status = grade.None

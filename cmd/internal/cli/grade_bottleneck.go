@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"pencilmark/board"
@@ -49,19 +48,13 @@ func newLadderSolver() *solve.Solver {
 // words tells the bottleneck in one line.
 func (b *bottleneckDoc) words() string {
 	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
-	if b.Ways == 1 {
+	switch {
+	case b.Technique == solve.Search.Slug:
+		ways = "no technique applies, and only a search leads on"
+	case b.Ways == 1:
 		ways = fmt.Sprintf("the only way forward is one %s", b.Name)
 	}
 	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %s\n", b.Step, b.Steps, ways)
-}
-
-// append adds the bottleneck to an open JSON object.
-func (b *bottleneckDoc) append(line []byte) []byte {
-	data, err := json.Marshal(b)
-	if err != nil { // plain data always encodes
-		return line
-	}
-	return append(append(line, `,"bottleneck":`...), data...)
 }
 
 // setters says which technique set each rating of the SE scale.

@@ -72,7 +72,7 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	case "text":
 		return g.text(b, r)
 	}
-	if r.raw != "" {
+	if r.unread {
 		return grade.UnreadableJSON(b, r.raw, r.result.Status, r.result.Error)
 	}
 	b = r.result.AppendJSON(b)
@@ -81,9 +81,12 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	}
 	b = b[:len(b)-1]
 	if r.narrow != nil {
-		b = r.narrow.append(b)
+		b = appendField(b, "bottleneck", r.narrow)
 	}
-	return append(append(b, `,"path":`...), append(g.path(&r.result), '}')...)
+	if chains := hardestChains(&r.result); chains != nil {
+		b = appendField(b, "chains", chains)
+	}
+	return append(appendField(b, "path", steps(&r.result)), '}')
 }
 
 // write writes a record and its evidence.
@@ -129,7 +132,7 @@ func plain(n *yaml.Node) {
 // tsv appends a record as fields with tabs between them, as columns names them.
 func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 	x := &r.result
-	if r.raw != "" {
+	if r.unread {
 		b = append(b, strings.Map(oneLine, r.raw)...)
 	} else {
 		b = board.AppendLine(b, &x.Puzzle)
@@ -190,8 +193,9 @@ func oneLine(r rune) rune {
 // text appends a record in words.
 func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
 	x := &r.result
-	if r.raw != "" {
-		return fmt.Appendf(b, "%s  %s: %s", strings.Map(oneLine, r.raw), x.Status, x.Error)
+	if r.unread {
+		b = append(b, strings.Map(oneLine, r.raw)...)
+		return fmt.Appendf(after(b, 0, "  "), "%s: %s", x.Status, x.Error)
 	}
 	b = append(board.AppendLine(b, &x.Puzzle), "  "...)
 	begin := len(b)
@@ -291,15 +295,39 @@ func written(xs []board.Candidate, sign string) []string {
 	return out
 }
 
-// path returns the evidence as a JSON list.
-func (g *gradeRenderer) path(r *grade.Result) []byte {
+// A chainDoc is the hardest chain of one of Berthier's ratings as data: the first of
+// the longest of a path that solves the puzzle.
+type chainDoc struct {
+	Scale     string `json:"scale"`
+	Rating    string `json:"-"` // as in text: "5", or "5..6"; data have it by the name of the scale
+	Kind      string `json:"kind"`
+	Length    int    `json:"length"`
+	Eliminate string `json:"eliminate"` // the target
+	Notation  string `json:"notation"`
+}
+
+// hardestChains returns the hardest chain of each of Berthier's ratings that has one:
+// singles need none, and trial and error is no matter of chains.
+func hardestChains(r *grade.Result) (out []chainDoc) {
+	for _, x := range r.BerthierRatings() {
+		if chain, ok := x.Hardest(); ok {
+			out = append(out, chainDoc{x.Name, x.String(), chain.Kind().String(), chain.Length(),
+				written([]board.Candidate{chain.Target}, "<>")[0], chain.String()})
+		}
+	}
+	return out
+}
+
+// appendField adds a field to an open JSON object.
+func appendField(line []byte, name string, value any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(steps(r)); err != nil { // plain data always encodes
-		return []byte("[]")
+	if err := enc.Encode(value); err != nil { // plain data always encodes
+		return line
 	}
-	return bytes.TrimSpace(b.Bytes())
+	line = append(append(append(line, `,"`...), name...), `":`...)
+	return append(line, bytes.TrimSpace(b.Bytes())...)
 }
 
 // evidence writes the steps of each scale as text, which technique set a rating,
@@ -315,11 +343,9 @@ func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 			return err
 		}
 	}
-	for _, x := range r.result.BerthierRatings() {
-		if chain, ok := x.Hardest(); ok {
-			if _, err := fmt.Fprintf(w, "  %-6s %5s  %s\n", x.Name, x.String(), chain.String()); err != nil {
-				return err
-			}
+	for _, x := range hardestChains(&r.result) {
+		if _, err := fmt.Fprintf(w, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation); err != nil {
+			return err
 		}
 	}
 	text := setters(&r.result)

@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,12 +23,20 @@ type tally struct {
 	uses     [hodoku.NumTechniques]int // puzzles that need the technique
 	er       map[int]int               // puzzles by SE rating in tenths
 	heurs    map[int]int               // puzzles by heuristic rating in tenths
+	chains   map[string]map[bounds]int // puzzles by each of Berthier's ratings
 	scoreSum int
+}
+
+// bounds are what is known of one of Berthier's ratings, with the text that says it.
+type bounds struct {
+	low, high int
+	text      string
 }
 
 func (t *tally) add(r *grade.Result) {
 	if t.status == nil {
 		t.status, t.er, t.heurs = map[grade.Status]int{}, map[int]int{}, map[int]int{}
+		t.chains = map[string]map[bounds]int{}
 	}
 	t.puzzles++
 	t.status[r.Status]++
@@ -44,6 +55,12 @@ func (t *tally) add(r *grade.Result) {
 	if r.Scales&grade.Heuristic != 0 {
 		t.heurs[int(r.Heuristic*10+0.5)]++
 	}
+	for _, x := range r.BerthierRatings() {
+		if t.chains[x.Name] == nil {
+			t.chains[x.Name] = map[bounds]int{}
+		}
+		t.chains[x.Name][bounds{x.Low, x.High, x.String()}]++
+	}
 }
 
 // A summaryDoc is a tally as data.
@@ -55,11 +72,19 @@ type summaryDoc struct {
 	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty"` // puzzles that need it
 	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty"`
 	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty"`
+	// Puzzles by each of Berthier's ratings, as its text says it: "5", "5..6", "infinite".
+	B   map[string]int `yaml:"b,omitempty" json:"b,omitempty"`
+	GB  map[string]int `yaml:"gb,omitempty" json:"gb,omitempty"`
+	W   map[string]int `yaml:"w,omitempty" json:"w,omitempty"`
+	GW  map[string]int `yaml:"gw,omitempty" json:"gw,omitempty"`
+	TE  map[string]int `yaml:"te,omitempty" json:"te,omitempty"`
+	BxB map[string]int `yaml:"bxb,omitempty" json:"bxb,omitempty"`
 }
 
 func (t *tally) doc() summaryDoc {
 	d := summaryDoc{Puzzles: t.puzzles, Status: map[string]int{}, Levels: map[string]int{}, Techniques: map[string]int{},
-		SE: map[string]int{}, Heuristic: map[string]int{}}
+		SE: map[string]int{}, Heuristic: map[string]int{}, B: t.texts("b"), GB: t.texts("gb"), W: t.texts("w"),
+		GW: t.texts("gw"), TE: t.texts("te"), BxB: t.texts("bxb")}
 	for s, n := range t.status {
 		d.Status[string(s)] = n
 	}
@@ -87,6 +112,15 @@ func (t *tally) doc() summaryDoc {
 	return d
 }
 
+// texts counts puzzles by the text of one of Berthier's ratings.
+func (t *tally) texts(name string) map[string]int {
+	out := map[string]int{}
+	for x, n := range t.chains[name] {
+		out[x.text] = n
+	}
+	return out
+}
+
 func (t *tally) write(w io.Writer, format string) error {
 	switch format {
 	case "text":
@@ -112,21 +146,39 @@ func (t *tally) write(w io.Writer, format string) error {
 			t.bar(w, hodoku.Technique(x).Slug(), n)
 		}
 	}
+	t.ratings(func(name string, n int) { t.bar(w, name, n) })
+	return nil
+}
+
+// ratings gives the puzzles of each rating that some have, in order, with names as
+// in "SE 6.6" and "b 5".
+func (t *tally) ratings(give func(name string, n int)) {
 	for tenths := range 200 {
 		if n := t.er[tenths]; n > 0 {
-			t.bar(w, "SE "+orUnknown(tenths), n)
+			give("SE "+orUnknown(tenths), n)
 		}
 	}
 	for tenths := range 51 {
 		if n := t.heurs[tenths]; n > 0 {
-			t.bar(w, "heuristic "+orUnknown(tenths), n)
+			give("heuristic "+orUnknown(tenths), n)
 		}
 	}
-	return nil
+	for _, name := range grade.Berthier.Names() {
+		for _, x := range slices.SortedFunc(maps.Keys(t.chains[name]), bounds.compare) {
+			give(name+" "+x.text, t.chains[name][x])
+		}
+	}
 }
 
-// row writes a heading and one row: the puzzles by status and level, and a column
-// for every technique of the scale, with the puzzles that need it.
+// compare orders bounds by the lower one, then by the upper one; the text tells 0 from
+// what is not known at all.
+func (x bounds) compare(y bounds) int {
+	return cmp.Or(x.low-y.low, x.high-y.high, strings.Compare(x.text, y.text))
+}
+
+// row writes a heading and one row: the puzzles by status and level, a column for
+// every technique of the scale, with the puzzles that need it, and one for every
+// rating that there is on another scale.
 func (t *tally) row(w io.Writer) error {
 	columns, values := []string{"puzzles"}, []string{strconv.Itoa(t.puzzles)}
 	add := func(name string, n int) { columns, values = append(columns, name), append(values, strconv.Itoa(n)) }
@@ -139,6 +191,7 @@ func (t *tally) row(w io.Writer) error {
 	for x, n := range t.uses {
 		add(hodoku.Technique(x).Slug(), n)
 	}
+	t.ratings(add)
 	_, err := fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), strings.Join(values, "\t"))
 	return err
 }

@@ -2,19 +2,21 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
 
+	"pencilmark/board/words"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
 )
 
 // ladderFlags choose the techniques in use and their order.
@@ -161,8 +163,27 @@ func lookup(name string) (*logic.Technique, error) {
 		return t, nil
 	}
 	hint := ""
-	if near := techniques.Nearest(name); near != "" {
-		hint = fmt.Sprintf("; did you mean %q?", near)
+	if near := meant(name); near != "" {
+		hint = "; did you mean " + near + "?"
 	}
 	return nil, usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all", strings.TrimSpace(name), hint)
+}
+
+// maxMeant is the number of techniques that are suggested for one name.
+const maxMeant = 6
+
+// meant names the techniques that somebody may mean by a name that none has: those that
+// go by a general name, such as "single", or the one with the closest name if they are
+// many, or none.
+func meant(name string) string {
+	all, near := check.Meant(name), techniques.Nearest(name)
+	if near != "" && (len(all) == 0 || len(all) > maxMeant) {
+		return strconv.Quote(near)
+	}
+	var w words.Writer
+	n := min(len(all), maxMeant)
+	for i, t := range all[:n] {
+		w.Join(i, n, "or").Text(strconv.Quote(t.Slug))
+	}
+	return string(w.Buf)
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"pencilmark/cmd/internal/fronts"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
@@ -201,17 +202,19 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 
 // name checks an answer that names the technique.
 func (s *session) name(line string) (done bool, err error) {
-	switch t := techniques.Lookup(line); {
-	case t == nil:
+	t := techniques.Lookup(line)
+	if t == nil {
 		s.say(fmt.Sprintf("There is no technique %q.", line))
-	case t != s.drill.Technique:
-		s.slips++
-		s.say("No, it is not " + explain.WithArticle(t.Name) + ": " + t.Title + ".")
-	default:
-		s.say("Right.")
-		return true, s.explain(&s.drill.Steps[0])
+		return false, nil
 	}
-	return false, nil
+	step := &s.drill.Steps[0]
+	right, words := fronts.Called(&s.drill.Grid, step, t)
+	s.say(words)
+	if !right {
+		s.slips++
+		return false, nil
+	}
+	return true, s.explain(step)
 }
 
 // explain shows a step with its reason.

@@ -125,7 +125,7 @@ func TestOwnLadders(t *testing.T) {
 // never ends: each must end it with an error, and say so.
 func TestUnbounded(t *testing.T) {
 	for name, k := range map[string]struct{ head, lines, want string }{
-		"nothing":     {"", "\x00", "4 MiB"},
+		"nothing":     {"", "\x00", "is a binary file"},
 		"a scalar":    {"pencilmark: 1\nnote: \"", "a", "4 MiB"},
 		"a list":      {"pencilmark: 1\nsteps:\n", "- {step: 1}\n", "4 MiB"},
 		"brackets":    {"pencilmark: 1\nsteps:\n", "[", "4 MiB"},

@@ -58,7 +58,7 @@ type techniquesOptions struct {
 }
 
 func newTechniques(env *Env) *cobra.Command {
-	o := &techniquesOptions{env: env}
+	o := &techniquesOptions{env: env, ladder: ladderFlags{env: env}}
 	cmd := &cobra.Command{
 		Use:   "techniques",
 		Short: "the registry of techniques",

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -137,12 +138,13 @@ func (o *verifyOptions) file(name string) (sound bool, err error) {
 	}
 	sound = true
 	n := 0
-	for document, err := range documents(in) {
+	begun := &head{Reader: in}
+	for document, err := range documents(begun) {
 		if ctxErr := o.env.ctx.Err(); ctxErr != nil {
 			return false, ctxErr
 		}
 		if n++; err != nil {
-			return false, inputf("%s: log %d: %v", name, n, err)
+			return false, cmp.Or(begun.noText(name, "solving logs"), inputf("%s: log %d: %v", name, n, err))
 		}
 		doc, log, err := verifyLog(o.env, name, n, document)
 		if err != nil {

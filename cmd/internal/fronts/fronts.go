@@ -49,6 +49,19 @@ func StateWords(s hint.State) string {
 	return strings.Join(words, " ")
 }
 
+// Called judges what somebody calls step s of g: right is its own name, or that of a
+// technique that it is an instance of as well, as a whip is a braid.
+func Called(g *board.Grid, s *logic.Step, name *logic.Technique) (right bool, words string) {
+	own := s.Technique
+	switch {
+	case name == own:
+		return true, "Right."
+	case techniques.Special(own, name), slices.Contains(techniques.Also(logic.NewView(g), s), name):
+		return true, "Right: it is " + explain.WithArticle(name.Name) + " as well. Its closest name is " + own.Name + "."
+	}
+	return false, "No, it is not " + explain.WithArticle(name.Name) + ": " + name.Title + "."
+}
+
 // Count returns how many things there are in words: "1 step", "7 steps".
 func Count(n int, thing string) string {
 	if n == 1 {

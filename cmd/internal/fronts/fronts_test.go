@@ -11,6 +11,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 )
 
 func TestStateWords(t *testing.T) {
@@ -24,6 +25,37 @@ func TestStateWords(t *testing.T) {
 	} {
 		if got := StateWords(s); got != want {
 			t.Errorf("%+v is told as %q, want %q", s, got, want)
+		}
+	}
+}
+
+// TestCalled calls the only step of a position what it is, what it is as well, and what
+// it is not.
+func TestCalled(t *testing.T) {
+	var g board.Grid
+	for _, p := range logictest.FindCases(t, "../../../techniques", "skyscraper") {
+		g = p.Grid
+		break
+	}
+	s, ok := techniques.Lookup("skyscraper").First(logic.NewView(&g))
+	if !ok {
+		t.Fatal("the case has no Skyscraper")
+	}
+	whip := s
+	whip.Technique = techniques.Lookup("whip")
+	for _, tt := range []struct {
+		step  *logic.Step
+		name  string
+		right bool
+		words string
+	}{
+		{&s, "skyscraper", true, "Right."},
+		{&s, "turbot-fish", true, "Right: it is a Turbot Fish as well. Its closest name is Skyscraper."},
+		{&s, "x-wing", false, "No, it is not an X-Wing: " + techniques.Lookup("x-wing").Title + "."},
+		{&whip, "braid", true, "Right: it is a Braid as well. Its closest name is Whip."},
+	} {
+		if right, words := Called(&g, tt.step, techniques.Lookup(tt.name)); right != tt.right || words != tt.words {
+			t.Errorf("%s called %s: %v, %q", tt.step.Technique.Slug, tt.name, right, words)
 		}
 	}
 }

@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+
+	"pencilmark/board/formats"
+)
+
+// A head keeps the first bytes of an input that is read through it, to tell what the
+// input seems to be if it makes no sense.
+type head struct {
+	io.Reader
+	first []byte
+	asked bool // noText has been called
+}
+
+// maxHead is the number of bytes that a head keeps, which is what the formats look at.
+const maxHead = 4096
+
+// Read reads on, and keeps what is among the first bytes.
+func (h *head) Read(p []byte) (int, error) {
+	n, err := h.Reader.Read(p)
+	h.first = append(h.first, p[:min(n, maxHead-len(h.first))]...)
+	return n, err
+}
+
+// noText returns an error if the input of that name, which should hold what is wanted,
+// is no text, in the words in which the formats of puzzles say so; or else nil. It
+// answers once.
+func (h *head) noText(name, wanted string) error {
+	if h.asked {
+		return nil
+	}
+	h.asked = true
+	for _, err := range formats.Read(bytes.NewReader(h.first), name) {
+		var bad *formats.Error
+		if errors.Is(err, formats.ErrBinary) && errors.As(err, &bad) {
+			bad.Mend = strings.Replace(bad.Mend, "puzzles", wanted, 1)
+			return inputf("%v", bad)
+		}
+		break
+	}
+	return nil
+}
