@@ -124,7 +124,7 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 		}
 		return render.write(o.env.Out, r)
 	}
-	err = ordered(ctx, clampWorkers(o.workers), manyRecords, in, func() func(*wanted, *gradedRecord) {
+	err = ordered(ctx, clampWorkers(o.workers), manyRecords, in, func() func(*lineOrRecord, *gradedRecord) {
 		return o.worker(ctx, render)
 	}, emit, o.env.Out.Flush)
 	if !o.summary && (err == nil || exitCode(err) == exitInterrupted || exitCode(err) == exitLimit) {
@@ -143,8 +143,8 @@ func (o *gradeOptions) run(ctx context.Context, args []string) error {
 
 // input returns what is to be graded, and begins the output: a run that is resumed
 // has begun it.
-func (o *gradeOptions) input(ctx context.Context, args []string, render *gradeRenderer) (iter.Seq[wanted], error) {
-	in, begun := o.env.puzzles(args), o.summary
+func (o *gradeOptions) input(ctx context.Context, args []string, render *gradeRenderer) (iter.Seq[lineOrRecord], error) {
+	in, begun := o.env.linesOrRecords(args), o.summary
 	if o.resumed != "" {
 		r, err := o.resume(render, o.worker(ctx, render))
 		if err != nil {
@@ -170,10 +170,10 @@ type gradedRecord struct {
 }
 
 // worker returns the function that one worker applies to every puzzle.
-func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*wanted, *gradedRecord) {
+func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*lineOrRecord, *gradedRecord) {
 	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose, Nodes: o.nodes})
 	solver := newLadderSolver()
-	return func(w *wanted, out *gradedRecord) {
+	return func(w *lineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
 		if o.verbose && out.result.Status == grade.OK {
@@ -185,7 +185,7 @@ func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*
 
 // gradeOne grades a line by its digits alone. Only if there is no solution the line is
 // read as a record, which tells givens that are in conflict.
-func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, w *wanted) (out gradedRecord) {
+func (o *gradeOptions) gradeOne(ctx context.Context, grader *grade.Grader, w *lineOrRecord) (out gradedRecord) {
 	if w.record == nil {
 		puzzle, _ := w.line.Cells()
 		if out = o.gradeValues(ctx, grader, &puzzle); out.result.Status != grade.None {

@@ -26,7 +26,7 @@ type resumption struct {
 }
 
 // resume opens the file of --resume as the output of this run.
-func (o *gradeOptions) resume(render *gradeRenderer, work func(*wanted, *gradedRecord)) (*resumption, error) {
+func (o *gradeOptions) resume(render *gradeRenderer, work func(*lineOrRecord, *gradedRecord)) (*resumption, error) {
 	fail := func(err error) (*resumption, error) { return nil, inputf("%s: %v", o.resumed, err) }
 	out, err := os.OpenFile(o.resumed, os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
@@ -45,7 +45,7 @@ func (o *gradeOptions) resume(render *gradeRenderer, work func(*wanted, *gradedR
 	}
 	r := &resumption{name: o.resumed, out: out, close: in.Close, grade: func(x *record) []byte {
 		var result gradedRecord
-		work(&wanted{record: x}, &result)
+		work(&lineOrRecord{record: x}, &result)
 		return append(result.line, '\n')
 	}}
 	if err := r.count(in); err != nil {
@@ -126,15 +126,15 @@ func (r *resumption) foreign() error {
 }
 
 // after yields what of the input is not graded yet, once the rest is checked.
-func (r *resumption) after(in iter.Seq[record]) iter.Seq[wanted] {
-	return func(yield func(wanted) bool) {
+func (r *resumption) after(in iter.Seq[record]) iter.Seq[lineOrRecord] {
+	return func(yield func(lineOrRecord) bool) {
 		defer r.close()
 		n := 0
 		for x := range in {
 			var err error
 			switch n++; {
 			case x.Err != nil && ends(x.Err):
-				yield(wanted{record: &x})
+				yield(lineOrRecord{record: &x})
 				return
 			case n <= r.lines:
 				err = r.check(n, &x)
@@ -142,16 +142,16 @@ func (r *resumption) after(in iter.Seq[record]) iter.Seq[wanted] {
 				err = r.cut(&x)
 			}
 			if err != nil {
-				yield(wanted{record: &record{Err: err}})
+				yield(lineOrRecord{record: &record{Err: err}})
 				return
 			}
-			if n > r.lines && !yield(wanted{record: &x}) {
+			if n > r.lines && !yield(lineOrRecord{record: &x}) {
 				return
 			}
 		}
 		if n < r.lines || n == r.lines && len(r.torn) > 0 {
 			err := usagef("%s holds more puzzles than the input: nothing is changed in it", r.name)
-			yield(wanted{record: &record{Err: err}})
+			yield(lineOrRecord{record: &record{Err: err}})
 		}
 	}
 }

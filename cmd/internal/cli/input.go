@@ -73,16 +73,16 @@ func oneStdin(args []string) error {
 	return nil
 }
 
-// A wanted is one puzzle of the input: as its line, if it stood on one, which is
+// A lineOrRecord is one puzzle of the input: as its line, if it stood on one, which is
 // quicker than to make a position of it; or else as a record.
-type wanted struct {
+type lineOrRecord struct {
 	name   string // of the input of line
 	line   formats.Line
 	record *record // nil if there is a line
 }
 
 // read returns the puzzle as a record.
-func (p *wanted) read() *record {
+func (p *lineOrRecord) read() *record {
 	if p.record != nil {
 		return p.record
 	}
@@ -91,13 +91,13 @@ func (p *wanted) read() *record {
 	return r
 }
 
-// puzzles yields the same puzzles as records.
-func (e *Env) puzzles(args []string) iter.Seq[wanted] {
-	return func(yield func(wanted) bool) {
+// linesOrRecords yields the puzzles that records does.
+func (e *Env) linesOrRecords(args []string) iter.Seq[lineOrRecord] {
+	return func(yield func(lineOrRecord) bool) {
 		e.lines(args, func(name string, l *formats.Line) bool {
-			return yield(wanted{name: name, line: *l})
+			return yield(lineOrRecord{name: name, line: *l})
 		}, func(r record) bool {
-			return yield(wanted{record: &r})
+			return yield(lineOrRecord{record: &r})
 		})
 	}
 }

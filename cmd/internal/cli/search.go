@@ -107,8 +107,8 @@ func (o *searchOptions) stream(ctx context.Context, args []string, engine search
 		size = quickRecords
 	}
 	worst := exitOK
-	err := ordered(ctx, clampWorkers(o.workers), size, o.env.puzzles(args),
-		func() func(*wanted, *found) { return o.worker(ctx, engine) }, func(f *found) error {
+	err := ordered(ctx, clampWorkers(o.workers), size, o.env.linesOrRecords(args),
+		func() func(*lineOrRecord, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			o.env.progress.add()
 			worst = max(worst, f.code)
 			if f.err != nil {
@@ -148,9 +148,9 @@ type found struct {
 	code int
 }
 
-func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*wanted, *found) {
+func (o *searchOptions) worker(ctx context.Context, engine search.Engine) func(*lineOrRecord, *found) {
 	var solver search.Solver
-	return func(w *wanted, out *found) {
+	return func(w *lineOrRecord, out *found) {
 		if w.record == nil && engine == nil && o.quick(&solver, &w.line, out) {
 			return
 		}

@@ -90,6 +90,9 @@ func (c *checker) redundant(pivot int, hints []int) error {
 		}
 		groups[n], hints = hints[1:end], hints[end:]
 	}
+	if c.work += c.held; c.work > MaxWork {
+		return fmt.Errorf("the proofs by resolvents look at more than %d clauses and literals", MaxWork)
+	}
 	for _, n := range slices.Sorted(maps.Keys(c.clauses)) {
 		if !slices.Contains(c.clauses[n], -pivot) {
 			continue

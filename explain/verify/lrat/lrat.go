@@ -18,6 +18,11 @@ const (
 	MaxLine     = 1 << 22 // bytes of a line, its end among them
 )
 
+// MaxWork bounds the time of proofs by resolvents, each of which has to look at every
+// clause held: it is how many clauses and literals they may look at between them, which
+// takes about ten seconds.
+const MaxWork = 1 << 28
+
 // Check reads a formula in DIMACS CNF and a proof in LRAT, and returns nil if
 // the proof is one that the formula cannot be satisfied. The error names the
 // file and the line at fault.
@@ -98,6 +103,7 @@ func numbers(words []string, limit int) ([]int, error) {
 type checker struct {
 	clauses map[int][]int
 	held    int   // clauses and their literals
+	work    int   // clauses and literals that resolvents looked at
 	last    int   // the highest clause number
 	want    int   // clauses that the header of the formula promises
 	open    []int // the formula's clause that has no 0 yet
