@@ -29,20 +29,12 @@ func newLineInBox() (t [512]uint8) {
 // further places in that line, which it eliminates.
 type pointing struct {
 	draft
-	hits [9]mask // hits[d]: the boxes of which digit d points, as last looked
+	hits [9]uint32 // hits[d]: the boxes of which digit d points, as last looked
 }
 
-// find looks at the digits that have changed. The first box comes first, and in it the
-// first digit.
+// find takes the first box, and in it the first digit.
 func (f *pointing) find(pos *position) *finding {
-	for m := pos.news.digits; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		f.hits[d] = 0
-		if s := pos.spots(d); !s.IsEmpty() {
-			f.hits[d] = pointingBoxes(s)
-		}
-	}
-	i, d := firstHit(f.hits[:])
+	i, d := firstHit(pos, &f.hits, pointingBoxes)
 	if d < 0 {
 		return nil
 	}
@@ -59,17 +51,9 @@ type claiming struct {
 	hits [9]uint32 // hits[d]: the lines in which digit d claims, as last looked
 }
 
-// find looks at the digits that have changed. The first line comes first, and in it the
-// first digit.
+// find takes the first line, and in it the first digit.
 func (f *claiming) find(pos *position) *finding {
-	for m := pos.news.digits; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		f.hits[d] = 0
-		if s := pos.spots(d); !s.IsEmpty() {
-			f.hits[d] = claimingLines(s)
-		}
-	}
-	i, d := firstHit(f.hits[:])
+	i, d := firstHit(pos, &f.hits, claimingLines)
 	if d < 0 {
 		return nil
 	}
@@ -80,18 +64,26 @@ func (f *claiming) find(pos *position) *finding {
 	return f.found(Claiming, 1<<d)
 }
 
-// firstHit returns the lowest element of the sets and the first set that has it, or -1.
-func firstHit[T mask | uint32](sets []T) (i, d int) {
-	all := T(0)
-	for _, s := range sets {
+// firstHit looks for hits at the digits that have changed. It returns the lowest hit and
+// the first digit that has it, or -1.
+func firstHit(pos *position, hits *[9]uint32, look func(places board.CellSet) uint32) (i, d int) {
+	for m := pos.news.digits; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		hits[d] = 0
+		if s := pos.spots(d); !s.IsEmpty() {
+			hits[d] = look(s)
+		}
+	}
+	all := uint32(0)
+	for _, s := range hits {
 		all |= s
 	}
 	if all == 0 {
 		return 0, -1
 	}
-	i = bits.TrailingZeros32(uint32(all))
-	for d = range sets {
-		if sets[d]>>i&1 != 0 {
+	i = bits.TrailingZeros32(all)
+	for d = range hits {
+		if hits[d]>>i&1 != 0 {
 			break
 		}
 	}
@@ -117,10 +109,10 @@ func fold(band uint32) uint32 { return (band | band>>9 | band>>18) & wide }
 
 // pointingBoxes returns the boxes in which the places s of a digit lie in one line, two
 // or three of them, and that line has places elsewhere.
-func pointingBoxes(s board.CellSet) mask {
+func pointingBoxes(s board.CellSet) uint32 {
 	a, b, c := s.Bands()
 	apart := twoOf(fold(a), fold(b), fold(c))
-	return mask(pointingIn(a, apart) | pointingIn(b, apart)<<3 | pointingIn(c, apart)<<6)
+	return pointingIn(a, apart) | pointingIn(b, apart)<<3 | pointingIn(c, apart)<<6
 }
 
 // pointingIn returns the boxes of a band that point; apart are the columns with places in

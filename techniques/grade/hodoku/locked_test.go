@@ -21,7 +21,7 @@ func TestLockedAgree(t *testing.T) {
 		}
 		var p places
 		p.fill(s)
-		boxes, lines := mask(0), uint32(0)
+		boxes, lines := uint32(0), uint32(0)
 		for i := range 9 {
 			w := p.in(board.Box(i))
 			if l := int(lineInBox[w]); l > 0 {
@@ -46,7 +46,7 @@ func TestLockedAgree(t *testing.T) {
 		if got := claimingLines(s); got != lines {
 			t.Fatalf("%v: claims in %b, want %b", s, got, lines)
 		}
-		pointed, claimed = pointed+bits.OnesCount16(boxes), claimed+bits.OnesCount32(lines)
+		pointed, claimed = pointed+bits.OnesCount32(boxes), claimed+bits.OnesCount32(lines)
 	}
 	if pointed < 1000 || claimed < 1000 {
 		t.Errorf("%d boxes and %d lines", pointed, claimed)
