@@ -54,7 +54,7 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
 		return
 	}
-	if e := checkText(head); e != nil {
+	if e := checkText(head, "puzzles"); e != nil {
 		rd.fail(e)
 		return
 	}

@@ -114,8 +114,17 @@ func (s *scanner) peek() []byte {
 	}
 }
 
-// checkText returns an Error if the head of an input shows that it is no text.
-func checkText(head []byte) *Error {
+// CheckText returns an Error if the head of an input shows that it is no text. The Error
+// names the input, which may be "", and says that text with what is wanted, as in
+// "puzzles", is expected.
+func CheckText(head []byte, name, wanted string) error {
+	if e := checkText(head, wanted); e != nil {
+		return e.in(name)
+	}
+	return nil
+}
+
+func checkText(head []byte, wanted string) *Error {
 	switch {
 	case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
 		return failf(place{}, "is UTF-16 text").mend("convert it to UTF-8").because(ErrBinary)
@@ -124,7 +133,7 @@ func checkText(head []byte) *Error {
 	}
 	for _, b := range head {
 		if b < '\t' || b > '\r' && b < ' ' && b != 0x1b || b == 0x7f {
-			return failf(place{}, "is a binary file").mend("a text file with puzzles is expected").because(ErrBinary)
+			return failf(place{}, "is a binary file").mend("a text file with %s is expected", wanted).because(ErrBinary)
 		}
 	}
 	return nil

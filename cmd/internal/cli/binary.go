@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"bytes"
-	"errors"
 	"io"
-	"strings"
 
 	"pencilmark/board/formats"
 )
@@ -35,13 +32,8 @@ func (h *head) noText(name, wanted string) error {
 		return nil
 	}
 	h.asked = true
-	for _, err := range formats.Read(bytes.NewReader(h.first), name) {
-		var bad *formats.Error
-		if errors.Is(err, formats.ErrBinary) && errors.As(err, &bad) {
-			bad.Mend = strings.Replace(bad.Mend, "puzzles", wanted, 1)
-			return inputf("%v", bad)
-		}
-		break
+	if err := formats.CheckText(h.first, name, wanted); err != nil {
+		return inputf("%v", err)
 	}
 	return nil
 }
