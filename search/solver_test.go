@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 
 	"pgregory.net/rapid"
 )
@@ -17,15 +18,6 @@ var counted = map[int]string{
 	2:    "829164573.4395..82...8.241.5.8243.6.764598.3.3.2716.5..8637.125.3162.748...4.1..6",
 	10:   ".9..15.3...23945.84.3.8.1..3.7..9.6.8....79....9...721......6.9..6.......8.4..217",
 	1000: ".513.2.4.82.7.4...3........2.....6........83....5..1.49.........7.......1....7392",
-}
-
-func parse(t testing.TB, line string) board.Grid {
-	t.Helper()
-	g, err := board.ParseLine(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 // plainCount counts solutions with nothing but the rules: first the empty cell
@@ -108,7 +100,7 @@ func TestAgainstPlain(t *testing.T) {
 // TestCounts counts puzzles whose number of solutions is known.
 func TestCounts(t *testing.T) {
 	for want, line := range counted {
-		g := parse(t, line)
+		g := boardtest.Grid(t, line)
 		if got := Count(&g, 0); got != want {
 			t.Errorf("%s: %d solutions, want %d", line, got, want)
 		}
@@ -154,7 +146,7 @@ func TestRandomRepeats(t *testing.T) {
 
 // TestRandomReachesAll draws until every solution of a puzzle with ten came up.
 func TestRandomReachesAll(t *testing.T) {
-	g := parse(t, counted[10])
+	g := boardtest.Grid(t, counted[10])
 	seen := map[[81]board.Digit]bool{}
 	for seed := range uint64(500) {
 		v, _ := Random(&g, seed)
@@ -179,7 +171,7 @@ func TestContradictions(t *testing.T) {
 			t.Errorf("two 5s in cells %v: %d solutions", pair, r.Solutions)
 		}
 	}
-	g := parse(t, counted[2])
+	g := boardtest.Grid(t, counted[2])
 	full, _ := Solve(&g)
 	for c := range full {
 		v := full
@@ -200,7 +192,7 @@ func TestContradictions(t *testing.T) {
 // TestMarksRestrict eliminates, from a puzzle with two solutions, a candidate in
 // which they differ.
 func TestMarksRestrict(t *testing.T) {
-	g := parse(t, counted[2])
+	g := boardtest.Grid(t, counted[2])
 	first, _ := Solve(&g)
 	for v := range All(&g, 0) {
 		for c, d := range v {
@@ -234,7 +226,7 @@ func TestContext(t *testing.T) {
 // TestStats checks what must hold between the figures of a call, and that they
 // start afresh.
 func TestStats(t *testing.T) {
-	g := parse(t, counted[1000])
+	g := boardtest.Grid(t, counted[1000])
 	var s Solver
 	first, _ := s.Search(t.Context(), &g, 0)
 	again, _ := s.Search(t.Context(), &g, 0)
@@ -249,7 +241,7 @@ func TestStats(t *testing.T) {
 
 // TestNoAllocations holds a Solver to its promise.
 func TestNoAllocations(t *testing.T) {
-	g := parse(t, counted[1000])
+	g := boardtest.Grid(t, counted[1000])
 	v := g.Puzzle()
 	s := new(Solver)
 	if n := testing.AllocsPerRun(10, func() { s.Values(&v, 0) }); n != 0 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 func TestFormats(t *testing.T) {
@@ -33,7 +34,7 @@ func TestFormats(t *testing.T) {
 }
 
 func TestBlank(t *testing.T) {
-	p := Position{Grid: mustLine(t, example)}
+	p := Position{Grid: boardtest.Grid(t, example)}
 	for format, want := range map[string]string{
 		"line":   strings.ReplaceAll(example, ".", "*"),
 		"spaced": strings.TrimSpace(exampleRows("*", " ")),
@@ -47,7 +48,7 @@ func TestBlank(t *testing.T) {
 }
 
 func TestEncoder(t *testing.T) {
-	p, q := Position{Grid: mustLine(t, example)}, Position{Grid: mustLine(t, solution)}
+	p, q := Position{Grid: boardtest.Grid(t, example)}, Position{Grid: boardtest.Grid(t, solution)}
 	for _, f := range Formats() {
 		if !f.Writes {
 			continue
@@ -100,7 +101,7 @@ func TestLost(t *testing.T) {
 			t.Errorf("%s: lost %q (%v), want %q", format, lost, err, want)
 		}
 	}
-	lone := mustLine(t, solution[:80]+".")
+	lone := boardtest.Grid(t, solution[:80]+".")
 	bare := lone
 	bare.Eliminate(board.At(80, 5))
 	for _, tt := range []struct {
@@ -243,7 +244,7 @@ func TestOpenSudoku(t *testing.T) {
 				}
 				ps = append(ps, p)
 			}
-			if len(ps) != 2 || ps[0].Grid != mustLine(t, example) {
+			if len(ps) != 2 || ps[0].Grid != boardtest.Grid(t, example) {
 				t.Fatalf("read %d games", len(ps))
 			}
 			g := ps[1].Grid

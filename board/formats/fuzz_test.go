@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // checkRead reads text as any format. Nothing may panic, every record is either
@@ -42,7 +43,7 @@ func obeys(t *testing.T, g *board.Grid) {
 
 // FuzzRead is fed with one text of each format.
 func FuzzRead(f *testing.F) {
-	for _, p := range []Position{{Grid: mustLine(f, example), Name: "Sunday"}, {Grid: pencilGrid(f)}, {Grid: mustLine(f, solution)}} {
+	for _, p := range []Position{{Grid: boardtest.Grid(f, example), Name: "Sunday"}, {Grid: pencilGrid(f)}, {Grid: boardtest.Grid(f, solution)}} {
 		for _, format := range Formats() {
 			if format.Writes {
 				var b strings.Builder
@@ -124,7 +125,7 @@ func FuzzFpuzzlesJSON(f *testing.F) {
 // FuzzPenpa feeds the text itself, which a fuzzer cannot reach through the
 // compression.
 func FuzzPenpa(f *testing.F) {
-	fuzzSheet(f, penpaSheet, penpaText(&Position{Grid: mustLine(f, example), Name: "Sunday"}), penpaText(&Position{Grid: pencilGrid(f)}),
+	fuzzSheet(f, penpaSheet, penpaText(&Position{Grid: boardtest.Grid(f, example), Name: "Sunday"}), penpaText(&Position{Grid: pencilGrid(f)}),
 		editPenpa(f, 4, `"number":{`, `"number":{"28":[[0,0,0,0,0,1,1,0,0],2,"7"]`), editPenpa(f, 3, `"thermo":[]`, `"thermo":[[28,29]]`))
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // vectorPuzzle and the links below it are the published test vectors for the
@@ -44,7 +45,7 @@ func TestLinkVectors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.Grid != mustLine(t, vectorPuzzle) {
+			if p.Grid != boardtest.Grid(t, vectorPuzzle) {
 				t.Errorf("got %v, want %v", p.Grid.String(), vectorPuzzle)
 			}
 		})
@@ -54,7 +55,7 @@ func TestLinkVectors(t *testing.T) {
 // TestLinkWriting compares what is written with the vectors, where the encoding
 // leaves no choice.
 func TestLinkWriting(t *testing.T) {
-	p := Position{Grid: mustLine(t, vectorPuzzle)}
+	p := Position{Grid: boardtest.Grid(t, vectorPuzzle)}
 	for format, want := range map[string]string{
 		"f-puzzles":  "https://www.f-puzzles.com/?load=" + vectorFpuzzles,
 		"sudokuwiki": "https://www.sudokuwiki.org/sudoku.htm?bd=" + vectorWiki,

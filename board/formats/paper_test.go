@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/board/boardtest/golden"
 )
 
@@ -120,16 +121,16 @@ func TestPaper(t *testing.T) { golden.File(t, "FORMATS.md", paper(t)) }
 // TestLoses holds what a format says it loses against what it reports of
 // positions that have it: each thing by itself, and only these.
 func TestLoses(t *testing.T) {
-	solved := mustLine(t, example)
+	solved := boardtest.Grid(t, example)
 	solved.SetGivens(board.CellsOf(1))
-	gone := mustLine(t, example)
+	gone := boardtest.Grid(t, example)
 	gone.Eliminate(board.At(2, 6))
-	lone := mustLine(t, solution[:80]+".")
+	lone := boardtest.Grid(t, solution[:80]+".")
 	bare := lone
 	bare.Eliminate(board.At(80, 5))
 	probes := []Position{
 		{Grid: solved}, {Grid: gone}, {Grid: lone}, {Grid: bare},
-		{Grid: mustLine(t, example), Name: "a"}, {Grid: mustLine(t, example), Author: "a"}, {Grid: mustLine(t, example), Comment: "a"},
+		{Grid: boardtest.Grid(t, example), Name: "a"}, {Grid: boardtest.Grid(t, example), Author: "a"}, {Grid: boardtest.Grid(t, example), Comment: "a"},
 	}
 	for _, f := range Formats() {
 		says := f.Loses()

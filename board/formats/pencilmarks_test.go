@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // pencil is a position of the example after r1c1=7 and two eliminations, as the
@@ -28,7 +29,7 @@ const pencil = `
 // pencilGrid returns the position of pencil; the 9 of r1c3 is its last
 // candidate, and still to be placed.
 func pencilGrid(t testing.TB) board.Grid {
-	g := mustLine(t, example)
+	g := boardtest.Grid(t, example)
 	g.Place(board.At(0, 7))
 	g.Eliminate(board.At(2, 6))
 	return g
@@ -96,7 +97,7 @@ func TestReadPencil(t *testing.T) {
 
 // mustLineValues returns the values of an 81-character line.
 func mustLineValues(t testing.TB, s string) [81]board.Digit {
-	g := mustLine(t, s)
+	g := boardtest.Grid(t, s)
 	return g.Values()
 }
 

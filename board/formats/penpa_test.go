@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // penpaPosition is a position with givens, solved cells and candidates, among
@@ -18,7 +19,7 @@ func penpaPosition(t testing.TB) Position {
 
 // TestPenpaText holds the lines of a text to what the program writes.
 func TestPenpaText(t *testing.T) {
-	p := Position{Grid: mustLine(t, example)}
+	p := Position{Grid: boardtest.Grid(t, example)}
 	lines := strings.Split(penpaText(&p), "\n")
 	want := []string{
 		0: "sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: ,Author: ,,,OFF,false",
@@ -44,7 +45,7 @@ func TestPenpaText(t *testing.T) {
 func TestPenpaLinks(t *testing.T) {
 	p := penpaPosition(t)
 	packed := packPenpa(penpaText(&p))
-	solve := strings.Split(penpaText(&Position{Grid: mustLine(t, example)}), "\n")
+	solve := strings.Split(penpaText(&Position{Grid: boardtest.Grid(t, example)}), "\n")
 	solve[2], solve[4] = `["1","2","1"]~"sudoku"~["1",9]`, ""
 	for len(packed)%4 == 0 || !strings.ContainsAny(packed, "+/") { // to show padding and signs
 		p.Name += "!"
@@ -71,7 +72,7 @@ func TestPenpaLinks(t *testing.T) {
 		}
 	}
 	q, err := Parse("https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + packPenpa(strings.Join(solve, "\n")))
-	if err != nil || q.Grid != mustLine(t, example) {
+	if err != nil || q.Grid != boardtest.Grid(t, example) {
 		t.Errorf("to be solved: got %+v, %v", q, err)
 	}
 }
@@ -79,7 +80,7 @@ func TestPenpaLinks(t *testing.T) {
 // editPenpa returns the text of the example with the old part replaced in one of
 // its lines.
 func editPenpa(t testing.TB, line int, old, new string) string {
-	lines := strings.Split(penpaText(&Position{Grid: mustLine(t, example)}), "\n")
+	lines := strings.Split(penpaText(&Position{Grid: boardtest.Grid(t, example)}), "\n")
 	if !strings.Contains(lines[line], old) {
 		t.Fatalf("%q is not in %s", old, lines[line])
 	}
@@ -233,7 +234,7 @@ func TestPenpaSpace(t *testing.T) {
 	text = strings.Replace(text, `"surface":{}`, `"surface":{"100":1}`, 1)
 	p, err := Parse("m=solve&p=" + packPenpa(text))
 	want := []string{`the rules are left out: "No touching, ever"`, "shading and drawings are left out"}
-	if err != nil || p.Grid != mustLine(t, example) || p.Name != "A,B" || !slices.Equal(p.Notes, want) {
+	if err != nil || p.Grid != boardtest.Grid(t, example) || p.Name != "A,B" || !slices.Equal(p.Notes, want) {
 		t.Errorf("got %+v, %v", p, err)
 	}
 }

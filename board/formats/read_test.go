@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // example is a puzzle of this project's own making, used by the tables below.
@@ -24,16 +24,6 @@ func exampleRows(blank, gap string) string {
 		}
 	}
 	return b.String()
-}
-
-// mustLine returns the grid of an 81-character line.
-func mustLine(t testing.TB, s string) board.Grid {
-	t.Helper()
-	g, err := board.ParseLine(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 func TestReadExample(t *testing.T) {
@@ -85,7 +75,7 @@ func TestReadExample(t *testing.T) {
 		"fields":         {fielded.String(), "board"},
 		"short":          {strings.ReplaceAll(strings.TrimSpace(exampleRows(".", "")), "\n", ","), "susser"},
 	}
-	want := mustLine(t, example)
+	want := boardtest.Grid(t, example)
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			p, err := Parse(tt.text)

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 )
 
 // roundTrip writes p in every format, reads it back, and holds the report of
@@ -85,9 +86,9 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestRoundTripExample(t *testing.T) {
-	roundTrip(t, Position{Grid: mustLine(t, example)})
+	roundTrip(t, Position{Grid: boardtest.Grid(t, example)})
 	roundTrip(t, Position{Grid: board.EmptyGrid()})
-	roundTrip(t, Position{Grid: mustLine(t, solution)})
+	roundTrip(t, Position{Grid: boardtest.Grid(t, solution)})
 }
 
 // TestRoundTripWide writes positions whose drawings are 77 to 85 columns wide. Of

@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"pencilmark/board"
+	"pencilmark/board/boardtest"
 	"pencilmark/board/boardtest/repeat"
 )
 
@@ -232,7 +233,7 @@ func BenchmarkReadLines(b *testing.B) {
 }
 
 func BenchmarkNewGrid(b *testing.B) {
-	g := mustLine(b, vectorPuzzle)
+	g := boardtest.Grid(b, vectorPuzzle)
 	v := g.Values()
 	for b.Loop() {
 		if _, err := board.NewGrid(&v); err != nil {
