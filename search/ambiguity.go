@@ -7,6 +7,22 @@ import (
 	"pencilmark/board"
 )
 
+// Flaw says why a position with so many solutions, counted up to 2, is no puzzle: what
+// shows that it has none, if that is seen at once, or where two solutions differ. It is
+// empty for 1.
+func Flaw(g *board.Grid, solutions int) string {
+	switch solutions {
+	case 0:
+		if err := g.Check(); err != nil {
+			return err.Error()
+		}
+		return "the puzzle has no solution"
+	case 1:
+		return ""
+	}
+	return "the puzzle has more than one solution: " + Ambiguity(g)
+}
+
 // Ambiguity says where two solutions of g differ, as in "r1c4 and r1c7 can be 3 and
 // 5, or 5 and 3". It is empty if g has one solution or none.
 func Ambiguity(g *board.Grid) string {

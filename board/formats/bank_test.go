@@ -13,7 +13,8 @@ const bankLine = "ab111b1fbf21 0400150000800200702030000000000000000021004800008
 
 func TestBank(t *testing.T) {
 	p, err := Parse(bankLine)
-	if err != nil || p.Grid != boardtest.Grid(t, example) || p.Format != "puzzle-bank" || p.Comment != "3.6" || len(p.Notes) > 0 {
+	if err != nil || p.Grid != boardtest.Grid(t, example) || p.Format != "puzzle-bank" || p.Comment != "3.6" ||
+		len(p.Notes) > 0 {
 		t.Errorf("got %+v, %v", p, err)
 	}
 	p, err = Parse("  " + strings.Replace(bankLine, "ab111b1fbf21", "0b111b1fbf21", 1))

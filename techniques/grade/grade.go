@@ -154,9 +154,9 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	}
 	switch g.solutions {
 	case 0:
-		return r.fail(None, impossibility(puzzle))
+		return r.fail(None, flaw(puzzle, g.solutions))
 	case 2:
-		return r.fail(Multiple, "the puzzle has more than one solution: "+ambiguity(puzzle))
+		return r.fail(Multiple, flaw(puzzle, g.solutions))
 	}
 	if g.options.Scales&Heuristic != 0 {
 		r.Heuristic = difficulty.Rate(puzzle)
@@ -200,24 +200,11 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 	return hardest, ok
 }
 
-// impossibility says why a puzzle has no solution, if that can be seen at once: from
-// givens in conflict, a cell without a digit, or a digit without a place in a house.
-func impossibility(puzzle *[81]board.Digit) string {
+// flaw says why what has so many solutions, 0 or 2, is no puzzle.
+func flaw(puzzle *[81]board.Digit, solutions int) string {
 	g, err := board.NewGrid(puzzle)
-	if err == nil {
-		err = g.Check()
-	}
-	if err != nil {
+	if err != nil { // givens in conflict
 		return err.Error()
 	}
-	return "the puzzle has no solution"
-}
-
-// ambiguity says where two solutions of a puzzle differ.
-func ambiguity(puzzle *[81]board.Digit) string {
-	g, err := board.NewGrid(puzzle)
-	if err != nil { // contradictory givens have no solution
-		return err.Error()
-	}
-	return search.Ambiguity(&g)
+	return search.Flaw(&g, solutions)
 }

@@ -91,7 +91,7 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, err
 	}
 	if result.Solutions != 1 {
-		log.Outcome, log.Note = logic.OutcomeInvalid, whyInvalid(g, result.Solutions)
+		log.Outcome, log.Note = logic.OutcomeInvalid, search.Flaw(g, result.Solutions)
 		return log, nil
 	}
 	log.Solution = result.Solution
@@ -102,17 +102,6 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, err
 	}
 	return s.shorten(ctx, log)
-}
-
-// whyInvalid says what is wrong with a position that has no solution, or several.
-func whyInvalid(g *board.Grid, solutions int) string {
-	if err := g.Check(); err != nil {
-		return err.Error()
-	}
-	if solutions > 1 {
-		return "the puzzle has more than one solution: " + search.Ambiguity(g)
-	}
-	return "the puzzle has no solution"
 }
 
 // room is how many steps a log has room for at first: enough for 99 of 100 puzzles with
