@@ -107,17 +107,15 @@ func isOnlyUnproven(err error) bool {
 
 // against returns an error if the solution denies a conclusion of s.
 func against(s *logic.Step, solution *[81]board.Digit) error {
-	for _, x := range s.Placements {
-		if solution[x.Cell()] != x.Digit() {
-			return fmt.Errorf("%v=%v contradicts the solution", x.Cell(), x.Digit())
-		}
+	x, denied := s.Denied(solution)
+	switch {
+	case !denied:
+		return nil
+	case solution[x.Cell()] == x.Digit():
+		return fmt.Errorf("%v<>%v contradicts the solution", x.Cell(), x.Digit())
+	default:
+		return fmt.Errorf("%v=%v contradicts the solution", x.Cell(), x.Digit())
 	}
-	for _, x := range s.Eliminations {
-		if solution[x.Cell()] == x.Digit() {
-			return fmt.Errorf("%v<>%v contradicts the solution", x.Cell(), x.Digit())
-		}
-	}
-	return nil
 }
 
 // premised returns an error if s assumes one solution where that is not known.

@@ -117,7 +117,7 @@ var errUnsound = errors.New("the step contradicts the solution")
 func (a *Auditor) step(g *board.Grid, s *logic.Step, solution *[81]board.Digit) {
 	c := a.Report.count(s.Technique.Slug)
 	c.Steps++
-	if !agrees(s, solution) {
+	if _, denied := s.Denied(solution); denied {
 		c.Unsound++
 		a.fault(g, s, errUnsound)
 	}
@@ -134,19 +134,4 @@ func (a *Auditor) fault(g *board.Grid, s *logic.Step, err error) {
 	if len(a.Report.Faults) < maxFaults {
 		a.Report.Faults = append(a.Report.Faults, Fault{*g, s.Clone(), err})
 	}
-}
-
-// agrees reports whether what s concludes is so in the solution.
-func agrees(s *logic.Step, solution *[81]board.Digit) bool {
-	for _, x := range s.Placements {
-		if solution[x.Cell()] != x.Digit() {
-			return false
-		}
-	}
-	for _, x := range s.Eliminations {
-		if solution[x.Cell()] == x.Digit() {
-			return false
-		}
-	}
-	return true
 }

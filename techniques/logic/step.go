@@ -119,6 +119,22 @@ type Symmetry struct {
 // Effects returns the number of placements and eliminations.
 func (s *Step) Effects() int { return len(s.Placements) + len(s.Eliminations) }
 
+// Denied returns the first conclusion of s that is not so in the solution, and whether
+// there is one: a placement of another digit, or an elimination of the right one.
+func (s *Step) Denied(solution *[81]board.Digit) (board.Candidate, bool) {
+	for _, x := range s.Placements {
+		if solution[x.Cell()] != x.Digit() {
+			return x, true
+		}
+	}
+	for _, x := range s.Eliminations {
+		if solution[x.Cell()] == x.Digit() {
+			return x, true
+		}
+	}
+	return 0, false
+}
+
 // Part returns the first part with the role, or nil.
 func (s *Step) Part(r Role) *Part {
 	for i := range s.Parts {

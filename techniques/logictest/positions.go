@@ -21,17 +21,7 @@ func (p *Position) contradicts(s *logic.Step) (board.Candidate, bool) {
 	if p.Solution == ([81]board.Digit{}) {
 		return 0, false
 	}
-	for _, x := range s.Placements {
-		if p.Solution[x.Cell()] != x.Digit() {
-			return x, true
-		}
-	}
-	for _, x := range s.Eliminations {
-		if p.Solution[x.Cell()] == x.Digit() {
-			return x, true
-		}
-	}
-	return 0, false
+	return s.Denied(&p.Solution)
 }
 
 // rounds bounds the positions taken of one puzzle.

@@ -189,20 +189,8 @@ func (e *UnsoundError) Error() string {
 
 // sound reports whether s changes g and says nothing against the solution.
 func sound(g *board.Grid, s *logic.Step, solution *[81]board.Digit) bool {
-	changes := false
-	for _, x := range s.Placements {
-		if solution[x.Cell()] != x.Digit() {
-			return false
-		}
-		changes = changes || g.Has(x)
-	}
-	for _, x := range s.Eliminations {
-		if solution[x.Cell()] == x.Digit() {
-			return false
-		}
-		changes = changes || g.Has(x)
-	}
-	return changes
+	_, denied := s.Denied(solution)
+	return !denied && (slices.ContainsFunc(s.Placements, g.Has) || slices.ContainsFunc(s.Eliminations, g.Has))
 }
 
 // Usable returns what of a ladder may be used on g: what leans on givens is left
