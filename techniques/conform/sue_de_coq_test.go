@@ -46,7 +46,7 @@ func suesWith(
 		var out board.CandidateSet
 		lose(v, &out, line.Cells().Minus(inLine).Minus(common), (digits|da)&^db|da&db)
 		lose(v, &out, box.Cells().Minus(inBox).Minus(common), (digits|db)&^da|da&db)
-		if s := (&nodeLoop{out: out}).step(); len(s.Eliminations) > 0 {
+		if s := removing(slices.Collect(out.All())); len(s.Eliminations) > 0 {
 			yield(s)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/exotic"
+	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
 )
 
@@ -103,36 +104,41 @@ func specialALS(code, variant string) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) { find(newAlmost(v, overlap), yield) }
 }
 
-// specialChain returns the finders of nice loops and AICs.
+// specialChain returns the finders of nice loops and AICs, which list the chains that
+// HoDoKu looks at: the catalogue's techniques look at others of the same length, too.
+// Some variants of grouped chains have almost locked sets.
 func specialChain(code, variant string) finder {
-	kind, from, ok := tablingOf(code, variant)
+	if code < "0706" || code > "0711" {
+		return nil
+	}
+	technique, ok := hodoku.Lookup(slugs()[code])
 	if !ok {
 		return nil
 	}
+	nodes := hodoku.CandidateNodes
+	switch {
+	case code < "0709":
+	case variant == "3" || variant == "4" || code == "0709" && variant == "2":
+		nodes = hodoku.SetNodes
+	default:
+		nodes = hodoku.GroupNodes
+	}
 	return func(v *logic.View, yield func(logic.Step) bool) {
-		for _, l := range tabled(v, from) {
-			if l.kind == kind && (l.grouped || from == plainScope) && !yield(l.step()) {
+		for _, l := range hodoku.Loops(v.Grid, nodes) {
+			if l.Technique == technique && !yield(removing(l.Eliminations)) {
 				return
 			}
 		}
 	}
 }
 
-// tablingOf returns what kind of chain a code stands for and what the chains of the
-// variant are made of. Some variants of grouped chains have almost locked sets.
-func tablingOf(code, variant string) (kind loopKind, from scope, ok bool) {
-	kinds := map[string]loopKind{
-		"0706": continuous, "0707": discontinuous, "0708": openChain,
-		"0709": continuous, "0710": discontinuous, "0711": openChain,
+// removing returns the step that removes xs.
+func removing(xs []board.Candidate) logic.Step {
+	s := logic.Step{Eliminations: slices.Sorted(slices.Values(xs))}
+	for _, x := range s.Eliminations {
+		s.Digits |= x.Digit().Set()
 	}
-	kind, ok = kinds[code]
-	switch {
-	case code < "0709":
-		return kind, plainScope, ok
-	case variant == "3" || variant == "4" || code == "0709" && variant == "2":
-		return kind, setScope, ok
-	}
-	return kind, groupScope, ok
+	return s
 }
 
 // oneAfterTheOther returns a finder that yields what each of several finders does.

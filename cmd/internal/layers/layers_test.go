@@ -62,7 +62,7 @@ var allowed = map[string][]string{
 	"techniques/solve": {"board", "search", "techniques/logic"},
 	"techniques/audit": {"board", "techniques/logic", "techniques/solve", "explain/verify"},
 	"techniques/conform": slices.Concat(families, []string{"board", "board/formats", "techniques", "techniques/logic",
-		"techniques/internal/..."}),
+		"techniques/internal/...", "techniques/grade/hodoku"}),
 	"techniques/scalepath": {"board", "explain/why", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",

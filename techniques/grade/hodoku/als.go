@@ -43,15 +43,20 @@ type almostSets struct {
 	chain alsChain
 }
 
-// listSets lists the almost locked sets: rows, columns, boxes; in each house the
-// subsets of its open cells, each before those that extend it. A set found in a
-// line before is not listed again.
+// listSets lists the almost locked sets and their restricted commons.
 func (f *almostSets) listSets(pos *position) {
+	f.list(pos)
+	f.linkSets()
+}
+
+// list lists the almost locked sets: rows, columns, boxes; in each house the subsets
+// of its open cells, each before those that extend it. A set found in a line before
+// is not listed again.
+func (f *almostSets) list(pos *position) {
 	f.sets = f.sets[:0]
 	for h := range board.House(27) {
 		f.extendSet(pos, h, h.Cells().And(pos.open), board.CellSet{}, 0, 0)
 	}
-	f.linkSets()
 }
 
 func (f *almostSets) extendSet(pos *position, h board.House, rest, set board.CellSet, digits mask, n int) {

@@ -134,7 +134,7 @@ func (t *tables) fit(l *loop, path []node) bool {
 	}
 	var passed board.CellSet
 	for i, n := range path {
-		if i >= 2 {
+		if i >= 2 && int(path[i-2]) < t.lacks {
 			b := int(path[i-2])
 			cells := t.cellsAt(b)
 			if l.kind != aic && t.firstCell(b) == home {
@@ -142,7 +142,7 @@ func (t *tables) fit(l *loop, path []node) bool {
 			}
 			passed = passed.Or(cells)
 		}
-		if passed.Has(board.Cell(t.firstCell(int(n)))) {
+		if int(n) < t.lacks && passed.Has(t.firstCell(int(n))) {
 			return false
 		}
 	}
@@ -202,14 +202,19 @@ func (f *tabling) continuousEffect(t *tables, path []node) (cells [9]board.CellS
 	clear(home, 1<<t.digitAt(int(path[0]))|1<<t.digitAt(int(path[last])))
 	chain := home.Set()
 	for _, n := range path[:last] {
-		chain = chain.Or(t.cellsAt(int(n)))
+		if int(n) < t.lacks {
+			chain = chain.Or(t.cellsAt(int(n)))
+		}
 	}
 	for i := 1; i <= last; i++ {
 		n, before := int(path[i]), int(path[i-1])
-		c, b := t.firstCell(n), t.firstCell(before)
-		if t.isOn(n) {
+		if n >= t.lacks {
+			f.setEffect(t, path, i, chain, &cells)
+		}
+		if t.isOn(n) || before >= t.lacks {
 			continue
 		}
+		c, b := t.firstCell(n), t.firstCell(before)
 		d := t.digitAt(n)
 		if c != b || !t.isCandidate(n) || !t.isCandidate(before) {
 			both := t.cellsAt(n).CommonPeers().And(t.cellsAt(before).CommonPeers())

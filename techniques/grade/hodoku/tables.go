@@ -10,7 +10,8 @@ import (
 // node is a statement of a forcing table: a candidate, or a group of candidates,
 // is true ("on") or false ("off"). The nodes of a position are numbered in four
 // blocks, each filled up to whole words of a bit set: candidates on, candidates
-// off, groups on, groups off.
+// off, groups on, groups off. After them come almost locked sets, which the scale
+// itself does not use: see Loops.
 type node = uint16
 
 // group is a group node: the two or three places of a digit where a line crosses
@@ -33,6 +34,8 @@ type tables struct {
 	off    int // number of the first node of the second block
 	gOn    int // of the third block
 	gOff   int // of the fourth block
+	sets   []setNode
+	lacks  int // number of the first of sets
 
 	// The successors of a node are its direct entries, and what it reaches is
 	// its table, but for the premise.
@@ -57,7 +60,7 @@ func (t *tables) isDirect(n, m int) bool {
 func (t *tables) isCandidate(n int) bool { return n < t.gOn }
 
 // isOn reports whether n says that something is true.
-func (t *tables) isOn(n int) bool { return n < t.off || n >= t.gOn && n < t.gOff }
+func (t *tables) isOn(n int) bool { return n < t.off || n >= t.gOn && n < t.gOff || n >= t.lacks }
 
 // at returns the candidate of a candidate node.
 func (t *tables) at(n int) board.Candidate {
@@ -80,13 +83,16 @@ func (t *tables) firstCell(n int) board.Cell {
 	if t.isCandidate(n) {
 		return t.at(n).Cell()
 	}
-	return t.group(n).cells.First()
+	return t.cellsAt(n).First()
 }
 
 // cellsAt returns the cells of a node.
 func (t *tables) cellsAt(n int) board.CellSet {
 	if t.isCandidate(n) {
 		return t.at(n).Cell().Set()
+	}
+	if n >= t.lacks {
+		return t.sets[n-t.lacks].places[t.digitAt(n)]
 	}
 	return t.group(n).cells
 }
@@ -95,6 +101,9 @@ func (t *tables) cellsAt(n int) board.CellSet {
 func (t *tables) digitAt(n int) int {
 	if t.isCandidate(n) {
 		return int(t.at(n) % 9)
+	}
+	if n >= t.lacks {
+		return t.sets[n-t.lacks].digit
 	}
 	return int(t.group(n).digit)
 }
@@ -112,6 +121,7 @@ type tabling struct {
 	forcing forcing
 	derived derivations
 	nets    nets
+	almost  almostSets // whose sets are nodes, if there are any
 }
 
 // fillTables lists the nodes and the direct entries of the position and closes
@@ -133,7 +143,10 @@ func (f *tabling) fillTables(grouped bool) *tables {
 	t.off = wholeWords(len(t.cands))
 	t.gOn = 2 * t.off
 	t.gOff = t.gOn + wholeWords(len(t.groups))
-	t.size = t.gOff + wholeWords(len(t.groups))
+	t.lacks = t.gOff + wholeWords(len(t.groups))
+	t.sets = t.sets[:0]
+	f.listSets(t)
+	t.size = t.lacks + wholeWords(len(t.sets))
 	f.fillDirect(t)
 	t.close()
 	t.walk.from = -1
@@ -164,6 +177,9 @@ func (f *tabling) listGroups(t *tables) {
 // fillDirect lists the direct entries of all nodes in the order of HoDoKu 2.3.
 func (f *tabling) fillDirect(t *tables) {
 	f.groupEntries(t)
+	for i := range t.sets {
+		f.setEntries(t, i)
+	}
 	next := t.next[:0]
 	t.start = grow(t.start, t.size+1)
 	for n := range t.size {
