@@ -27,13 +27,7 @@ func Benchmark(b *testing.B) {
 		}
 		bench("line", func() error { buf = r.AppendPattern(buf[:0], &k.Step); return nil })
 		bench("sentence", func() (err error) { buf, err = r.AppendSentence(buf[:0], &k.Step); return err })
-		doc, err := explain.NewStepDoc(r, 1, ladder, &k.Step)
-		if err != nil {
-			b.Fatal(err)
-		}
 		bench("document", func() error { _, err := explain.NewStepDoc(r, 1, ladder, &k.Step); return err })
-		bench("json", func() error { buf = doc.AppendJSON(buf[:0]); return nil })
-		bench("yaml", func() (err error) { buf, err = doc.AppendYAML(buf[:0]); return err })
 		bench("compile", func() error { return explain.Check(k.Step.Technique) })
 	}
 }

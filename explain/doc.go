@@ -4,8 +4,8 @@
 // A Renderer puts a step into a sentence ("In row 2 … So r2c5 is 4.") and into the
 // notation of forums ("4 in r2 => r2c5=4"). A Text writes steps for a terminal,
 // Markdown, SVG and HTML do for documents; the pictures in them are Scenes, a
-// position with its marks. A Document is a whole log as data, to be written
-// (AppendYAML, AppendJSON) and read back (ReadDocument).
+// position with its marks. A Document is a whole log as data, to be written by
+// yaml.v3 or encoding/json and read back by ReadDocument.
 //
 // # Reasons
 //
@@ -121,12 +121,6 @@
 // Such a function must bear any step, because a step may have been read from a file:
 // Sentence.Part, Nth and Labelled return an empty part where there is none and
 // report it, and Failf reports what else is amiss. It allocates nothing.
-//
-// # Data
-//
-// Documents are written without reflection and byte for byte as encoding/json and
-// yaml.v3 would write them; the libraries read them, and write the odd text that
-// the writers here do not know.
 //
 // # Roads not taken
 //

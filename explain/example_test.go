@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 
+	"gopkg.in/yaml.v3"
+
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques"
@@ -100,7 +102,7 @@ func Example_reason() {
 }
 
 // A step is data as well.
-func ExampleStepDoc_AppendYAML() {
+func ExampleStepDoc() {
 	x := board.At(board.CellAt(0, 6), 3)
 	step := logic.Step{
 		Technique:  techniques.Lookup("naked-single"),
@@ -113,9 +115,11 @@ func ExampleStepDoc_AppendYAML() {
 		return
 	}
 	d.Text = "left out here"
-	b, err := d.AppendYAML(nil)
-	fmt.Print(string(b))
-	fmt.Println(err)
+	enc := yaml.NewEncoder(os.Stdout)
+	enc.SetIndent(2)
+	if err := enc.Encode(d); err != nil {
+		fmt.Println(err)
+	}
 	// Output:
 	// step: 1
 	// technique: naked-single
@@ -129,5 +133,4 @@ func ExampleStepDoc_AppendYAML() {
 	//   - {role: last, candidates: [r1c7=3]}
 	// text: left out here
 	// notation: 3 in r1c7 => r1c7=3
-	// <nil>
 }

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,7 @@ func ReadDocument(r io.Reader) (*Document, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no solving log: %w", err)
 	}
-	d, ok := readOwn(text)
+	d, ok := readJSON(text)
 	if !ok {
 		if d, err = readYAML(text); err != nil {
 			return nil, err
@@ -35,6 +36,23 @@ func ReadDocument(r io.Reader) (*Document, error) {
 			SchemaVersion)
 	}
 	return d, nil
+}
+
+// readJSON reads a log in JSON. It is false unless the log, written again, is the same but
+// for white space: then a field is unknown, there twice or misspelled, and readYAML says
+// where.
+func readJSON(text []byte) (*Document, bool) {
+	var d Document
+	if len(text) == 0 || text[0] != '{' || json.Unmarshal(text, &d) != nil {
+		return nil, false
+	}
+	var line, again bytes.Buffer
+	enc := json.NewEncoder(&again)
+	enc.SetEscapeHTML(false)
+	if json.Compact(&line, text) != nil || enc.Encode(&d) != nil {
+		return nil, false
+	}
+	return &d, bytes.Equal(bytes.TrimSpace(line.Bytes()), bytes.TrimSpace(again.Bytes()))
 }
 
 // readYAML reads any log. Its errors name lines and fields.

@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -93,4 +94,39 @@ func FuzzReadDocument(f *testing.F) {
 			t.Errorf("the document changed (-before +after):\n%s", diff)
 		}
 	})
+}
+
+// TestReadJSON reads a log in JSON, on one line and indented; and refuses one that has a
+// field twice, an unknown or a misspelled one.
+func TestReadJSON(t *testing.T) {
+	log := shortLog(t)
+	doc, err := explain.NewDocument(&explain.Renderer{}, log, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var line, indented bytes.Buffer
+	enc := json.NewEncoder(&line)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(doc); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Indent(&indented, line.Bytes(), "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{line.String(), indented.String()} {
+		got, err := explain.ReadDocument(strings.NewReader(text))
+		if diff := cmp.Diff(doc, got, cmpopts.EquateEmpty()); err != nil || diff != "" {
+			t.Errorf("%v; the document changed (-written +read):\n%s", err, diff)
+		}
+		for _, k := range []struct{ field, want string }{
+			{`"outcome":"x","outcome":`, "the field \"outcome\" is there already"},
+			{`"solver":1,"outcome":`, `unknown field "solver"`},
+			{`"Outcome":`, `unknown field "Outcome"`},
+		} {
+			_, err := explain.ReadDocument(strings.NewReader(strings.Replace(text, `"outcome":`, k.field, 1)))
+			if err == nil || !strings.Contains(err.Error(), k.want) {
+				t.Errorf("%s: error %v, want %s", k.field, err, k.want)
+			}
+		}
+	}
 }

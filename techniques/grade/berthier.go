@@ -3,7 +3,6 @@ package grade
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"pencilmark/techniques/grade/berthier"
@@ -79,35 +78,4 @@ func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 	if open != nil {
 		r.Status, r.Error = Limited, fmt.Sprintf("the limit of nodes was reached for %s", strings.Join(open, ", "))
 	}
-}
-
-// appendBerthier writes the ratings that were asked for: a number, null where no
-// chain of the kind suffices, and an object with low and high where the rating is not
-// settled, which says so if a limit is the reason.
-func (r *Result) appendBerthier(b []byte) []byte {
-	for _, x := range r.BerthierRatings() {
-		if x.Status == berthier.Unasked {
-			continue
-		}
-		b = append(append(append(b, `,"`...), x.Name...), `":`...)
-		if x.Low == x.High && x.Status != berthier.Limited {
-			b = appendBound(b, x.Low)
-			continue
-		}
-		b = appendBound(append(b, `{"low":`...), x.Low)
-		b = appendBound(append(b, `,"high":`...), x.High)
-		if x.Status == berthier.Limited {
-			b = append(b, `,"limited":true`...)
-		}
-		b = append(b, '}')
-	}
-	return b
-}
-
-// appendBound writes a bound of a rating, infinite as null.
-func appendBound(b []byte, n int) []byte {
-	if n == berthier.Infinite {
-		return append(b, "null"...)
-	}
-	return strconv.AppendInt(b, int64(n), 10)
 }

@@ -1,7 +1,6 @@
 package grade_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -75,7 +74,7 @@ func ExampleParseScales() {
 	// unknown scale "stars": the scales are hodoku, se, heuristic, b, gb, w, gw, te, bxb, and all for the first three
 }
 
-func ExampleResult_AppendJSON() {
+func ExampleResult_Document() {
 	grid, err := board.ParseLine(puzzle)
 	if err != nil {
 		fmt.Println(err)
@@ -83,12 +82,8 @@ func ExampleResult_AppendJSON() {
 	}
 	values := grid.Puzzle()
 	r := grade.New(grade.Options{Scales: grade.SE}).Grade(context.Background(), &values)
-	var b bytes.Buffer
-	if err := json.Indent(&b, r.AppendJSON(nil), "", "  "); err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(b.String())
+	b, err := json.MarshalIndent(r.Document(), "", "  ")
+	fmt.Println(string(b), err)
 	// Output:
 	// {
 	//   "puzzle": ".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7..",
@@ -98,5 +93,5 @@ func ExampleResult_AppendJSON() {
 	//     "ep": 1.2,
 	//     "ed": 1.2
 	//   }
-	// }
+	// } <nil>
 }

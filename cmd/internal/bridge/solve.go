@@ -2,7 +2,6 @@ package bridge
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 
@@ -29,10 +28,10 @@ type solveParams struct {
 // A solveDoc is a solved position: the log as "solve --format json" writes it, and
 // the position before each step.
 type solveDoc struct {
-	Log       json.RawMessage `json:"log"`
-	Positions []string        `json:"positions"` // before each step, and the end, in Susser form
-	Grade     string          `json:"grade,omitempty"`
-	Path      string          `json:"path"`
+	Log       *explain.Document `json:"log"`
+	Positions []string          `json:"positions"` // before each step, and the end, in Susser form
+	Grade     string            `json:"grade,omitempty"`
+	Path      string            `json:"path"`
 }
 
 func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
@@ -57,7 +56,7 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := solveDoc{Log: doc.AppendJSON(nil), Grade: gradeWords(rating), Path: pathWords(log)}
+	out := solveDoc{Log: doc, Grade: gradeWords(rating), Path: pathWords(log)}
 	for g := range log.Positions() {
 		out.Positions = append(out.Positions, formats.Susser(g))
 	}
@@ -161,8 +160,8 @@ const foundSteps = 100
 
 // A findDoc lists steps as "find --format json" does.
 type findDoc struct {
-	Steps json.RawMessage `json:"steps"`
-	More  bool            `json:"more"` // there are more than were asked for
+	Steps []explain.StepDoc `json:"steps"`
+	More  bool              `json:"more"` // there are more than were asked for
 }
 
 func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
@@ -185,22 +184,21 @@ func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
 	if most <= 0 {
 		most = foundSteps
 	}
-	docs, out := explain.StepDocs{}, findDoc{}
+	out := findDoc{Steps: []explain.StepDoc{}}
 	v := logic.NewView(g).WithContext(ctx)
 	for _, r := range new(solve.Solver).Usable(ladder, g) {
 		for s := range r.Steps(v) {
-			if len(docs) == most {
-				out.Steps, out.More = docs.AppendJSON(nil), true
+			if len(out.Steps) == most {
+				out.More = true
 				return out, nil
 			}
-			doc, err := explain.NewStepDoc(&e.words, len(docs)+1, ladder, &s)
+			doc, err := explain.NewStepDoc(&e.words, len(out.Steps)+1, ladder, &s)
 			if err != nil {
 				return nil, err
 			}
-			docs = append(docs, doc)
+			out.Steps = append(out.Steps, doc)
 		}
 	}
-	out.Steps = docs.AppendJSON(nil)
 	return out, nil
 }
 
@@ -266,5 +264,5 @@ func (e *Engine) grade(ctx context.Context, p *gradeParams) (any, error) {
 	}
 	puzzle := g.Puzzle()
 	r := grade.New(grade.Options{Scales: scales}).Grade(ctx, &puzzle)
-	return json.RawMessage(r.AppendJSON(nil)), nil
+	return r.Document(), nil
 }

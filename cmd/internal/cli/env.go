@@ -36,7 +36,6 @@ type Env struct {
 	naming   board.Notation // of cells and houses
 	coloured bool
 	wording  *[2]explain.Renderer // by notation, of logs that are verified; nil before the first
-	scratch  []byte               // of what is written as data
 
 	documents int // written so far, where there can be several
 }

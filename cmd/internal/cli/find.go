@@ -104,7 +104,7 @@ func (o *findOptions) worker(ctx context.Context, env *Env, ladder logic.Ladder)
 // find prints the steps as they are found, so that an interruption leaves what
 // was found so far; yaml and json are one value and come at the end.
 func (o *findOptions) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
-	out := foundSteps{findOptions: o, view: v, ladder: ladder, docs: explain.StepDocs{}}
+	out := foundSteps{findOptions: o, view: v, ladder: ladder, docs: []explain.StepDoc{}}
 	out.text = o.env.text(explain.Detail(min(o.verbose, 2)))
 	out.text.Ladder = ladder
 	var known conclusions
@@ -135,7 +135,7 @@ type foundSteps struct {
 	ladder logic.Ladder
 	n      int // steps so far
 	text   *explain.Text
-	docs   explain.StepDocs
+	docs   []explain.StepDoc
 }
 
 func (f *foundSteps) add(s *logic.Step) error {
@@ -153,7 +153,7 @@ func (f *foundSteps) add(s *logic.Step) error {
 	}
 	doc.Also = slugs(techniques.Also(f.view, s))
 	if f.format == "jsonl" {
-		return f.env.writeValue("jsonl", &doc)
+		return writeData(f.env.Out, "jsonl", &doc)
 	}
 	f.docs = append(f.docs, doc)
 	return nil
@@ -163,7 +163,7 @@ func (f *foundSteps) end() error {
 	switch {
 	case f.format == "yaml" || f.format == "json":
 		f.env.separate(f.format)
-		return f.env.writeValue(f.format, f.docs)
+		return writeData(f.env.Out, f.format, f.docs)
 	case f.format == "text" && f.view.Grid.Solved():
 		fmt.Fprintln(f.env.Out, "The puzzle is solved.")
 	case f.n == 0 && f.format == "text":

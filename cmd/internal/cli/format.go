@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 	"slices"
@@ -52,13 +51,6 @@ func writeList[T any](w io.Writer, format string, list []T) error {
 	return nil
 }
 
-// A dataValue writes itself as data, faster than writeData: what is written by the
-// thousand does.
-type dataValue interface {
-	AppendJSON(b []byte) []byte
-	AppendYAML(b []byte) ([]byte, error)
-}
-
 // documentLine stands between the documents of a YAML stream.
 const documentLine = "---\n"
 
@@ -68,26 +60,6 @@ func (e *Env) separate(format string) {
 	if e.documents++; e.documents > 1 && format == "yaml" {
 		e.Out.WriteString(documentLine)
 	}
-}
-
-// writeValue writes v as yaml, json or jsonl, as writeData would.
-func (e *Env) writeValue(format string, v dataValue) error {
-	var err error
-	switch format {
-	case "yaml":
-		e.scratch, err = v.AppendYAML(e.scratch[:0])
-	case "json":
-		var indented bytes.Buffer
-		err = json.Indent(&indented, v.AppendJSON(nil), "", "  ")
-		e.scratch = append(indented.Bytes(), '\n')
-	default:
-		e.scratch = append(v.AppendJSON(e.scratch[:0]), '\n')
-	}
-	if err != nil {
-		return err
-	}
-	_, err = e.Out.Write(e.scratch)
-	return err
 }
 
 // quoted returns text as a JSON string.

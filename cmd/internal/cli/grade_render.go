@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
@@ -72,21 +71,28 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	case "text":
 		return g.text(b, r)
 	}
+	var out bytes.Buffer
+	writeData(&out, "jsonl", g.document(r)) // plain data always encodes
+	return append(b, bytes.TrimSpace(out.Bytes())...)
+}
+
+// A gradeDoc is a grade with its evidence as data.
+type gradeDoc struct {
+	*grade.Document
+	Bottleneck *bottleneckDoc `json:"bottleneck,omitempty"`
+	Chains     []chainDoc     `json:"chains,omitempty"`
+	Path       []pathStep     `json:"path,omitzero"`
+}
+
+func (g *gradeRenderer) document(r *gradedRecord) gradeDoc {
 	if r.unread {
-		return grade.UnreadableJSON(b, r.raw, r.result.Status, r.result.Error)
+		return gradeDoc{Document: &grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Error}}
 	}
-	b = r.result.AppendJSON(b)
-	if !g.verbose {
-		return b
+	d := gradeDoc{Document: r.result.Document()}
+	if g.verbose {
+		d.Bottleneck, d.Chains, d.Path = r.narrow, hardestChains(&r.result), steps(&r.result)
 	}
-	b = b[:len(b)-1]
-	if r.narrow != nil {
-		b = appendField(b, "bottleneck", r.narrow)
-	}
-	if chains := hardestChains(&r.result); chains != nil {
-		b = appendField(b, "chains", chains)
-	}
-	return append(appendField(b, "path", steps(&r.result)), '}')
+	return d
 }
 
 // write writes a record and its evidence.
@@ -316,18 +322,6 @@ func hardestChains(r *grade.Result) (out []chainDoc) {
 		}
 	}
 	return out
-}
-
-// appendField adds a field to an open JSON object.
-func appendField(line []byte, name string, value any) []byte {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(value); err != nil { // plain data always encodes
-		return line
-	}
-	line = append(append(append(line, `,"`...), name...), `":`...)
-	return append(line, bytes.TrimSpace(b.Bytes())...)
 }
 
 // evidence writes the steps of each scale as text, which technique set a rating,

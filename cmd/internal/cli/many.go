@@ -127,7 +127,7 @@ func (e *Env) spread(args []string, workers int, start func(*Env) func(n int, r 
 // fork returns an Env for a worker. Its streams are those of the record at hand.
 func (e *Env) fork() *Env {
 	f := *e
-	f.Out, f.scale, f.scratch = bufio.NewWriter(nil), scale.Scale{}, nil
+	f.Out, f.scale = bufio.NewWriter(nil), scale.Scale{}
 	return &f
 }
 

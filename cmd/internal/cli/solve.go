@@ -159,7 +159,7 @@ func (o *solveOptions) print(n int, log *logic.Log) error {
 		return err
 	}
 	o.env.separate(o.format)
-	return o.env.writeValue(o.format, doc)
+	return writeData(o.env.Out, o.format, doc)
 }
 
 func (o *solveOptions) text(n int, log *logic.Log) error {
