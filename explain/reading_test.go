@@ -33,10 +33,11 @@ var unread = map[logic.Family]bool{}
 func TestReading(t *testing.T) {
 	r := newReading(t)
 	for _, x := range techniques.All() {
-		for _, k := range logictest.FindCases(t, "../techniques", x.Slug) {
+		cases := logictest.FindCases(t, "../techniques", x.Slug)
+		for _, k := range cases {
 			r.steps(x, &k.Grid, 20)
 		}
-		if r.counts[x] == nil {
+		if r.counts[x] == nil && cases != nil {
 			t.Errorf("%s: no step was read", x.Slug)
 		}
 	}
@@ -45,7 +46,7 @@ func TestReading(t *testing.T) {
 			r.steps(x, &p.Grid, 5)
 		}
 	}
-	t.Log("\n" + r.table())
+	r.log()
 }
 
 // TestReadingCorpora does the same for the solving of either corpus: 500 steps of
@@ -58,7 +59,7 @@ func TestReadingCorpora(t *testing.T) {
 	r := newReading(t)
 	r.solve("17-clue.txt", steps)
 	r.solve("hardest.txt", steps)
-	t.Log("\n" + r.table())
+	r.log()
 }
 
 // TestReadingFind does the same for the steps that any technique has in hard
@@ -69,7 +70,7 @@ func TestReadingFind(t *testing.T) {
 	}
 	r := newReading(t)
 	r.find("hardest.txt", 300)
-	t.Log("\n" + r.table())
+	r.log()
 }
 
 func newReading(t *testing.T) *reading {
@@ -143,6 +144,13 @@ func (r *reading) step(g *board.Grid, s *logic.Step) {
 	}
 	if odd := mislabelled(g, s, r.renderer.Line(s), text); odd != "" {
 		tell(&c.labels, 1, "the label %s is missing", odd)
+	}
+}
+
+// log prints the counts by technique with -v, and fails for what is not clean.
+func (r *reading) log() {
+	if table := r.table(); testing.Verbose() {
+		r.t.Log("\n" + table)
 	}
 }
 

@@ -21,7 +21,9 @@ import (
 func TestSentences(t *testing.T) {
 	var got bytes.Buffer
 	for _, x := range techniques.All() {
-		sentences(t, &got, x)
+		if !golden.New(t, "../techniques/LADDER.md", "| "+x.Slug+" |") {
+			sentences(t, &got, x)
+		}
 	}
 	golden.File(t, filepath.Join("testdata", "sentences.txt"), got.String())
 }

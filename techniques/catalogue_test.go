@@ -1,10 +1,6 @@
 package techniques_test
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -58,57 +54,6 @@ func TestLadders(t *testing.T) {
 		}
 		order = x.Order()
 	}
-}
-
-// TestEveryTechniqueIsListed reads the packages of the families: a variable that
-// holds a technique, and is not in the catalogue, was forgotten.
-func TestEveryTechniqueIsListed(t *testing.T) {
-	listed := map[string]bool{}
-	for _, x := range techniques.All() {
-		listed[x.Slug] = true
-	}
-	files, err := filepath.Glob("*/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := 0
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") || strings.HasPrefix(file, "solve/") { // Search is no finder
-			continue
-		}
-		for _, slug := range declared(t, file) {
-			found++
-			if !listed[slug] {
-				t.Errorf("%s: %s is not in the catalogue", file, slug)
-			}
-		}
-	}
-	if found != len(listed) {
-		t.Errorf("%d techniques are declared, %d are listed", found, len(listed))
-	}
-}
-
-// declared returns the slugs of the techniques that are written out in a file.
-func declared(t *testing.T, file string) []string {
-	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []string
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		kv, ok := n.(*ast.KeyValueExpr)
-		if !ok {
-			return true
-		}
-		key, isName := kv.Key.(*ast.Ident)
-		value, isText := kv.Value.(*ast.BasicLit)
-		if isName && isText && key.Name == "Slug" {
-			out = append(out, strings.Trim(value.Value, `"`))
-		}
-		return true
-	})
-	return out
 }
 
 // TestAlso checks, on the techniques' own cases, that steps are known to be the

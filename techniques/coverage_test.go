@@ -45,9 +45,8 @@ func readCoverage(t *testing.T) (rows []coverRow, leftOut map[string]bool) {
 	return rows, leftOut
 }
 
-// TestCoverage holds the last column of COVERAGE.md against the catalogue: every
-// technique is in one row, every slug is one of the catalogue, and a row without one says
-// below why.
+// TestCoverage holds the last column of COVERAGE.md against the catalogue: every slug is
+// one of the catalogue and in one row, and a row without one says below why.
 func TestCoverage(t *testing.T) {
 	rows, leftOut := readCoverage(t)
 	seen := map[string]string{}
@@ -73,11 +72,6 @@ func TestCoverage(t *testing.T) {
 	for idea := range leftOut {
 		if !ideas[idea] {
 			t.Errorf("%q is explained as left out, but has no row", idea)
-		}
-	}
-	for _, x := range techniques.All() {
-		if seen[x.Slug] == "" {
-			t.Errorf("%s is in no row of COVERAGE.md: write down under which names other programs have it", x.Slug)
 		}
 	}
 }

@@ -15,5 +15,9 @@
 // and writes ladders of one's own.
 //
 // Adding a technique takes its file and its case file in a family, a lesson in
-// tutorials/lessons, and one line in catalogue.go; tests say what is missing.
+// tutorials/lessons, and one line in catalogue.go; TestComplete says what is missing.
+// MISSING.md lists what else a technique may have.
 package techniques
+
+//go:generate go test . ../explain ../explain/why ../explain/verify/export ../tutorials -run "Paper|Sentences|Sizes|Easier" -update
+//go:generate go test ../cmd/internal/cli ../cmd/internal/mine -run "HardestPaper|Missing" -update

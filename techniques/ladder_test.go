@@ -10,7 +10,9 @@ import (
 	"pencilmark/techniques/conform"
 )
 
-// TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order.
+// TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order. A
+// technique that it does not name is new: all papers are compared without it, until
+// "go generate ./techniques" writes them anew.
 func TestLadderPaper(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# The ladder\n\nEvery technique in the order in which it is tried. " +
@@ -20,7 +22,12 @@ func TestLadderPaper(t *testing.T) {
 		"| # | technique | slug | family | level | score | HoDoKu code | SE | on | assumes one solution |\n" +
 		"|--:|---|---|---|---|--:|---|--:|:-:|:-:|\n")
 	se1 := techniques.SE()
-	for i, x := range techniques.Everything() {
+	n := 0
+	for _, x := range techniques.Everything() {
+		if golden.New(t, "LADDER.md", "| "+x.Slug+" |") {
+			continue
+		}
+		n++
 		se, on, one := "", "", ""
 		if r, ok := se1.Rung(x.Technique); ok {
 			se = fmt.Sprintf("%.1f", float64(r.Score)/10)
@@ -31,12 +38,12 @@ func TestLadderPaper(t *testing.T) {
 		if x.OneSolution {
 			one = "yes"
 		}
-		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", i+1, x.Name, x.Slug, x.Family, x.Level,
+		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", n, x.Name, x.Slug, x.Family, x.Level,
 			x.Score, conform.Code(x.Slug), se, on, one)
 	}
 	b.WriteString("\n## Off by default\n\n")
 	for _, x := range techniques.All() {
-		if why := techniques.OffReason(x); why != "" {
+		if why := techniques.OffReason(x); why != "" && !golden.New(t, "LADDER.md", "| "+x.Slug+" |") {
 			fmt.Fprintf(&b, "- %s: %s\n", x.Slug, why)
 		}
 	}

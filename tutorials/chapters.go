@@ -2,6 +2,7 @@ package tutorials
 
 import (
 	"slices"
+	"strings"
 
 	"pencilmark/techniques/logic"
 )
@@ -12,77 +13,98 @@ type Chapter struct {
 	Title   string
 	About   string   // a sentence or two
 	Primer  string   // what to read first: the slug of a primer, or ""
+	First   string   // slug of the first lesson
 	Lessons []string // slugs of the lessons, in the order in which they are best read
 }
 
-// Chapters returns the table of contents of the course.
+// Chapters returns the table of contents of the course. A chapter begins with its
+// first lesson; every other lesson says in its front matter after which one it is
+// read ("after: x-wing"). Of lessons after the same one the alphabet decides.
 func Chapters() []Chapter {
 	chapters := []Chapter{
 		{Title: "Singles", Primer: "pencil-marks",
 			About: "Steps that place a digit. They solve easy puzzles without a single pencil mark.",
-			Lessons: []string{"full-house", "last-digit", "hidden-single", "naked-single", "direct-pointing",
-				"direct-hidden-pair"}},
+			First: "full-house"},
 		{Title: "Boxes and lines",
 			About: "A digit that is confined to where a box and a line cross leaves the rest of both.",
-			Lessons: []string{"locked-candidates-pointing", "locked-candidates-claiming", "locked-pair",
-				"almost-locked-pair"}},
+			First: "locked-candidates-pointing"},
 		{Title: "Sets in a house",
-			About:   "As many digits as cells: they keep to themselves.",
-			Lessons: []string{"naked-pair", "hidden-pair", "naked-triple", "hidden-triple"}},
+			About: "As many digits as cells: they keep to themselves.",
+			First: "naked-pair"},
 		{Title: "Fish",
-			About:   "One digit in several rows and columns at once.",
-			Lessons: []string{"x-wing", "swordfish", "jellyfish"}},
+			About: "One digit in several rows and columns at once.",
+			First: "x-wing"},
 		{Title: "One digit, two strong links",
 			About: "Short chains of one digit with names of their own. From here on, links do the work.",
-			Lessons: []string{"skyscraper", "2-string-kite", "turbot-fish", "empty-rectangle",
-				"grouped-2-string-kite"}},
+			First: "skyscraper"},
 		{Title: "Fish with fins",
 			About: "A fish with a place too many still says something about the cells that see that place.",
-			Lessons: []string{"finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish",
-				"siamese-finned-swordfish"}},
+			First: "finned-x-wing"},
 		{Title: "Wings",
 			About: "A few cells with two or three candidates, and a digit that one of them must take.",
-			Lessons: []string{"xy-wing", "xyz-wing", "w-wing", "chute-remote-pair", "grouped-w-wing",
-				"empty-rectangle-pair", "xyz-ring", "wxyz-wing"}},
+			First: "xy-wing"},
 		{Title: "Uniqueness",
 			About: "A puzzle with one solution cannot contain a pattern that could be filled in two ways.",
-			Lessons: []string{"unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4",
-				"unique-rectangle-3", "hidden-rectangle", "avoidable-rectangle-1", "unique-rectangle-external",
-				"unique-loop-1", "extended-rectangle-1", "bug-plus-1", "bug-2", "bug-lite", "borescoper",
-				"gurth"}},
+			First: "unique-rectangle-1"},
 		{Title: "Colouring",
-			About:   "Two colours for what is true and what is false, before it is known which is which.",
-			Lessons: []string{"simple-colours-trap", "multi-colours-1", "3d-medusa-trap"}},
+			About: "Two colours for what is true and what is false, before it is known which is which.",
+			First: "simple-colours-trap"},
 		{Title: "Chains and loops", Primer: "chains",
 			About: "Strong and weak links in turn: whatever the chain starts from, one of its ends is true.",
-			Lessons: []string{"remote-pair", "x-chain", "xy-chain", "x-cycle", "broken-wing", "m-wing", "aic",
-				"continuous-nice-loop", "m-ring", "grouped-aic"}},
+			First: "remote-pair"},
 		{Title: "Almost locked sets",
 			About: "A set of cells with one digit too many: take one away, and the rest is settled.",
-			Lessons: []string{"als-xz", "als-w-wing", "als-xy-wing", "als-chain", "death-blossom", "als-aic",
-				"unique-rectangle-als", "ahs-xz"}},
+			First: "als-xz"},
 		{Title: "Exotic patterns",
 			About: "Rare, some of them famous, and found only by those who look for them.",
-			Lessons: []string{"sue-de-coq", "firework-triple", "aligned-pair-exclusion", "subset-exclusion",
-				"bivalue-oddagon", "junior-exocet", "tridagon", "sk-loop", "multi-sector-locked-set"}},
+			First: "sue-de-coq"},
 		{Title: "Fish with boxes",
-			About:   "The idea of fish with every kind of house, and with chains at the fins.",
-			Lessons: []string{"franken-swordfish", "mutant-jellyfish", "kraken-fish-1"}},
+			About: "The idea of fish with every kind of house, and with chains at the fins.",
+			First: "franken-swordfish"},
 		{Title: "Forcing chains and nets",
 			About: "Follow every way out; what they have in common holds.",
-			Lessons: []string{"nishio", "cell-forcing-chain", "forcing-chain-contradiction",
-				"unique-rectangle-forcing-chain", "forcing-net-contradiction"}},
+			First: "nishio"},
 		{Title: "Whips and braids",
-			About:   "Suppose a candidate, and count how many cells and houses it takes until one has no place left.",
-			Lessons: []string{"whip", "braid"}},
+			About: "Suppose a candidate, and count how many cells and houses it takes until one has no place left.",
+			First: "whip"},
 		{Title: "Last resort",
-			About:   "More a matter for computers than for people, and good to know about.",
-			Lessons: []string{"template-delete"}},
+			About: "More a matter for computers than for people, and good to know about.",
+			First: "template-delete"},
 	}
+	next := following()
 	for i := range chapters {
 		chapters[i].Number = i + 1
+		chapters[i].Lessons = appendFrom(nil, chapters[i].First, next)
 	}
 	return chapters
+}
+
+// following returns by the slug of a lesson those that are read after it. A lesson
+// that does not say what it teaches is left out.
+func following() map[string][]string {
+	out := map[string][]string{}
+	names, _ := files.ReadDir("lessons") // embedded
+	for _, f := range names {
+		name := "lessons/" + f.Name()
+		text, _ := files.ReadFile(name)
+		if _, err := covers(name); err == nil {
+			before, _ := front(string(text), "after")
+			out[before] = append(out[before], strings.TrimSuffix(f.Name(), ".md"))
+		}
+	}
+	return out
+}
+
+// appendFrom appends a lesson and those that are read after it, each once.
+func appendFrom(out []string, slug string, next map[string][]string) []string {
+	if slices.Contains(out, slug) {
+		return out
+	}
+	out = append(out, slug)
+	for _, n := range next[slug] {
+		out = appendFrom(out, n, next)
+	}
+	return out
 }
 
 // Techniques returns the slugs of the techniques that the chapter teaches.

@@ -13,8 +13,8 @@ import (
 )
 
 // A Drill is a position in which exactly one technique is needed: nothing easier
-// applies, and the technique does. Only for techniques that are never needed, as far
-// as we know, something easier applies as well.
+// applies, and the technique does. Only where no such position is known of a rare
+// technique, something easier applies as well.
 type Drill struct {
 	Technique *logic.Technique
 	Grid      board.Grid

@@ -21,6 +21,7 @@ type Lesson struct {
 	Slug       string   `yaml:"-"`      // the file's name, the slug of the technique it is mainly about
 	Title      string   `yaml:"title"`  // as in "X-Wing"
 	Covers     []string `yaml:"covers"` // slugs of the techniques it teaches; none for a primer
+	After      string   `yaml:"after"`  // slug of the lesson that comes before it, "" for the first of a chapter
 	Definition string   `yaml:"-"`      // the technique in one sentence
 	Sections   []Section
 }
@@ -88,19 +89,26 @@ func Covered() ([]string, error) {
 	return out, nil
 }
 
-// covers reads the list of techniques of a lesson and nothing else: the line
-// "covers: [x-wing]" of its front matter.
+// covers reads the list of techniques of a lesson and nothing else.
 func covers(name string) ([]string, error) {
 	text, err := files.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	_, rest, ok := strings.Cut(string(text), "\ncovers: [")
-	list, _, closed := strings.Cut(rest, "]\n")
-	if !ok || !closed {
+	list, ok := front(string(text), "covers")
+	if !ok || !strings.HasPrefix(list, "[") || !strings.HasSuffix(list, "]") {
 		return nil, fmt.Errorf("%s: no line \"covers: [...]\"", name)
 	}
-	return strings.Split(list, ", "), nil
+	return strings.Split(list[1:len(list)-1], ", "), nil
+}
+
+// front returns the value of a line of the front matter, as it is written: of
+// "covers: [x-wing]" that is "[x-wing]".
+func front(text, key string) (value string, ok bool) {
+	matter, _, _ := strings.Cut(text, "\n---\n")
+	_, rest, ok := strings.Cut(matter, "\n"+key+": ")
+	value, _, _ = strings.Cut(rest, "\n")
+	return value, ok
 }
 
 // read parses a file.

@@ -1,8 +1,10 @@
 package tutorials
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/board/transform"
@@ -10,10 +12,9 @@ import (
 )
 
 // stored makes a drill from the library, if it has drills of t. A position is
-// turned, relabelled and shuffled, so that no two seeds show the same; what does
-// not serve, because the ladder is another one, is passed over. If something easier
-// applies in every position that the library has, it does in the drill. It returns
-// nil if none serves.
+// turned, relabelled and shuffled, so that no two seeds show the same. If something
+// easier on this ladder applies in every position that the library has, it does in the
+// drill. It returns nil if none serves.
 func (d *Driller) stored(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
 	examples, err := Examples(t)
 	if err != nil {
@@ -25,31 +26,31 @@ func (d *Driller) stored(ctx context.Context, t *logic.Technique, seed uint64) (
 			spare = append(spare, e)
 		}
 	}
+	var second *Drill // one in which something easier applies
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for _, i := range rng.Perm(len(spare)) {
 		turn := transform.Random(rng)
 		for _, g := range []board.Grid{turn.Grid(&spare[i].Grid), spare[i].Grid} {
-			if drill := d.serves(ctx, t, &g, spare[i].Easier != nil); drill != nil {
-				return drill, nil
-			}
+			drill := d.serves(ctx, t, &g, second == nil)
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
+			if drill != nil && !drill.Easier {
+				return drill, nil
+			}
+			second = cmp.Or(second, drill)
 		}
 	}
-	return nil, nil
+	return second, nil
 }
 
 // serves makes g a drill of t if t applies, and nothing easier but with leave.
 func (d *Driller) serves(ctx context.Context, t *logic.Technique, g *board.Grid, leave bool) *Drill {
 	v := logic.NewView(g).WithContext(ctx)
-	easier := false
-	for _, r := range d.Ladder[:d.Ladder.Rank(t)] {
-		if _, ok := r.First(v); ok {
-			easier = true
-			break
-		}
-	}
+	easier := slices.ContainsFunc(d.Ladder[:d.Ladder.Rank(t)], func(r logic.Rung) bool {
+		_, ok := r.First(v)
+		return ok
+	})
 	if easier && !leave {
 		return nil
 	}

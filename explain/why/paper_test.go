@@ -88,7 +88,9 @@ func steps(t *testing.T) map[*logic.Technique][]question {
 		}
 	}
 	for _, x := range techniques.All() {
-		if len(out[x]) < rare {
+		if golden.New(t, "../../techniques/LADDER.md", "| "+x.Slug+" |") {
+			delete(out, x)
+		} else if len(out[x]) < rare {
 			out[x] = append(out[x], cases(t, x)...)
 		}
 	}

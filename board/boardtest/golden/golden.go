@@ -37,6 +37,18 @@ func File(t testing.TB, name, got string) {
 	}
 }
 
+// New reports whether a paper lacks text, as it does when what the text is about came
+// after the paper was written: it may then be left out of what is made and compared.
+// With -update nothing is new.
+func New(t testing.TB, paper, text string) bool {
+	t.Helper()
+	have, err := os.ReadFile(paper)
+	if err != nil && !*update {
+		t.Fatal(err)
+	}
+	return !*update && !strings.Contains(string(have), text)
+}
+
 // Difference returns the first line in which two texts differ, with its number, "" if
 // they are equal.
 func Difference(want, got string) string {

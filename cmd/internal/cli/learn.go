@@ -104,8 +104,9 @@ func course(env *Env) error {
 			return err
 		}
 		for _, slug := range slugs {
-			r := rungs[slug]
-			courseLine(env, text.Palette, &r, mastery[slug])
+			if r, ok := rungs[slug]; ok {
+				courseLine(env, text.Palette, &r, mastery[slug])
+			}
 		}
 		fmt.Fprintln(env.Out)
 	}
@@ -175,6 +176,9 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 	case "html":
 		return p.HTML(o.env.Out, text.Renderer)
 	case "svg":
+		if p.Worked.Example == nil {
+			return failedf("this lesson has no example")
+		}
 		return explain.SVG(o.env.Out, explain.Picture{
 			Scene: p.Worked.Scene().In(o.env.naming), Caption: text.Renderer.Line(&p.Worked.Step)})
 	}
@@ -219,9 +223,11 @@ func (o *learnOptions) worked(text *explain.Text, d *tutorials.Demonstration) er
 // examples works the example out, and shows the position to try.
 func (o *learnOptions) examples(text *explain.Text, p *tutorials.Page) error {
 	w := o.env.Out
-	fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
-	if err := o.worked(text, &p.Worked); err != nil {
-		return err
+	if p.Worked.Example != nil {
+		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
+		if err := o.worked(text, &p.Worked); err != nil {
+			return err
+		}
 	}
 	if s := p.Easier(); s != "" {
 		text.Paragraphs(w, "\n"+s)

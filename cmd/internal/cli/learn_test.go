@@ -31,6 +31,13 @@ func TestLessonsFit(t *testing.T) {
 		learn(slug)
 	}
 	for _, r := range techniques.Everything() {
+		if l, _ := tutorials.For(r.Technique); l == nil { // the test of the catalogue misses it
+			continue
+		}
+		examples, err := tutorials.Examples(r.Technique)
+		if err != nil {
+			t.Fatal(err)
+		}
 		text := learn(r.Slug)
 		words := strings.Join(strings.Fields(text), " ")
 		if !strings.HasPrefix(text, r.Name+"\n") || !strings.Contains(words, " "+r.Level.String()+" technique") {
@@ -38,6 +45,9 @@ func TestLessonsFit(t *testing.T) {
 		}
 		if prose, _, _ := strings.Cut(text, "\nAn example\n"); strings.Contains(prose, "*") {
 			t.Errorf("%s: marks of emphasis are left:\n%s", r.Slug, prose)
+		}
+		if examples == nil {
+			continue
 		}
 		if !strings.Contains(text, "\nAn example\n") || !strings.Contains(text, "\nYour turn\n") {
 			t.Errorf("%s: an example is missing", r.Slug)

@@ -135,6 +135,9 @@ func course() ([]chapter, []*lesson, error) {
 			out.primerName = primer.Title
 		}
 		for _, slug := range slugs {
+			if techniques.Lookup(slug) == nil {
+				continue
+			}
 			l, err := newLesson(everything, techniques.Lookup(slug))
 			if err != nil {
 				return nil, nil, fmt.Errorf("lesson %s: %w", slug, err)

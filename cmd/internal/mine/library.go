@@ -1,0 +1,166 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/casefile"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+)
+
+// An example is a position that may go into the library, with one step of it.
+type example struct {
+	grid   board.Grid
+	expect string   // the conclusion, in forum notation
+	easier []string // slugs of easier techniques that apply as well
+	cost   int      // the lower, the better it serves
+}
+
+// Numbers of the library.
+const (
+	fewestEmpty = 17 // cells of an example, where the pattern allows
+	common      = 25 // positions in the puzzles that are tried, from which on a technique needs no drills
+	drills      = 6  // of a technique that is rarer
+	named       = 5  // easier techniques that a line names
+)
+
+// library prints the lines of a technique for the library: the position that is
+// easiest to read, one to try, and drills if it does not come up often in the puzzles
+// that are tried. Of a technique that never does there are the positions of its cases.
+func (o *options) library(w io.Writer, t *logic.Technique) error {
+	f := newFinder(t, o.any)
+	var list []example
+	for i := 0; i < o.tries && len(list) < common; i++ {
+		f.positions(o.puzzle(i), func(g board.Grid, steps []logic.Step) bool {
+			list = append(list, newExample(t, &g, steps))
+			return false
+		})
+	}
+	rare := len(list) < common
+	if rare {
+		grids, err := caseGrids(t)
+		if err != nil {
+			return err
+		}
+		for _, g := range grids {
+			f.any = true
+			f.positions(g, func(g board.Grid, steps []logic.Step) bool {
+				list = append(list, newExample(t, &g, steps))
+				return len(list[len(list)-1].easier) > 0
+			})
+		}
+	}
+	if len(list) == 0 {
+		return fmt.Errorf("no position for %s in %d puzzles: %s", t.Slug, o.tries, f.why())
+	}
+	slices.SortStableFunc(list, func(a, b example) int { return a.cost - b.cost })
+	list = distinct(list)
+	kinds := []string{tutorials.Worked, tutorials.Try}
+	if rare {
+		kinds = append(kinds, slices.Repeat([]string{tutorials.Spare}, drills)...)
+	}
+	for i, kind := range kinds {
+		if i < len(list) {
+			list[i].write(w, t, kind)
+		}
+	}
+	if rare && len(list) <= 2 { // nothing else is there to drill, and a drill shows it in another guise
+		list[0].write(w, t, tutorials.Spare)
+	}
+	return nil
+}
+
+// newExample returns a position with the one of its steps that shows least.
+func newExample(t *logic.Technique, g *board.Grid, steps []logic.Step) example {
+	s := slices.MinFunc(steps, func(a, b logic.Step) int { return shown(&a) - shown(&b) })
+	var r explain.Renderer
+	e := example{grid: *g, expect: r.Effect(&s)}
+	ladder, v := techniques.StandardWith(t), logic.NewView(g)
+	for _, rung := range ladder[:ladder.Rank(t)] {
+		if _, ok := rung.First(v); ok {
+			e.easier = append(e.easier, rung.Slug)
+		}
+	}
+	empty := g.Empty().Len()
+	e.cost = 2*shown(&s) + 2*max(s.Effects()-4, 0) + 2*min(len(steps), 10) + max(empty-45, 40-empty, 0)/2 + e.penalty()
+	return e
+}
+
+// penalty weighs what makes an example worse than anything that is only harder to
+// read: first of all easier techniques that apply, the easiest most, then too few
+// empty cells. The weights are set so that what comes first decides, and have no other
+// source.
+func (e *example) penalty() int {
+	all, cost := techniques.Everything(), 0
+	if e.grid.Empty().Len() < fewestEmpty {
+		cost += 900
+	}
+	for _, slug := range e.easier {
+		t := techniques.Lookup(slug)
+		cost += 1000 + 5*(len(all)-all.Rank(t))
+		if t.Family == logic.Singles {
+			cost += 60000 // nobody looks for a pattern while a digit can be placed
+		}
+	}
+	return cost
+}
+
+// shown says how much a reader of a step must look at: cells and reasons.
+func shown(s *logic.Step) int {
+	n := s.Shown().Len() + 1
+	for range s.Citations() {
+		n++
+	}
+	return n
+}
+
+// distinct keeps the first example of each puzzle.
+func distinct(list []example) (out []example) {
+	seen := map[[81]board.Digit]bool{}
+	for _, e := range list {
+		if p := e.grid.Puzzle(); !seen[p] {
+			seen[p] = true
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+func (e *example) write(w io.Writer, t *logic.Technique, kind string) {
+	easier := cmp.Or(strings.Join(e.easier[:min(len(e.easier), named)], ","), "-")
+	fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.Slug, kind, formats.Susser(&e.grid), e.expect, easier)
+}
+
+// caseGrids returns the positions of the cases of t. It reads the tree it is run in.
+func caseGrids(t *logic.Technique) (out []board.Grid, err error) {
+	names, err := filepath.Glob("techniques/*/testdata/" + t.Slug + ".txtar")
+	if err != nil || len(names) == 0 {
+		return nil, err
+	}
+	archive, err := txtar.ParseFile(names[0])
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range archive.Files {
+		_, text, _ := strings.Cut(string(f.Data), "\n") // the first line says why
+		k, err := casefile.Parse(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s, %s: %w", names[0], f.Name, err)
+		}
+		if k.Effects() > 0 {
+			out = append(out, k.Grid)
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,159 @@
+package techniques_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pencilmark/board/boardtest"
+)
+
+// newFiles are the files of the technique that TestNewTechnique adds, and where they go;
+// the fourth is the catalogue.
+var newFiles = map[string]string{
+	"double_lines.go.txt": "techniques/intersections/double_lines.go",
+	"double-lines.txtar":  "techniques/intersections/testdata/double-lines.txtar",
+	"double-lines.md":     "tutorials/lessons/double-lines.md",
+}
+
+const (
+	lineBefore = "\t\t{intersections.LockedCandidatesClaiming,"
+	newLine    = "\t\t{intersections.DoubleLines, logic.Medium, 50, \"claiming does the same\"},\n"
+)
+
+// TestNewTechnique adds a technique to a copy of the tree, and counts: with its four files
+// no test fails, and with an unfinished one of them exactly one, which names it. It runs
+// the tests of the whole tree four times, so only with PENCILMARK_FULL=1.
+func TestNewTechnique(t *testing.T) {
+	if !boardtest.Full() {
+		t.Skip("PENCILMARK_FULL=1 tests the whole tree with a technique more")
+	}
+	root := copyTree(t)
+	for from, to := range newFiles {
+		copyFile(t, filepath.Join("testdata", "double-lines", from), filepath.Join(root, to))
+	}
+	edit(t, filepath.Join(root, "techniques", "catalogue.go"), lineBefore, newLine+lineBefore)
+	failures := func(name string, want ...string) {
+		t.Helper()
+		if got := failing(t, root); strings.Join(got, " ") != strings.Join(want, " ") {
+			t.Errorf("%s: failing tests %q, want %q", name, got, want)
+		}
+	}
+	failures("finished")
+	if out := git(t, root, "status", "--porcelain"); strings.Count(out, "\n") != len(newFiles)+1 {
+		t.Errorf("more than four files were touched:\n%s", out)
+	}
+	const one = "pencilmark/techniques.TestComplete"
+	lesson, cases := filepath.Join(root, newFiles["double-lines.md"]), filepath.Join(root, newFiles["double-lines.txtar"])
+	edit(t, cases, "why: Boxes 7 and 8 have", "why:\nBoxes 7 and 8 have")
+	edit(t, lesson, "## How to spot it\n", "")
+	failures("an unfinished case and lesson", one)
+	for _, name := range []string{cases, lesson} {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	failures("no cases and no lesson", one)
+	copyFile(t, "testdata/double-lines/double-lines.md", lesson)
+	edit(t, filepath.Join(root, "techniques", "catalogue.go"), newLine, "")
+	failures("no line in the catalogue", one)
+}
+
+// copyTree returns a folder with the files that git knows of, as they are now.
+func copyTree(t *testing.T) string {
+	t.Helper()
+	top := strings.TrimSpace(git(t, ".", "rev-parse", "--show-toplevel"))
+	root := filepath.Join(t.TempDir(), "pencilmark")
+	git(t, ".", "clone", "--quiet", "--shared", top, root)
+	git(t, root, "config", "user.email", "test@localhost")
+	git(t, root, "config", "user.name", "test")
+	git(t, root, "rm", "-r", "--quiet", ".")
+	for name := range strings.SplitSeq(git(t, top, "ls-files", "-z", "--cached", "--others", "--exclude-standard"), "\x00") {
+		if _, err := os.Stat(filepath.Join(top, name)); name != "" && err == nil {
+			copyFile(t, filepath.Join(top, name), filepath.Join(root, name))
+		}
+	}
+	git(t, root, "add", "--all")
+	git(t, root, "commit", "--quiet", "--allow-empty", "--message", "the tree as it is")
+	return root
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, data, info.Mode()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// edit replaces a text that a file must have.
+func edit(t *testing.T, name, old, with string) {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(string(data), old) != 1 {
+		t.Fatalf("%s has %q not once", name, old)
+	}
+	if err := os.WriteFile(name, []byte(strings.Replace(string(data), old, with, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func git(t *testing.T, folder string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("git", args...)
+	cmd.Dir, cmd.Stderr = folder, os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("git %s: %v", strings.Join(args, " "), err)
+	}
+	return string(out)
+}
+
+// failing runs the tests of a tree, without their long forms, and returns the names of
+// those that fail, PACKAGE.TEST; of a package that cannot be built its name.
+func failing(t *testing.T, root string) (out []string) {
+	t.Helper()
+	cmd := exec.Command("go", "test", "-short", "-json", "./...")
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "PENCILMARK_FULL=")
+	data, err := cmd.Output()
+	if err != nil && len(data) == 0 {
+		t.Fatal(err)
+	}
+	output := map[string]string{}
+	failed := map[string]bool{} // packages with a test that failed
+	for line := range strings.Lines(string(data)) {
+		var e struct{ Action, Package, Test, Output string }
+		if json.Unmarshal([]byte(line), &e) != nil {
+			continue
+		}
+		name := e.Package + "." + e.Test
+		switch output[name] += e.Output; {
+		case e.Action != "fail" || strings.Contains(e.Test, "/"):
+		case e.Test == "" && !failed[e.Package]:
+			out = append(out, e.Package)
+			t.Log(fmt.Sprint(e.Package, ":\n", output[name]))
+		case e.Test != "":
+			failed[e.Package] = true
+			out = append(out, name)
+			t.Log(fmt.Sprint(name, ":\n", output[name]))
+		}
+	}
+	return out
+}
