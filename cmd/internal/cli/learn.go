@@ -13,6 +13,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/webpage"
 )
 
 type learnOptions struct {
@@ -151,7 +152,7 @@ func (o *learnOptions) primer(l *tutorials.Lesson) error {
 	case "markdown":
 		return l.Markdown(o.env.Out)
 	case "html":
-		return l.HTML(o.env.Out)
+		return webpage.Primer(o.env.Out, l)
 	case "svg":
 		return usagef("%s has no picture: --format svg is for the lesson of a technique", l.Slug)
 	}
@@ -174,7 +175,7 @@ func (o *learnOptions) page(p *tutorials.Page) error {
 	case "markdown":
 		return p.Markdown(o.env.Out, text.Renderer)
 	case "html":
-		return p.HTML(o.env.Out, text.Renderer)
+		return webpage.Lesson(o.env.Out, p, text.Renderer)
 	case "svg":
 		if p.Worked.Example == nil {
 			return failedf("this lesson has no example")

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -26,8 +27,7 @@ var allowed = map[string][]string{
 	"board/formats":          {"board"},
 	"board/transform":        {"board"},
 	"board/words":            {"board"},
-	"explain/markup":         {},
-	"explain/page":           {"board", "explain", "explain/markup", "techniques/logic"},
+	"explain/page":           {"board", "explain", "techniques/logic"},
 	"explain/sheet":          {"board"},
 	"search":                 {"board"},
 	"search/engines/...":     {"board", "search"},
@@ -86,11 +86,12 @@ var allowed = map[string][]string{
 	"tutorials/coach":    {"tutorials/fsrs"},
 	"tutorials/spot":     {"board", "board/words", "techniques/logic", "explain"},
 	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques/logic",
-		"techniques/solve", "explain", "explain/markup", "tutorials/check", "tutorials/coach"},
-	"tutorials/whynot": {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
-	"cmd/internal/...": {"..."},
-	"cmd/page":         {"cmd/internal/bridge"},
-	"cmd/pencilmark":   {"cmd/internal/cli"},
+		"techniques/solve", "explain", "tutorials/check", "tutorials/coach"},
+	"tutorials/webpage": {"explain", "explain/page", "tutorials"},
+	"tutorials/whynot":  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
+	"cmd/internal/...":  {"..."},
+	"cmd/page":          {"cmd/internal/bridge"},
+	"cmd/pencilmark":    {"cmd/internal/cli"},
 }
 
 // family is what a family of techniques may import: no other family.
@@ -102,11 +103,24 @@ var families = []string{
 	"techniques/exotic", "techniques/forcing", "techniques/whips", "techniques/lastresort",
 }
 
-// heavy lists packages of the standard library that production code does without,
-// because of what every download pays for them.
-var heavy = map[string]string{
-	"text/template": "it keeps every exported method of every type in the binary",
-	"html/template": "it keeps every exported method of every type in the binary; package explain/markup escapes",
+// TestEngine keeps out of the engine of the page, which a phone loads, what only pages
+// made beforehand need.
+func TestEngine(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "./cmd/page")
+	list.Dir, list.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := strings.Fields(string(out))
+	for _, name := range []string{"text/template", "html/template", "github.com/yuin/goldmark"} {
+		if slices.Contains(packages, name) {
+			t.Errorf("the engine of the page imports %s", name)
+		}
+	}
+	if !slices.Contains(packages, "pencilmark/explain") {
+		t.Error("the engine of the page does not explain")
+	}
 }
 
 // topLevel lists what may lie at the top of the repository.
@@ -169,9 +183,6 @@ func check(t *testing.T, file, room string) {
 		name, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
 			t.Error(err)
-		}
-		if why := heavy[name]; why != "" {
-			t.Errorf("%s: no %s: %s; see cmd/PERFORMANCE.md", file, name, why)
 		}
 		to, own := strings.CutPrefix(name, module)
 		if own && !mayImport(entry, to) {
