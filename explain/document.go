@@ -134,7 +134,7 @@ func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 		Outcome:    string(log.Outcome),
 		Note:       log.Note,
 		Grade:      grade,
-		Path:       PathDoc{Ladder: log.Path, Steps: len(log.Steps)},
+		Path:       PathDoc{Ladder: log.Name, Steps: len(log.Steps)},
 		Techniques: log.Counts(),
 		Steps:      make([]StepDoc, len(log.Steps)),
 	}

@@ -124,7 +124,7 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	if board.Line(p.Grid.Puzzle()) != d.Puzzle {
 		return nil, fmt.Errorf("start: it is no position of the puzzle")
 	}
-	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Path: d.Path.Ladder}
+	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Name: d.Path.Ladder}
 	if d.Solution != "" {
 		g, err := board.ParseLine(d.Solution)
 		if err != nil {

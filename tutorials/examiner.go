@@ -95,7 +95,7 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 	if e.view == nil {
 		e.view = logic.NewView(&e.Drill.Grid)
 	}
-	e.view.WithContext(ctx)
+	e.view = e.view.WithContext(ctx)
 	for i := range e.Ladder {
 		steps := e.steps(i)
 		for j := range steps {

@@ -21,7 +21,8 @@ func LastResort(o Options) *logic.Technique {
 		Title:   "the fewest cells and houses that a conclusion follows from",
 		Because: `{{net}} Then {{broken}}, so the assumption is wrong.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			p, err := finders.Of(v).Easiest(watch{context.Background(), v}, v.Grid, o)
+			g := v.Grid()
+			p, err := finders.Of(v).Easiest(watch{context.Background(), v}, &g, o)
 			if err == nil {
 				yield(p.step())
 			}

@@ -77,7 +77,7 @@ func (r *Report) count(slug string) *Count {
 
 // An Auditor audits puzzles. It belongs to one goroutine.
 type Auditor struct {
-	Solver solve.Solver // Puzzle sets Recycle and NoWitnesses: no log is kept, and proofs need none
+	Solver solve.Solver
 	Report Report
 
 	checker verify.Checker
@@ -87,7 +87,6 @@ type Auditor struct {
 // because it contradicts the solution. Its error is ctx.Err() if the context ended
 // it; the puzzle is then not counted.
 func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
-	a.Solver.Recycle, a.Solver.NoWitnesses = true, true
 	log, err := a.Solver.Solve(ctx, g)
 	var unsound *solve.UnsoundError
 	if err != nil && !errors.As(err, &unsound) {
@@ -132,6 +131,6 @@ func (a *Auditor) step(g *board.Grid, s *logic.Step, solution *[81]board.Digit) 
 
 func (a *Auditor) fault(g *board.Grid, s *logic.Step, err error) {
 	if len(a.Report.Faults) < maxFaults {
-		a.Report.Faults = append(a.Report.Faults, Fault{*g, s.Clone(), err})
+		a.Report.Faults = append(a.Report.Faults, Fault{*g, *s, err})
 	}
 }

@@ -3,7 +3,6 @@ package audit_test
 import (
 	"context"
 	"path"
-	"reflect"
 	"testing"
 
 	"pencilmark/board/boardtest"
@@ -67,27 +66,6 @@ func TestCatches(t *testing.T) {
 		if c := a.Report.Counts[name]; c == nil || !want(*c) || a.Report.Sound() {
 			t.Errorf("%s: counted %+v", name, c)
 		}
-	}
-}
-
-// TestKeeps audits a second puzzle, which must not change what was found in the first.
-func TestKeeps(t *testing.T) {
-	x := &logic.Technique{Slug: "uncited", Name: "uncited"}
-	x.Find = func(v *logic.View, yield func(logic.Step) bool) { bad(v, "uncited", yield) }
-	a := audit.Auditor{Solver: solve.Solver{Ladder: logic.Ladder{{Technique: x}}, Search: true}}
-	var before []audit.Fault
-	for i, g := range boardtest.Puzzles(t, boardtest.Own, 1)[:2] {
-		if err := a.Puzzle(context.Background(), &g); err != nil {
-			t.Fatal(err)
-		}
-		for j := range a.Report.Faults {
-			if f := &a.Report.Faults[j]; i == 0 {
-				before = append(before, audit.Fault{Grid: f.Grid, Step: f.Step.Clone(), Err: f.Err})
-			}
-		}
-	}
-	if n := len(before); n == 0 || !reflect.DeepEqual(a.Report.Faults[:n], before) {
-		t.Errorf("%d faults of the first puzzle are not what they were", n)
 	}
 }
 

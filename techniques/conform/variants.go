@@ -124,7 +124,8 @@ func specialChain(code, variant string) finder {
 		nodes = hodoku.GroupNodes
 	}
 	return func(v *logic.View, yield func(logic.Step) bool) {
-		for _, l := range hodoku.Loops(v.Grid, nodes) {
+		g := v.Grid()
+		for _, l := range hodoku.Loops(&g, nodes) {
 			if l.Technique == technique && !yield(removing(l.Eliminations)) {
 				return
 			}

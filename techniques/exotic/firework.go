@@ -103,14 +103,9 @@ func mayBurst(v *logic.View, x board.Cell, n int) bool {
 	return (row.all & col.all).Len() >= n
 }
 
-// fireworkTriples leaves out cells whose row and column have no news: all that it looks at
-// lies in the two.
+// fireworkTriples tries every cell with one of its row and one of its column.
 func fireworkTriples(v *logic.View, yield func(logic.Step) bool) {
-	news := v.News().Cells
 	for x := range v.Empty().All() {
-		if !news.Meets(board.Row(x.Row()).Cells().Or(board.Col(x.Col()).Cells())) {
-			continue
-		}
 		if !mayBurst(v, x, 3) {
 			continue
 		}

@@ -91,13 +91,13 @@ type sueSearch struct {
 	byGain        [9][127]uint8 // the indices of inBox by gain
 }
 
-// suesDeCoq leaves out lines and boxes without news: all that it looks at lies in the two.
+// suesDeCoq tries every line and box that cross in two empty cells or three.
 func suesDeCoq(v *logic.View, kinds sueKind, yield func(logic.Step) bool) {
-	q, news := sueSearch{v: v, kinds: kinds}, v.News().Cells
+	q := sueSearch{v: v, kinds: kinds}
 	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
 		for q.box = board.Box(0); q.box <= board.Box(8); q.box++ {
 			cross := q.line.Cells().And(q.box.Cells()).And(v.Empty())
-			if cross.Len() < 2 || !news.Meets(q.line.Cells().Or(q.box.Cells())) {
+			if cross.Len() < 2 {
 				continue
 			}
 			if !q.crossing(cross, yield) {

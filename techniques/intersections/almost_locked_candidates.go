@@ -55,18 +55,7 @@ const almostLockedBecause = `In {{houses "subset"}}, {{cells "subset"}} have jus
 	`remaining one is where they cross. ` +
 	`That fills {{cells "target"}}, and no further cell of {{houses "subset"}} can have any of these digits.`
 
-// crossings holds the candidates of each box where it crosses its three rows, and its
-// three columns.
-var crossings = logic.NewFact(func(v *logic.View, t *[9][2][3]board.DigitSet) {
-	for b := range t {
-		t[b][board.RowKind], t[b][board.ColKind] = v.Crossings(b)
-	}
-})
-
-// almostLocked leaves out lines and boxes without news: all that it looks at lies in the
-// two.
 func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
-	x, news := crossings.Of(v), v.News().Cells
 	var small board.CellSet // the cells with as many candidates or fewer
 	for _, s := range logic.Sized.Of(v)[:size+1] {
 		small = small.Or(s)
@@ -77,9 +66,10 @@ func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
 			if line.Kind() == board.ColKind {
 				b = line.Index()/3 + 3*i
 			}
-			box, cross := board.Box(b), x[b][line.Kind()][line%3]
-			if !news.Meets(line.Cells().Or(box.Cells())) {
-				continue
+			box := board.Box(b)
+			var cross board.DigitSet // the candidates where the two cross
+			for c := range line.Cells().And(box.Cells()).All() {
+				cross |= v.Marks(c)
 			}
 			if !almostLockedIn(v, line, box, size, small, cross, yield) ||
 				!almostLockedIn(v, box, line, size, small, cross, yield) {

@@ -2,6 +2,30 @@ package logic
 
 import "pencilmark/board"
 
+// A Fact is a table derived from a grid, built when first asked for.
+type Fact[T any] struct {
+	build func(*View, *T)
+}
+
+// NewFact declares a fact. build fills a table that may hold an earlier grid's
+// contents, so that it can reuse memory.
+func NewFact[T any](build func(v *View, table *T)) *Fact[T] { return &Fact[T]{build} }
+
+// Of returns the fact for the grid under v. The result is valid until Reset.
+func (f *Fact[T]) Of(v *View) *T {
+	t := v.facts.tables[f]
+	if t == nil {
+		t = &table{value: new(T)}
+		v.facts.tables[f] = t
+	}
+	value := t.value.(*T)
+	if t.stamp != v.stamp {
+		f.build(v, value)
+		t.stamp = v.stamp
+	}
+	return value
+}
+
 // Sized holds, for n from 0 to 9, the empty cells with n candidates.
 //
 // The candidates of all cells are counted at once, as an adder of three numbers does it:

@@ -33,7 +33,7 @@ type Log struct {
 	Note  string // why it ended, in words; empty if solved by techniques
 
 	Ladder Ladder // the rungs that steps are measured by
-	Path   string // name of the ladder or of the way that was taken; may be empty
+	Name   string // of the ladder, or of the scale whose path it is; may be empty
 }
 
 // Positions yields every step together with the position that it is made in. The

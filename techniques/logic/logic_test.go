@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"context"
 	"reflect"
 	"strings"
 	"testing"
@@ -56,34 +57,53 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestClone writes over all that a step points to: its clone stays as it was.
-func TestClone(t *testing.T) {
-	full := func() logic.Step {
-		xs := func() []board.Candidate { return []board.Candidate{1, 2} }
-		ks := func() []board.Constraint { return []board.Constraint{3} }
-		return logic.Step{
-			Technique: &logic.Technique{}, Placements: xs(), Eliminations: xs(), Digits: 7, Called: "so", Deadly: xs(),
-			Symmetry: &logic.Symmetry{Name: "a half turn"},
-			Parts: []logic.Part{{
-				Role: logic.Chain, Label: "A", Candidates: xs(), Houses: []board.House{4}, Cites: ks(),
-				Nodes: []logic.Node{{Candidates: xs(), On: true, Cites: ks(), From: []int{5}}},
-			}},
+// TestReadOnly checks that a finder has no way to change the grid under a view.
+func TestReadOnly(t *testing.T) {
+	view := reflect.TypeFor[*logic.View]()
+	for _, name := range []string{"Place", "Eliminate", "Restore", "SetMarks", "SetGivens"} {
+		if _, ok := reflect.TypeFor[*board.Grid]().MethodByName(name); !ok {
+			t.Errorf("a grid has no method %s any more", name)
+		}
+		if _, ok := view.MethodByName(name); ok {
+			t.Errorf("a view has the method %s", name)
 		}
 	}
-	step := full()
-	clone := step.Clone()
-	p := &step.Parts[0]
-	for _, xs := range [][]board.Candidate{step.Placements, step.Eliminations, step.Deadly, p.Candidates,
-		p.Nodes[0].Candidates} {
-		clear(xs)
+	for i := range view.Elem().NumField() {
+		if f := view.Elem().Field(i); f.IsExported() || f.Anonymous {
+			t.Errorf("the field %s of a view can be reached", f.Name)
+		}
 	}
-	p.Houses[0], p.Cites[0], p.Nodes[0].Cites[0], p.Nodes[0].From[0] = 0, 0, 0, 0
-	step.Symmetry.Name, p.Nodes[0], *p = "", logic.Node{}, logic.Part{}
-	if want := full(); !reflect.DeepEqual(clone, want) {
-		t.Errorf("the clone is %+v, want %+v", clone, want)
+	g := board.EmptyGrid()
+	v := logic.NewView(&g)
+	other := v.Grid()
+	other.Place(board.At(0, 1))
+	if v.Value(0) != 0 || g != board.EmptyGrid() {
+		t.Error("who changes what Grid returns, changes the grid")
 	}
-	if none := (&logic.Step{}).Clone(); !reflect.DeepEqual(none, logic.Step{}) {
-		t.Errorf("the clone of nothing is %+v", none)
+}
+
+// TestWithContext checks that a view stays as it is when a copy gets a context, and that
+// facts of one are not taken for facts of the other.
+func TestWithContext(t *testing.T) {
+	full, g := board.EmptyGrid(), board.EmptyGrid()
+	g.Place(board.At(0, 1))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	v := logic.NewView(&full)
+	other := v.WithContext(ctx)
+	if v.Stopped() || !other.Stopped() {
+		t.Errorf("stopped: the view %v, its copy %v", v.Stopped(), other.Stopped())
+	}
+	empty := logic.NewFact(func(v *logic.View, n *int) { *n = v.Empty().Len() })
+	for range 2 {
+		other.Reset(&g)
+		if n := *empty.Of(v); n != 81 {
+			t.Errorf("%d cells are empty in the view", n)
+		}
+		if n := *empty.Of(other); n != 80 {
+			t.Errorf("%d cells are empty in the copy", n)
+		}
+		v.Reset(&full)
 	}
 }
 

@@ -253,29 +253,6 @@ func (p *Part) citations(yield func(board.Constraint) bool) bool {
 	return true
 }
 
-// Clone returns a copy of s that shares no memory with it, but for the technique. It is
-// for those who keep a step of a log whose memory is used again.
-func (s *Step) Clone() Step {
-	out := *s
-	out.Placements, out.Eliminations = slices.Clone(s.Placements), slices.Clone(s.Eliminations)
-	out.Deadly = slices.Clone(s.Deadly)
-	out.Parts = slices.Clone(s.Parts)
-	for i := range out.Parts {
-		p := &out.Parts[i]
-		p.Candidates, p.Houses, p.Cites = slices.Clone(p.Candidates), slices.Clone(p.Houses), slices.Clone(p.Cites)
-		p.Nodes = slices.Clone(p.Nodes)
-		for j := range p.Nodes {
-			n := &p.Nodes[j]
-			n.Candidates, n.Cites, n.From = slices.Clone(n.Candidates), slices.Clone(n.Cites), slices.Clone(n.From)
-		}
-	}
-	if s.Symmetry != nil {
-		symmetry := *s.Symmetry
-		out.Symmetry = &symmetry
-	}
-	return out
-}
-
 // WithoutCitation returns a copy of s that lacks its i-th citation, counted from 0
 // in the order of [Step.Citations]. It is for those who ask whether a proof needs
 // all that it cites.

@@ -77,8 +77,8 @@ type Technique struct {
 	//	}
 	Words Words
 
-	// Find yields every step in a specified order: lowest house, digit, cell
-	// first. It must not keep v. It stops when yield returns false.
+	// Find yields the steps of the technique in v. It keeps the five rules for a
+	// finder; see the package.
 	Find func(v *View, yield func(Step) bool)
 }
 

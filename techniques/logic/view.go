@@ -6,104 +6,88 @@ import (
 	"pencilmark/board"
 )
 
-// A View is a read-only grid with the facts derived from it. Each fact is built
-// at most once per grid and keeps its memory for the next one. A View belongs
-// to one goroutine.
+// A View is what a finder sees: a grid that it can read and not change, and the
+// facts derived from it. Each fact is built at most once per grid and keeps its
+// memory for the next one. A View and its copies belong to one goroutine.
 type View struct {
-	*board.Grid
+	grid  *board.Grid
 	ctx   context.Context
 	stamp uint64
-	slots map[*factID]*slot
-
-	last *factID // the fact that was asked for last, and its slot: often the next one too
-	slot *slot
-
-	bare     bool   // no witnesses are wanted
-	recycled uint64 // how often Recycle was called
-
-	news news
+	facts *facts
 }
 
-type slot struct {
+// Facts are the tables of a view and of its copies. A table belongs to the grid
+// with the same stamp; no two grids have had the same.
+type facts struct {
+	latest uint64
+	tables map[any]*table
+}
+
+type table struct {
 	stamp uint64
-	table any
+	value any
 }
 
 // NewView returns a view of g.
 func NewView(g *board.Grid) *View {
-	return &View{Grid: g, ctx: context.Background(), stamp: 1, slots: map[*factID]*slot{}}
+	v := &View{ctx: context.Background(), facts: &facts{tables: map[any]*table{}}}
+	v.Reset(g)
+	return v
 }
 
 // Reset points v at g and forgets every fact, keeping their memory. It must be
-// called whenever the grid has changed.
+// called whenever the grid has changed. It is for whoever holds the grid; a finder
+// does not call it.
 func (v *View) Reset(g *board.Grid) {
-	v.Grid = g
-	v.stamp++
-	v.news.state = unasked
+	v.grid = g
+	v.facts.latest++
+	v.stamp = v.facts.latest
 }
 
-// WithContext makes Stopped follow ctx.
+// WithContext returns a copy of v whose Stopped follows ctx. It looks at the same
+// grid and shares the memory of facts.
 func (v *View) WithContext(ctx context.Context) *View {
-	v.ctx = ctx
-	return v
+	out := *v
+	out.ctx = ctx
+	return &out
 }
 
 // Stopped reports whether the caller has lost interest. Finders that may take
 // longer than some milliseconds ask now and then, and return if so.
 func (v *View) Stopped() bool { return v.ctx.Err() != nil }
 
-// WithWitnesses says whether steps are to have parts with the role Witness, which are
-// no part of any proof. They are wanted of a new view.
-func (v *View) WithWitnesses(wanted bool) *View {
-	v.bare = !wanted
-	return v
-}
+// Grid returns a copy of the grid.
+func (v *View) Grid() board.Grid { return *v.grid }
 
-// Witnesses reports whether steps are to have witnesses. A finder that adds them asks
-// first.
-func (v *View) Witnesses() bool { return !v.bare }
+// Value returns the digit of c, or 0 if it is empty.
+func (v *View) Value(c board.Cell) board.Digit { return v.grid.Value(c) }
 
-// Recycle promises that no step yielded from v until now is in use any more, nor what
-// it points to: finders may use that memory again.
-func (v *View) Recycle() { v.recycled++ }
+// Marks returns the candidates of c, none if it is solved.
+func (v *View) Marks(c board.Cell) board.DigitSet { return v.grid.Marks(c) }
 
-// Recycled returns how often Recycle was called. A finder that keeps the memory of its
-// steps, in a fact, begins it anew when the number has changed; while it is 0 it hands
-// out memory once.
-func (v *View) Recycled() uint64 { return v.recycled }
+// Spots returns the cells that have d as a candidate.
+func (v *View) Spots(d board.Digit) board.CellSet { return v.grid.Spots(d) }
 
-// A Fact is a table derived from a grid, built when first asked for.
-type Fact[T any] struct {
-	build func(*View, *T)
-	id    *factID
-}
+// Has reports whether x is a candidate.
+func (v *View) Has(x board.Candidate) bool { return v.grid.Has(x) }
 
-// A factID tells facts of all types apart: to find a plain pointer takes a map two
-// thirds of the time that an interface takes. It has a size, so that no two are the
-// same.
-type factID byte
+// Empty returns the cells without a digit.
+func (v *View) Empty() board.CellSet { return v.grid.Empty() }
 
-// NewFact declares a fact. build fills a table that may hold an earlier grid's
-// contents, so that it can reuse memory.
-func NewFact[T any](build func(v *View, table *T)) *Fact[T] {
-	return &Fact[T]{build, new(factID)}
-}
+// Givens returns the cells whose digits the puzzle gave.
+func (v *View) Givens() board.CellSet { return v.grid.Givens() }
 
-// Of returns the fact for the grid under v. The result is valid until Reset.
-func (f *Fact[T]) Of(v *View) *T {
-	s := v.slot
-	if v.last != f.id {
-		s = v.slots[f.id]
-		if s == nil {
-			s = &slot{table: new(T)}
-			v.slots[f.id] = s
-		}
-		v.last, v.slot = f.id, s
-	}
-	table := s.table.(*T)
-	if s.stamp != v.stamp {
-		f.build(v, table)
-		s.stamp = v.stamp
-	}
-	return table
+// Solved reports whether no cell is empty.
+func (v *View) Solved() bool { return v.grid.Solved() }
+
+// Holds reports whether a solved cell satisfies k already.
+func (v *View) Holds(k board.Constraint) bool { return v.grid.Holds(k) }
+
+// Options returns the candidates that can satisfy k, ascending. It allocates.
+func (v *View) Options(k board.Constraint) []board.Candidate { return v.grid.Options(k) }
+
+// AppendOptions appends the candidates that can satisfy k to out, ascending. If a
+// solved cell satisfies k there are none.
+func (v *View) AppendOptions(out []board.Candidate, k board.Constraint) []board.Candidate {
+	return v.grid.AppendOptions(out, k)
 }

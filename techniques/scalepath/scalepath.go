@@ -48,7 +48,7 @@ func (w *walker) log(ctx context.Context, name string, start *board.Grid, soluti
 	moves []move) (*logic.Log, error) {
 	log := &logic.Log{
 		Start: *start, End: *start, Outcome: logic.OutcomeSolved, Solution: *solution,
-		Ladder: append(techniques.Everything(), why.Rung(), solve.SearchRung()), Path: name,
+		Ladder: append(techniques.Everything(), why.Rung(), solve.SearchRung()), Name: name,
 	}
 	for i := range moves {
 		s, ok := w.step(ctx, &log.End, &moves[i])
@@ -81,7 +81,8 @@ func (w *walker) step(ctx context.Context, g *board.Grid, m *move) (logic.Step, 
 	if m.search {
 		return solve.SearchStep(m.placements[0]), true
 	}
-	w.view.WithContext(ctx).Reset(g)
+	w.view = w.view.WithContext(ctx)
+	w.view.Reset(g)
 	want := wanted(g, m)
 	for _, slug := range m.slugs {
 		if s, ok := w.search(techniques.Lookup(slug), want); ok {

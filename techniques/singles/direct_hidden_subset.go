@@ -39,7 +39,7 @@ const directHiddenBecause = `In {{houses "subset"}} {{eachDigit}}. ` +
 // directHiddenSubsets yields the singles that the hidden subsets of a house leave
 // beside them.
 func directHiddenSubsets(v *logic.View, size int, yield func(logic.Step) bool) {
-	subset.Hidden(v, board.AllCells(), size, 2, func(h board.House, cells board.CellSet, digits board.DigitSet) bool {
+	subset.Hidden(v, size, 2, func(h board.House, cells board.CellSet, digits board.DigitSet) bool {
 		return directHidden(v, h, cells, digits, yield)
 	})
 }

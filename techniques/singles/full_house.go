@@ -20,10 +20,14 @@ var FullHouse = &logic.Technique{
 }
 
 func fullHouses(v *logic.View, yield func(logic.Step) bool) {
-	for m := memories.Of(v).one; m != 0; m &= m - 1 {
-		h := m.First()
-		c := h.Cells().And(v.Empty()).First()
-		if d := v.Marks(c); d.Single() && !yield(single(v, c, d.First(), board.InHouse(h, d.First()))) {
+	for h := range board.House(27) {
+		left := h.Cells().And(v.Empty())
+		if !left.Single() {
+			continue
+		}
+		c := left.First()
+		if d := v.Marks(c); d.Single() &&
+			!yield(single(c, d.First(), board.InHouse(h, d.First()), logic.Part{})) {
 			return
 		}
 	}

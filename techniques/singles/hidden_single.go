@@ -2,6 +2,7 @@ package singles
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/subset"
 	"pencilmark/techniques/logic"
 )
 
@@ -17,7 +18,7 @@ var HiddenSingle = &logic.Technique{
 	Family:  logic.Singles,
 	Title:   "a digit has one place left in a house",
 	Because: `In {{houses "last"}}, {{closed}}; only {{cells "last"}} is left for {{article}} {{digits "last"}}.`,
-	Words:   logic.Words{"closed": closed},
+	Words:   logic.Words{"closed": closers},
 	Find:    hiddenSingles,
 }
 
@@ -25,50 +26,45 @@ var HiddenSingle = &logic.Technique{
 // placement is yielded once, with the first house that shows it.
 func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	var seen board.CellSet
-	for i, once := range v.OnceInBoxes() {
-		if once != 0 && !hiddenIn(v, board.Box(i), once, &seen, yield) {
+	for i := range board.House(27) {
+		h := subset.Scan(i)
+		if !hiddenIn(v, h, once(v, h), &seen, yield) {
 			return
 		}
 	}
-	for h := board.Row(0); h <= board.Col(8); h++ {
-		if once := v.Once(h); once != 0 && !hiddenIn(v, h, once, &seen, yield) {
-			return
-		}
+}
+
+// once returns the digits that have one place in h.
+func once(v *logic.View, h board.House) board.DigitSet {
+	var met, again board.DigitSet
+	for i := range 9 {
+		m := v.Marks(h.At(i))
+		again |= met & m
+		met |= m
 	}
+	return met &^ again
 }
 
 // hiddenIn yields the singles of h, which has one place for each of some digits, but for
 // cells that were seen. It returns false to stop.
 func hiddenIn(v *logic.View, h board.House, digits board.DigitSet, seen *board.CellSet,
 	yield func(logic.Step) bool) bool {
-	for m := digits; m != 0; m &= m - 1 {
-		d := m.First()
+	for d := range digits.All() {
 		c := v.Spots(d).And(h.Cells()).First()
 		if seen.Has(c) {
 			continue
 		}
 		*seen = seen.With(c)
-		if !yield(hiddenSingle(v, h, c, d)) {
+		if !yield(single(c, d, board.InHouse(h, d), closed(v, h, c, d))) {
 			return false
 		}
 	}
 	return true
 }
 
-// hiddenSingle returns the step that places d in c, the only place in h.
-func hiddenSingle(v *logic.View, h board.House, c board.Cell, d board.Digit) logic.Step {
-	k := board.InHouse(h, d)
-	if !v.Witnesses() {
-		return single(v, c, d, k)
-	}
-	p := newProof(v)
-	p.ofHouse(v, h, c, d)
-	return p.step(c, d, k)
-}
-
-// closed says what closes the other cells of the house: "the 3s in r3c1 and r7c8
+// closers says what closes the other cells of the house: "the 3s in r3c1 and r7c8
 // close row 3 and column 8, and r1c9 has already lost candidate 3".
-func closed(s *logic.Sentence) {
+func closers(s *logic.Sentence) {
 	last := s.Part(logic.Last)
 	solved, gone := witnesses(s, houseCells(last))
 	switch {

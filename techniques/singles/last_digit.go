@@ -3,6 +3,7 @@ package singles
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // LastDigit places the ninth of a digit that is solved everywhere else.
@@ -27,24 +28,15 @@ func lastDigits(v *logic.View, yield func(logic.Step) bool) {
 		if !spots.Single() {
 			continue
 		}
-		if eight := v.Holding(d); eight.Len() == 8 && !yield(lastDigit(v, spots.First(), d, eight)) {
+		if eight := holding(v, d); eight.Len() == 8 && !yield(lastDigit(spots.First(), d, eight)) {
 			return
 		}
 	}
 }
 
 // lastDigit returns the step that places d in c, with the eight others as witnesses.
-func lastDigit(v *logic.View, c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
-	k := board.InHouse(board.Box(c.Box()), d)
-	if !v.Witnesses() {
-		return single(v, c, d, k)
-	}
-	p := newProof(v)
-	for ; !eight.IsEmpty(); eight = eight.Rest() {
-		p.witness(board.At(eight.First(), d))
-	}
-	for _, h := range c.Houses() {
-		p.closed(h)
-	}
-	return p.step(c, d, k)
+func lastDigit(c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
+	houses := c.Houses()
+	return single(c, d, board.InHouse(board.Box(c.Box()), d),
+		logic.Part{Candidates: parts.Spots(eight, d), Houses: houses[:]})
 }

@@ -24,21 +24,12 @@ var NakedSingle = &logic.Technique{
 }
 
 func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
-	for c := range v.Lone().All() {
-		if !yield(nakedSingle(v, c, v.Marks(c).First())) {
+	for c := range logic.Sized.Of(v)[1].All() {
+		d := v.Marks(c).First()
+		if !yield(single(c, d, board.InCell(c), seenFrom(v, c, d))) {
 			return
 		}
 	}
-}
-
-// nakedSingle returns the step that places d, the only candidate, in c.
-func nakedSingle(v *logic.View, c board.Cell, d board.Digit) logic.Step {
-	if !v.Witnesses() {
-		return single(v, c, d, board.InCell(c))
-	}
-	p := newProof(v)
-	p.ofCell(v, c, d)
-	return p.step(c, d, board.InCell(c))
 }
 
 // seen says what rules the other digits out: "r5c3 sees 1 in r5c8 and 2 in r2c3, and

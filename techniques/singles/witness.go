@@ -7,51 +7,23 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// newProof returns a proof without witnesses for the next step of v.
-func newProof(v *logic.View) *proof {
-	p := memories.Of(v).proofs.next(v)
-	p.n, p.m = 0, 0
-	return p
-}
-
-// witness adds x. It is a digit in a solved cell, or a candidate that is gone
-// without one.
-func (p *proof) witness(x board.Candidate) {
-	p.seen[p.n] = x
-	p.n++
-}
-
-// close adds the cell of h that is among those in which d stands, and h.
-func (p *proof) close(stands board.CellSet, h board.House, d board.Digit) {
-	p.witness(board.At(stands.And(h.Cells()).First(), d))
-	p.closed(h)
-}
-
-// closed adds h, which the last witness closes.
-func (p *proof) closed(h board.House) {
-	p.houses[p.m] = h
-	p.m++
-}
-
-// step returns the step that places d in c because of k.
-func (p *proof) step(c board.Cell, d board.Digit, k board.Constraint) logic.Step {
-	p.place[0], p.cite[0] = board.At(c, d), k
-	last, seen := &p.part[0], &p.part[1]
-	last.Role, last.Candidates, last.Cites = logic.Last, p.place[:], p.cite[:]
-	s := logic.Step{Placements: p.place[:], Digits: d.Set(), Parts: p.part[:1]}
-	if p.n > 0 {
-		seen.Role, seen.Candidates, seen.Houses = logic.Witness, p.seen[:p.n], nil
-		s.Parts = p.part[:]
-	}
-	if p.m > 0 {
-		seen.Houses = p.houses[:p.m]
+// single returns the step that places d in c because of k, with what makes it plain
+// to see, if anything does.
+func single(c board.Cell, d board.Digit, k board.Constraint, witness logic.Part) logic.Step {
+	xs := []board.Candidate{board.At(c, d)}
+	s := logic.Step{Placements: xs, Digits: d.Set(), Parts: make([]logic.Part, 1, 2)}
+	s.Parts[0] = logic.Part{Role: logic.Last, Candidates: xs, Cites: []board.Constraint{k}}
+	if len(witness.Candidates) > 0 {
+		witness.Role = logic.Witness
+		s.Parts = append(s.Parts, witness)
 	}
 	return s
 }
 
-// ofCell finds for every digit but d one solved cell that c sees: in the box if
-// there is one, else in the row, else in the column.
-func (p *proof) ofCell(v *logic.View, c board.Cell, d board.Digit) {
+// seenFrom returns for every digit but d one solved cell that c sees: in the box if
+// there is one, else in the row, else in the column. Digits that it does not see come
+// last, as candidates of c that are gone.
+func seenFrom(v *logic.View, c board.Cell, d board.Digit) (out logic.Part) {
 	var at [10]board.Cell
 	found := d.Set()
 	for _, h := range [3]board.House{board.Box(c.Box()), board.Row(c.Row()), board.Col(c.Col())} {
@@ -63,144 +35,95 @@ func (p *proof) ofCell(v *logic.View, c board.Cell, d board.Digit) {
 			}
 		}
 	}
-	for m := found &^ d.Set(); m != 0; m &= m - 1 {
-		p.witness(board.At(at[m.First()], m.First()))
+	out.Candidates = make([]board.Candidate, 0, 8)
+	for e := range (found &^ d.Set()).All() {
+		out.Candidates = append(out.Candidates, board.At(at[e], e))
 	}
-	for m := board.AllDigits &^ found; m != 0; m &= m - 1 {
-		p.witness(board.At(c, m.First()))
+	for e := range (board.AllDigits &^ found).All() {
+		out.Candidates = append(out.Candidates, board.At(c, e))
 	}
+	return out
 }
 
-// ofHouse finds the fewest solved cells with d that between them see every empty
-// cell of h but c, as far as solved cells do.
-func (p *proof) ofHouse(v *logic.View, h board.House, c board.Cell, d board.Digit) {
-	need, stands := v.Empty().And(h.Cells()).Without(c), v.Holding(d)
+// closed returns the fewest solved cells with d that between them see every empty cell
+// of h but c, as far as solved cells do, with the houses that they close. Cells that
+// none of them sees come last, as candidates that are gone.
+func closed(v *logic.View, h board.House, c board.Cell, d board.Digit) (out logic.Part) {
+	open, stands := v.Empty().And(h.Cells()).Without(c), holding(v, d)
 	if h.Kind() == board.BoxKind {
-		p.ofBox(stands, h, c, need.Box(h.Index()), d)
+		out.Houses = closingBox(stands, open, h, c)
 	} else {
-		p.ofLine(stands, h, c, need, d)
+		out.Houses = closingLine(stands, open, h)
 	}
+	out.Candidates = make([]board.Candidate, 0, 8)
+	for _, k := range out.Houses {
+		out.Candidates = append(out.Candidates, board.At(stands.And(k.Cells()).First(), d))
+		open = open.Minus(k.Cells())
+	}
+	for x := range open.All() {
+		out.Candidates = append(out.Candidates, board.At(x, d))
+	}
+	return out
 }
 
-// ofBox closes the open places of box h, all but that of c, by the rows and columns that
-// have d. The lines of c do not have it; which of the other four are needed is seen from
-// the places that they close in the box.
-func (p *proof) ofBox(stands board.CellSet, h board.House, c board.Cell, open uint16, d board.Digit) {
-	var lines [4]board.House
-	var cells [4]board.Cell // where d stands in them
-	var closes [4]uint16    // the open places of each
-	n := 0
-	for _, x := range others[c] {
-		at := stands.And(x.line.Cells())
-		if places := x.places & open; places != 0 && !at.IsEmpty() {
-			lines[n&3], cells[n&3], closes[n&3] = x.line, at.First(), places
-			n++
+// holding returns the cells that are solved with d.
+func holding(v *logic.View, d board.Digit) (out board.CellSet) {
+	for c := range board.AllCells().Minus(v.Empty()).All() {
+		if v.Value(c) == d {
+			out = out.With(c)
 		}
 	}
-	for m := smallestCover(closes[:n]); m != 0; m &= m - 1 {
-		i := bits.TrailingZeros(m) & 3
-		p.witness(board.At(cells[i], d))
-		p.closed(lines[i])
-		open &^= closes[i]
-	}
-	for ; open != 0; open &= open - 1 {
-		p.witness(board.At(h.At(bits.TrailingZeros16(open)), d))
-	}
+	return out
 }
 
-// A crossing is a line with its places in a box: bit i for the i-th cell of the box.
-type crossing struct {
-	line   board.House
-	places uint16
-}
-
-// others holds for each cell the two rows and the two columns that cross its box beside
-// it, ascending.
-var others = func() (t [81][4]crossing) {
-	for c := range board.Cell(81) {
-		n, box := 0, board.Box(c.Box())
-		for h := board.Row(0); h <= board.Col(8); h++ {
-			if !h.Cells().Has(c) && h.Cells().Meets(box.Cells()) {
-				t[c][n] = crossing{h, h.Cells().Box(c.Box())}
-				n++
-			}
+// closingBox returns the fewest lines with d that close, of the open places of box h,
+// all that such lines close; of equal choices the one with the lowest lines.
+func closingBox(stands, open board.CellSet, h board.House, c board.Cell) (out []board.House) {
+	lines := make([]board.House, 0, 4)
+	for line := board.Row(0); line <= board.Col(8); line++ {
+		if !line.Cells().Has(c) && line.Cells().Meets(open) && line.Cells().Meets(stands) {
+			lines = append(lines, line)
 		}
 	}
-	return t
-}()
-
-// smallestCover returns the smallest choice of sets, at most four, that has all that
-// they have together: bit i for set i, and of equal choices the lowest.
-//
-// A set that has something alone is in every choice, and mostly these sets do.
-func smallestCover(sets []uint16) uint {
-	var once, twice uint16
-	for _, s := range sets {
-		twice |= once & s
-		once |= s
-	}
-	var must uint
-	var covered uint16
-	for i, s := range sets {
-		if s&^twice != 0 {
-			must |= 1 << i
-			covered |= s
+	cover := func(m uint) (all board.CellSet) {
+		for ; m != 0; m &= m - 1 {
+			all = all.Or(lines[bits.TrailingZeros(m)].Cells().And(open))
 		}
+		return all
 	}
-	if covered == once {
-		return must
-	}
-	return search(sets, once)
-}
-
-// search does what smallestCover does, by trying every choice for one that has all.
-func search(sets []uint16, all uint16) uint {
-	best := uint(1)<<len(sets) - 1
+	best := uint(1)<<len(lines) - 1
 	for m := range best {
-		var union uint16
-		for rest := m; rest != 0; rest &= rest - 1 {
-			union |= sets[bits.TrailingZeros(rest)]
-		}
-		if union == all && bits.OnesCount(m) < bits.OnesCount(best) {
+		if bits.OnesCount(m) < bits.OnesCount(best) && cover(m) == cover(1<<len(lines)-1) {
 			best = m
 		}
 	}
-	return best
+	for ; best != 0; best &= best - 1 {
+		out = append(out, lines[bits.TrailingZeros(best)])
+	}
+	return out
 }
 
-// ofLine closes needed cells of line h by the crossing lines and the boxes that have d. A
-// box closes up to three cells and a crossing line one, so what a box closes needs no
-// line: that is fewest.
-func (p *proof) ofLine(stands board.CellSet, h board.House, c board.Cell, need board.CellSet, d board.Digit) {
-	var boxes [3]board.House // those that have d
-	n := 0
-	for i := range 3 {
-		box := board.Box(h.At(3 * i).Box())
-		if need.Meets(box.Cells()) && stands.Meets(box.Cells()) && !box.Cells().Has(c) {
-			boxes[n] = box
-			need = need.Minus(box.Cells())
-			n++
+// closingLine returns the fewest houses with d that close, of the open places of line h,
+// all that such houses close: lines that cross it, then boxes. A box closes up to three
+// cells and a crossing line one, so what a box closes needs no line.
+func closingLine(stands, open board.CellSet, h board.House) (out []board.House) {
+	var boxes []board.House
+	for i := 0; i < 9; i += 3 {
+		if box := board.Box(h.At(i).Box()); open.Meets(box.Cells()) && stands.Meets(box.Cells()) {
+			boxes = append(boxes, box)
+			open = open.Minus(box.Cells())
 		}
 	}
-	var open board.CellSet
-	for ; !need.IsEmpty(); need = need.Rest() {
-		e := need.First()
+	for e := range open.All() {
 		cross := board.Col(e.Col())
 		if h.Kind() == board.ColKind {
 			cross = board.Row(e.Row())
 		}
 		if stands.Meets(cross.Cells()) {
-			p.close(stands, cross, d)
-		} else {
-			open = open.With(e)
+			out = append(out, cross)
 		}
 	}
-	for _, box := range boxes[:n] {
-		p.close(stands, box, d)
-	}
-	for ; !open.IsEmpty(); open = open.Rest() {
-		p.witness(board.At(open.First(), d))
-	}
+	return append(out, boxes...)
 }
 
 // witnesses returns the witnesses of the step that are solved cells, and those that

@@ -26,7 +26,7 @@ func TestFewest(t *testing.T) {
 			d := s.Placements[0].Digit()
 			need := houseCells(last).And(v.Empty()).Without(s.Placements[0].Cell())
 			var closers []board.CellSet
-			for c := range v.Holding(d).All() {
+			for c := range holding(v, d).All() {
 				if k := c.Peers().And(need); !k.IsEmpty() {
 					closers = append(closers, k)
 				}

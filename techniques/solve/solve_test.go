@@ -36,102 +36,6 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// TestRecycle solves with a solver that uses the memory of its logs again: each is
-// what a solver in new memory makes of the puzzle, and what was made without Recycle,
-// or cloned, stays as it was.
-func TestRecycle(t *testing.T) {
-	ctx := context.Background()
-	puzzles := boardtest.Puzzles(t, boardtest.Own, 20)
-	for _, path := range []solve.Path{solve.First, solve.Simplest, solve.Shortest} {
-		again := solve.Solver{Ladder: techniques.Standard(), Search: true, Path: path}
-		kept, err := again.Solve(ctx, &puzzles[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		var clones []logic.Step
-		for i, g := range puzzles {
-			fresh := solve.Solver{Ladder: techniques.Standard(), Search: true, Path: path}
-			want, err := fresh.Solve(ctx, &g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			again.Recycle = i != len(puzzles)/2 // in the middle one log is to keep
-			log, err := again.Solve(ctx, &g)
-			if err != nil || !reflect.DeepEqual(log, want) {
-				t.Fatalf("%s, %s: the log in recycled memory differs (%v)", path, g.String(), err)
-			}
-			if i == 0 {
-				clones = cloned(log)
-			}
-			if !again.Recycle {
-				kept = log
-			}
-		}
-		if want, _ := again.Solve(ctx, &puzzles[len(puzzles)/2]); !reflect.DeepEqual(kept, want) {
-			t.Errorf("%s: a log that was not to be recycled has changed", path)
-		}
-		if want, _ := again.Solve(ctx, &puzzles[0]); !reflect.DeepEqual(clones, want.Steps) {
-			t.Errorf("%s: the clones of steps have changed", path)
-		}
-	}
-}
-
-func cloned(log *logic.Log) (out []logic.Step) {
-	for i := range log.Steps {
-		out = append(out, log.Steps[i].Clone())
-	}
-	return out
-}
-
-// TestRecycleAllocates checks that a puzzle of singles costs no memory once a solver
-// that recycles has solved it.
-func TestRecycleAllocates(t *testing.T) {
-	solver := solve.Solver{Ladder: techniques.Standard(), Recycle: true}
-	for _, g := range boardtest.Puzzles(t, boardtest.Own, 1) {
-		log, err := solver.Solve(context.Background(), &g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return s.Technique.Family != logic.Singles }) {
-			continue
-		}
-		n := testing.AllocsPerRun(10, func() { log, err = solver.Solve(context.Background(), &g) })
-		if n != 0 || err != nil || log.Outcome != logic.OutcomeSolved {
-			t.Errorf("%s: %v allocations, %v, %v", g.String(), n, log.Outcome, err)
-		}
-		return
-	}
-	t.Fatal("no puzzle of singles")
-}
-
-// TestNoWitnesses checks that a log without witnesses is the log with them, but for
-// these.
-func TestNoWitnesses(t *testing.T) {
-	for _, path := range []solve.Path{solve.First, solve.Shortest} {
-		with := solve.Solver{Ladder: techniques.Standard(), Search: true, Path: path}
-		without := solve.Solver{Ladder: techniques.Standard(), Search: true, Path: path, NoWitnesses: true}
-		witnesses := 0
-		for _, g := range boardtest.Puzzles(t, boardtest.Own, 5) {
-			want, err := with.Solve(context.Background(), &g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := range want.Steps {
-				s := &want.Steps[i]
-				witnesses += s.Count(logic.Witness)
-				s.Parts = slices.DeleteFunc(s.Parts, func(p logic.Part) bool { return p.Role == logic.Witness })
-			}
-			log, err := without.Solve(context.Background(), &g)
-			if err != nil || !reflect.DeepEqual(log, want) {
-				t.Fatalf("%s, %s: the log without witnesses differs (%v)", path, g.String(), err)
-			}
-		}
-		if witnesses == 0 {
-			t.Errorf("%s: no step has a witness", path)
-		}
-	}
-}
-
 // TestSearchHelps takes all techniques away: every step is then a search step,
 // and the log says what was missing.
 func TestSearchHelps(t *testing.T) {
@@ -155,14 +59,14 @@ func TestSearchHelps(t *testing.T) {
 func TestPaths(t *testing.T) {
 	for _, g := range boardtest.Puzzles(t, boardtest.Own, 20) {
 		var lengths []int
-		for _, path := range []solve.Path{solve.First, solve.Shortest, solve.Simplest} {
-			solver := solve.Solver{Ladder: techniques.Standard(), Path: path}
+		for _, choice := range []solve.Choice{solve.First, solve.Shortest, solve.Simplest} {
+			solver := solve.Solver{Ladder: techniques.Standard(), Choice: choice}
 			log, err := solver.Solve(context.Background(), &g)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if log.Outcome == logic.OutcomeSolved && !log.End.Solved() {
-				t.Fatalf("%s: path %s does not solve", g.String(), path)
+				t.Fatalf("%s: the path of %s does not solve", g.String(), choice)
 			}
 			lengths = append(lengths, len(log.Steps))
 		}
@@ -212,17 +116,6 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkRecycle solves as those do who drop the log: in the memory of the log before,
-// and without witnesses.
-func BenchmarkRecycle(b *testing.B) {
-	for name, bare := range map[string]bool{"witnesses": false, "bare": true} {
-		b.Run(name, func(b *testing.B) {
-			solver := &solve.Solver{Ladder: techniques.Standard(), Search: true, Recycle: true, NoWitnesses: bare}
-			benchmark(b, solver, boardtest.Puzzles(b, boardtest.SeventeenClue, 25))
-		})
-	}
-}
-
 // BenchmarkSingles solves the puzzles that singles solve.
 func BenchmarkSingles(b *testing.B) {
 	solver := &solve.Solver{Ladder: techniques.Standard()}
@@ -248,31 +141,6 @@ func benchmark(b *testing.B, solver *solve.Solver, grids []board.Grid) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(grids)), "ns/puzzle")
 	b.ReportMetric(float64(steps)/float64(b.N*len(grids)), "steps/puzzle")
-}
-
-// TestNarrowest checks that the bottleneck is a step of the log, that the
-// easiest technique there is the one the step used, and that nothing before it
-// is narrower.
-func TestNarrowest(t *testing.T) {
-	found := 0
-	for _, g := range boardtest.Puzzles(t, boardtest.Own, 10) {
-		solver := solve.Solver{Ladder: techniques.Standard()}
-		log, err := solver.Solve(context.Background(), &g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b := solver.Narrowest(context.Background(), log)
-		if b.Step == 0 {
-			continue
-		}
-		found++
-		if b.Ways < 1 || log.Steps[b.Step-1].Technique != b.Technique {
-			t.Errorf("%s: bottleneck %+v, but step %d is %s", g.String(), b, b.Step, log.Steps[b.Step-1].Technique.Slug)
-		}
-	}
-	if found == 0 {
-		t.Error("no log has a bottleneck")
-	}
 }
 
 // TestUnsound gives the solver a technique that removes what is true, and one that

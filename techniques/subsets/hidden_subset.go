@@ -45,11 +45,8 @@ const hiddenSubsetBecause = `In {{houses "subset"}} {{eachDigit}}. ` +
 
 // hiddenSubsets yields each subset once: one that lies in a box and a line, and
 // is hidden in both, is found in the box.
-//
-// It leaves out houses without news. A subset and what it removes lie in its house, and
-// one that was left to a box was a step there.
 func hiddenSubsets(v *logic.View, size int, yield func(logic.Step) bool) {
-	subset.Hidden(v, v.News().Cells, size, 1, func(h board.House, cells board.CellSet, digits board.DigitSet) bool {
+	subset.Hidden(v, size, 1, func(h board.House, cells board.CellSet, digits board.DigitSet) bool {
 		if !parts.HasMarks(v, cells, ^digits) || h.Kind() != board.BoxKind && subset.ShownByBox(v, cells, digits) {
 			return true
 		}

@@ -37,7 +37,7 @@ var BrokenWing = &logic.Technique{
 // brokenWings yields, for each digit and each set of guardians, the first loop
 // that they guard.
 func brokenWings(v *logic.View, yield func(logic.Step) bool) {
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		if !oddLoops(v, d, func(l oddLoop) bool { return yield(brokenWing(v, d, &l)) }) {
 			return
 		}

@@ -71,7 +71,7 @@ const maxHinges = 2 * 2 * 6
 // lowest digit and box first.
 func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for b := board.Box(0); b <= board.Box(8); b++ {
 			n := hinges(v, d, b, 3, &found)
 			for i := range n {
@@ -87,7 +87,7 @@ func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 // box that remove different candidates.
 func dualEmptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for b := board.Box(0); b <= board.Box(8); b++ {
 			n := hinges(v, d, b, 2, &found)
 			for i := range n {

@@ -38,7 +38,7 @@ var (
 // what sees the rest of both; the rest of each lies in one box, and one of them
 // is a group.
 func groupedSkyscrapers(v *logic.View, yield func(logic.Step) bool) {
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for h := board.Row(0); h <= board.Col(8); h++ {
 			for k := h + 1; k.Kind() == h.Kind(); k++ {
 				if !groupedSkyscraper(v, d, h, k, yield) {
@@ -97,7 +97,7 @@ func cellsAt(h board.House, m uint16) board.CellSet {
 // places in the box where they cross, but not in the crossing, what sees the
 // two other places; at least one of them has a group in the box.
 func groupedKites(v *logic.View, yield func(logic.Step) bool) {
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for row := board.Row(0); row <= board.Row(8); row++ {
 			for col := board.Col(0); col <= board.Col(8); col++ {
 				if !groupedKite(v, d, row, col, yield) {

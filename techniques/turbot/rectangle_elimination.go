@@ -29,7 +29,7 @@ var RectangleElimination = &logic.Technique{
 
 func rectangleEliminations(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for b := board.Box(0); b <= board.Box(8); b++ {
 			n := hinges(v, d, b, 2, &found)
 			for i := range n {

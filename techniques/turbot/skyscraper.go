@@ -26,7 +26,7 @@ var Skyscraper = &logic.Technique{
 }
 
 func skyscrapers(v *logic.View, yield func(logic.Step) bool) {
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			if !skyscrapersOf(v, d, first, yield) {
 				return

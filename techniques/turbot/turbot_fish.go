@@ -63,7 +63,7 @@ func inOneLine(v *logic.View, k conjugate, d board.Digit) bool {
 }
 
 func turbotFish(v *logic.View, yield func(logic.Step) bool) {
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		var links [27]conjugate
 		n := conjugates(v, d, &links)
 		for i := range n {

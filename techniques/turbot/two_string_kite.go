@@ -71,7 +71,7 @@ func (k *kite) chain() logic.Part {
 // kites calls step for every kite, lowest digit, row and column first.
 func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool) {
 	places := logic.Places.Of(v)
-	for d := range v.News().Digits.All() { // no other has changed its places
+	for d := range board.AllDigits.All() {
 		for row := board.Row(0); row <= board.Row(8); row++ {
 			if combine.Len(places[row][d-1]) != 2 {
 				continue

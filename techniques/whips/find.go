@@ -73,7 +73,8 @@ func (t *table) build(v *logic.View) {
 	}
 	t.targets = t.targets[:0]
 	t.engine.Start(context.Background(), 0)
-	if !t.engine.LoadGrid(&t.state, v.Grid) {
+	g := v.Grid()
+	if !t.engine.LoadGrid(&t.state, &g) {
 		return
 	}
 	for c := range v.Empty().All() {

@@ -58,7 +58,6 @@ type wingSearch struct {
 	size      int
 	line, box board.House
 	able      board.CellSet // cells with two to size candidates
-	news      board.CellSet // cells that have changed: a wing has one of them
 	inBox     board.CellSet // cells of the box outside the line that could take part
 	cross     board.CellSet // cells of both
 	yield     func(logic.Step) bool
@@ -70,15 +69,14 @@ type wingGroup struct {
 	digits board.DigitSet
 }
 
-// largeWings looks for wings with a cell that has changed: what the others removed, if
-// anything, was there when they were found.
+// largeWings tries every line and box that cross.
 func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
-	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), news: v.News().Cells, yield: yield}
+	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), yield: yield}
 	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
 		for q.box = board.Box(0); q.box <= board.Box(8); q.box++ {
 			line, box := q.line.Cells().And(q.able), q.box.Cells().And(q.able)
 			q.cross, q.inBox = line.And(box), box.Minus(line)
-			if q.cross.IsEmpty() || q.inBox.IsEmpty() || !q.news.Meets(line.Or(box)) {
+			if q.cross.IsEmpty() || q.inBox.IsEmpty() {
 				continue
 			}
 			if !q.outside(line.Minus(box), q.inBox, wingGroup{}) {
@@ -101,8 +99,7 @@ func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 		if fit.IsEmpty() {
 			continue // and with more cells there are not more that fit
 		}
-		if q.spare(next) >= 0 && next.cells.Len()+fit.Len()+q.cross.Len() >= q.size &&
-			q.news.Meets(next.cells.Or(fit).Or(q.cross)) && !q.inside(fit, next, wingGroup{}) ||
+		if q.spare(next) >= 0 && next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
 			!q.outside(left.Rest(), fit, next) {
 			return false
 		}
@@ -138,7 +135,6 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 		}
 		missing := q.size - a.cells.Len() - next.cells.Len()
 		if shared != 0 && missing <= q.cross.Len() && q.spare(a)+q.spare(next) >= q.cross.Len()-1 &&
-			q.news.Meets(a.cells.Or(next.cells).Or(q.cross)) &&
 			q.reaches(a, next) && !q.crossing(q.cross, a, next, wingGroup{}) ||
 			missing > 1 && !q.inside(left.Rest(), a, next) {
 			return false

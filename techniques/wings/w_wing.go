@@ -47,16 +47,12 @@ func equalPairs(v *logic.View, yield func(pair board.CellSet, digits board.Digit
 
 // joinedByHouse yields the houses with least to most places for one of the digits
 // of pincers, each of which sees a pincer. It returns false to stop.
-//
-// It leaves out a digit without news, if the pincers have none: the digit has the places
-// that it had, and other cells have not more to lose.
 func joinedByHouse(v *logic.View, pincers board.CellSet, digits board.DigitSet, least, most int,
 	yield func(logic.Step) bool) bool {
-	news := v.News()
 	for z := range digits.All() {
 		x := digits.Without(z).First()
 		out := v.Spots(z).And(pincers.CommonPeers())
-		if out.IsEmpty() || !news.Digits.Has(x) && !news.Cells.Meets(pincers) {
+		if out.IsEmpty() {
 			continue
 		}
 		unseen := v.Spots(x) // by any of pincers; they are among it, as they do not see each other

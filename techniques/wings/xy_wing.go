@@ -37,14 +37,11 @@ func pincers(s *logic.Sentence) {
 	}
 }
 
-// xyWings leaves out pivots without news among them and the cells they could turn to.
+// xyWings tries every pivot with every two cells that it could turn to.
 func xyWings(v *logic.View, yield func(logic.Step) bool) {
-	bivalue, news := *logic.Bivalue.Of(v), v.News().Cells
+	bivalue := *logic.Bivalue.Of(v)
 	for pivot := range bivalue.All() {
 		near := bivalue.And(pivot.Peers())
-		if !news.Meets(near.With(pivot)) {
-			continue
-		}
 		for j := range near.All() {
 			shared := v.Marks(pivot) & v.Marks(j)
 			if shared.Single() && !xyPincers(v, pivot, j, near.Minus(j.Peers()), yield) {

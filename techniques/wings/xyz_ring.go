@@ -28,15 +28,10 @@ var XYZRing = &logic.Technique{
 	Find:  xyzRings,
 }
 
-// xyzRings leaves out pivots whose digits have no news: then neither the three cells nor
-// the house that closes the ring have changed.
 func xyzRings(v *logic.View, yield func(logic.Step) bool) {
-	bivalue, news := *logic.Bivalue.Of(v), v.News()
+	bivalue := *logic.Bivalue.Of(v)
 	for pivot := range logic.Sized.Of(v)[3].All() {
 		near := bivalue.And(pivot.Peers())
-		if v.Marks(pivot)&news.Digits == 0 && !news.Cells.Meets(near.With(pivot)) {
-			continue
-		}
 		for j := range near.All() {
 			for k := range near.Minus(j.Peers()).All() {
 				if k > j && v.Marks(j) != v.Marks(k) && (v.Marks(j)|v.Marks(k)) == v.Marks(pivot) &&

@@ -22,14 +22,9 @@ var XYZWing = &logic.Technique{
 	Find:  xyzWings,
 }
 
-// xyzWings leaves out pivots without news among them and the cells they could turn to.
 func xyzWings(v *logic.View, yield func(logic.Step) bool) {
-	bivalue, news := *logic.Bivalue.Of(v), v.News().Cells
-	if bivalue.Len() < 2 {
-		return
-	}
 	for pivot := range logic.Sized.Of(v)[3].All() {
-		if news.Meets(bivalue.And(pivot.Peers()).With(pivot)) && !xyzPivot(v, pivot, yield) {
+		if !xyzPivot(v, pivot, yield) {
 			return
 		}
 	}

@@ -701,7 +701,7 @@ func checkScan(t *testing.T, v *logic.View, x *logic.Technique, scan *spot.Scan,
 		t.Errorf("%s: %s: the scan ends at a step that the finder does not know", name, x.Slug)
 	}
 	last := len(scan.Looks) - 1
-	survey := 0
+	survey, position := 0, v.Grid()
 	for i := range scan.Looks {
 		l := &scan.Looks[i]
 		if l.Depth == 0 {
@@ -713,7 +713,7 @@ func checkScan(t *testing.T, v *logic.View, x *logic.Technique, scan *spot.Scan,
 		if l.Verdict == spot.Closer && (i == last || scan.Looks[i+1].Depth != 1) {
 			t.Errorf("%s: %s: no closer look follows look %d", name, x.Slug, i+1)
 		}
-		checkLook(t, &seen{v.Grid, x, l, &scan.Looks[survey], steps}, name)
+		checkLook(t, &seen{&position, x, l, &scan.Looks[survey], steps}, name)
 	}
 }
 

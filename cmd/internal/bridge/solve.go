@@ -21,7 +21,7 @@ import (
 type solveParams struct {
 	Position string   `json:"position"`
 	Ladder   string   `json:"ladder"` // its name; "" for the standard one
-	Path     string   `json:"path"`   // as in solve.ParsePath, or that of a scale; "" for the first
+	Path     string   `json:"path"`   // as in solve.ParseChoice, or that of a scale; "" for the first
 	Know     []string `json:"know"`   // slugs of what may be used beside singles; none for all of the ladder
 }
 
@@ -80,7 +80,7 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 	if err != nil {
 		return nil, refused("%v", err)
 	}
-	path, err := solve.ParsePath(p.Path)
+	choice, err := solve.ParseChoice(p.Path)
 	if err != nil {
 		return nil, refused("%v, hodoku or se", err)
 	}
@@ -88,7 +88,7 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 		name = "custom"
 	}
 	ladder, err = known(ladder, p.Know)
-	return (&solve.Solver{Ladder: ladder, Name: name, Search: true, Path: path}).Solve, err
+	return (&solve.Solver{Ladder: ladder, Name: name, Search: true, Choice: choice}).Solve, err
 }
 
 // gradeWords tells a grade; "" if there is none.

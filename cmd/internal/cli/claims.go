@@ -29,7 +29,7 @@ func (e *Env) claims(document *explain.Document, log *logic.Log) error {
 	if !document.HasPath() {
 		return document.DiffersInSteps(log)
 	}
-	walk := fronts.ScalePathNamed(log.Path)
+	walk := fronts.ScalePathNamed(log.Name)
 	ladder, err := statedLadder(document)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
@@ -79,7 +79,7 @@ func (e *Env) onLadder(document *explain.Document, log *logic.Log, ladder logic.
 	for i := range log.Steps {
 		t := log.Steps[i].Technique
 		if _, there := ladder.Rung(t); !there {
-			return fmt.Errorf("step %d: %s is not on the ladder %s", i+1, t.Name, log.Path)
+			return fmt.Errorf("step %d: %s is not on the ladder %s", i+1, t.Name, log.Name)
 		}
 		if log.Steps[i].Called != "" {
 			return fmt.Errorf("step %d: called: %q is what a scale's path says, and this is a ladder's", i+1,

@@ -141,7 +141,8 @@ type foundSteps struct {
 func (f *foundSteps) add(s *logic.Step) error {
 	f.n++
 	if f.format == "text" {
-		if err := f.text.Step(f.env.Out, f.n, f.view.Grid, s); err != nil {
+		g := f.view.Grid()
+		if err := f.text.Step(f.env.Out, f.n, &g, s); err != nil {
 			return err
 		}
 		f.also(techniques.Also(f.view, s))
@@ -164,7 +165,7 @@ func (f *foundSteps) end() error {
 	case f.format == "yaml" || f.format == "json":
 		f.env.separate(f.format)
 		return writeData(f.env.Out, f.format, f.docs)
-	case f.format == "text" && f.view.Grid.Solved():
+	case f.format == "text" && f.view.Solved():
 		fmt.Fprintln(f.env.Out, "The puzzle is solved.")
 	case f.n == 0 && f.format == "text":
 		fmt.Fprintf(f.env.Out, "No step is found here with the %s in use.\n", fronts.Count(len(f.ladder), "technique"))

@@ -97,7 +97,7 @@ func wantOnly(l logic.Ladder, ts []*logic.Technique) want {
 
 // wantUsed wants the ladder to solve the puzzle and one of ts to be on the path.
 func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
-	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l, NoWitnesses: true, Recycle: true} }}
+	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
 	return func(p *generate.Puzzle) int {
 		s := solvers.Get().(*solve.Solver)
 		defer solvers.Put(s)
@@ -149,7 +149,7 @@ func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
 	top := slices.MaxFunc(ts, func(a, b *logic.Technique) int { return l.Rank(a) - l.Rank(b) })
 	pool := sync.Pool{New: func() any {
 		n := &needer{ts: ts, met: make([]bool, len(ts))}
-		n.solver = solve.Solver{Ladder: l, Search: true, Before: n.stop, NoWitnesses: true, Recycle: true}
+		n.solver = solve.Solver{Ladder: l, Search: true, Before: n.stop}
 		return n
 	}}
 	return func(p *generate.Puzzle) int {

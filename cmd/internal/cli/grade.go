@@ -177,7 +177,7 @@ func (o *gradeOptions) worker(ctx context.Context, render *gradeRenderer) func(*
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
 		if o.verbose && out.result.Status == grade.OK {
-			out.narrow = bottleneck(ctx, solver, &out.result.Puzzle)
+			out.narrow = narrowest(ctx, solver, &out.result.Puzzle)
 		}
 		out.line = render.line(line, out)
 	}

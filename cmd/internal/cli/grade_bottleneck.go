@@ -6,6 +6,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques"
+	"pencilmark/techniques/bottleneck"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/solve"
 )
@@ -21,9 +22,9 @@ type bottleneckDoc struct {
 	Ways      int    `json:"ways"`
 }
 
-// bottleneck returns the narrowest place, or nil if singles alone solve the
+// narrowest returns the narrowest place, or nil if singles alone solve the
 // puzzle.
-func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Digit) *bottleneckDoc {
+func narrowest(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Digit) *bottleneckDoc {
 	g, err := board.NewGrid(puzzle)
 	if err != nil {
 		return nil
@@ -32,7 +33,7 @@ func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Dig
 	if err != nil {
 		return nil
 	}
-	b := solver.Narrowest(ctx, log)
+	b := bottleneck.Of(ctx, log)
 	if b.Step == 0 {
 		return nil
 	}
@@ -41,8 +42,7 @@ func bottleneck(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Dig
 
 // newLadderSolver returns the solver of "solve", for who looks at the path only.
 func newLadderSolver() *solve.Solver {
-	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true,
-		NoWitnesses: true, Recycle: true}
+	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true}
 }
 
 // words tells the bottleneck in one line.

@@ -33,7 +33,7 @@ func (o *gradeOptions) knowing(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	solver := solve.Solver{Ladder: ladder, NoWitnesses: true, Recycle: true}
+	solver := solve.Solver{Ladder: ladder}
 	if o.summary {
 		return o.knowSummary(ctx, args, &solver, base.Ladder)
 	}

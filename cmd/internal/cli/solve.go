@@ -212,7 +212,7 @@ func (o *solveOptions) summary(t *explain.Text, log *logic.Log) error {
 // missing returns the easiest technique of the standard ladder that applies where the
 // ladder of the log is stuck, or nil if that is the standard ladder itself.
 func (o *solveOptions) missing(log *logic.Log) *logic.Technique {
-	if log.Path == techniques.StandardName {
+	if log.Name == techniques.StandardName {
 		return nil
 	}
 	return cheapest(o.env.ctx, new(solve.Solver).Usable(techniques.Standard(), &log.End), &log.End)
@@ -224,9 +224,9 @@ func pathWords(log *logic.Log) string {
 	steps := fronts.Count(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
 	if !ok {
-		return fmt.Sprintf("%s on the ladder %s", steps, log.Path)
+		return fmt.Sprintf("%s on the ladder %s", steps, log.Name)
 	}
-	return fmt.Sprintf("%s on the ladder %s, hardest %s: %s", steps, log.Path, hardest.Name, countWords(log))
+	return fmt.Sprintf("%s on the ladder %s, hardest %s: %s", steps, log.Name, hardest.Name, countWords(log))
 }
 
 // countWords lists how often each technique was used, in the order of the ladder.

@@ -35,7 +35,7 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (func() walk, erro
 		}
 		name = string(solve.First)
 	}
-	path, err := solve.ParsePath(name)
+	choice, err := solve.ParseChoice(name)
 	if err != nil || teaches && name != string(solve.First) {
 		return nil, usagef("unknown path %q: it is first, simplest, shortest, teach=TECHNIQUE, hodoku or se", o.path)
 	}
@@ -48,9 +48,7 @@ func (o *solveOptions) walker(ladder namedLadder, stop until) (func() walk, erro
 	}
 	return func() walk {
 		solver := ladder.solver()
-		solver.Search, solver.Path, solver.Before = !o.noSearch, path, stop
-		solver.Recycle = true                                     // a log is printed before the next one is made
-		solver.NoWitnesses = o.format == "text" && o.verbose == 0 // a line does not name them
+		solver.Search, solver.Choice, solver.Before = !o.noSearch, choice, stop
 		return solver.Solve
 	}, nil
 }

@@ -143,7 +143,7 @@ func (p ScalePath) Log(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 // is one that has a name.
 func NewDocument(words *explain.Renderer, log *logic.Log, grade *explain.Grade) (*explain.Document, error) {
 	doc, err := explain.NewDocument(words, log, grade)
-	if err == nil && !slices.Contains(techniques.Names(), strings.ToLower(log.Path)) {
+	if err == nil && !slices.Contains(techniques.Names(), strings.ToLower(log.Name)) {
 		doc.Path.Rungs = explain.NewRungDocs(log.Ladder)
 	}
 	return doc, err

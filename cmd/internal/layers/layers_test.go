@@ -57,6 +57,7 @@ var allowed = map[string][]string{
 	"techniques":            slices.Concat(families, []string{"techniques/logic"}),
 	"techniques/ladderfile": {"techniques", "techniques/logic"},
 	"techniques/casefile":   {"board"},
+	"techniques/bottleneck": {"techniques/logic"},
 	"techniques/logictest": {"board", "board/transform", "search", "search/generate", "explain", "explain/verify",
 		"techniques/casefile", "techniques/logic", "techniques/solve"},
 	"techniques/solve": {"board", "search", "techniques/logic"},

@@ -21,16 +21,16 @@ var scarce = logic.NewFact(func(v *logic.View, t *[27][5]board.DigitSet) {
 	}
 })
 
-// Hidden yields, for each house that has one of the cells, every choice of size digits
+// Hidden yields, for each house, every choice of size digits
 // that have between them size places in the house: at least least places each. It stops
 // when yield returns false.
-func Hidden(v *logic.View, within board.CellSet, size, least int,
+func Hidden(v *logic.View, size, least int,
 	yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
 	places, few := logic.Places.Of(v), scarce.Of(v)
 	for i := range board.House(27) {
 		h := Scan(i)
 		digits := few[h][size]
-		if digits.Len() < size || !within.Meets(h.Cells()) {
+		if digits.Len() < size {
 			continue
 		}
 		var open [9]board.Digit

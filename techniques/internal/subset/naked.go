@@ -18,21 +18,14 @@ const (
 
 // Naked yields each subset once: one that lies in a box and a line, as the locked
 // ones do, is found in the box.
-//
-// It leaves out houses without news: their cells form the subsets they did, and what
-// these did not remove they do not remove now. Nor can a subset become locked, as it
-// must remove from the box and from the line for that.
 func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
-	small, news := logic.TwoTo(size, v), v.News().Cells
+	small := logic.TwoTo(size, v)
 	if kind == Locked {
-		locked(v, small, news, size, yield)
+		locked(v, small, size, yield)
 		return
 	}
 	for i := range board.House(27) {
 		h := Scan(i)
-		if !news.Meets(h.Cells()) {
-			continue
-		}
 		var open [9]board.Cell
 		var marks [9]uint16
 		n := 0
@@ -59,11 +52,11 @@ func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
 }
 
 // locked yields the locked subsets of small cells: those of two or three cells of one
-// line in a box that has news.
-func locked(v *logic.View, small, news board.CellSet, size int, yield func(logic.Step) bool) {
+// line in a box.
+func locked(v *logic.View, small board.CellSet, size int, yield func(logic.Step) bool) {
 	for i := range 9 {
 		h, open := board.Box(i), small.Box(i)
-		if news.Box(i) == 0 || !crowded(open, size) {
+		if !crowded(open, size) {
 			continue
 		}
 		for _, m := range lined[size] {
@@ -120,9 +113,6 @@ func nakedSubset(v *logic.View, h board.House, cells board.CellSet, digits board
 		return true
 	}
 	if isLocked(v, cells, others, digits) != (kind == Locked) {
-		if kind == Unlocked {
-			v.Undecided() // it is not locked any more once something else took one side
-		}
 		return true
 	}
 	p := parts.Cells(v, logic.Subset, "", cells)

@@ -1,10 +1,12 @@
-package solve
+// Package bottleneck finds the place of a solution path where it is narrowest.
+//
+// The package imports techniques/logic. It receives the log of a solver.
+package bottleneck
 
 import (
 	"context"
 	"fmt"
 
-	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
 
@@ -17,24 +19,26 @@ type Bottleneck struct {
 	Ways      int              // its different conclusions, together with those of its equals
 }
 
-// Narrowest returns the bottleneck of a log that the solver made. Singles count
-// together; any other technique counts alone, because nothing easier applied.
+// Of returns the bottleneck of a log. Singles count together; any other technique
+// counts alone, because nothing easier applied.
 // The last steps, where few cells are left, are no bottleneck: a step counts
 // only while some later step is no single.
-func (s *Solver) Narrowest(ctx context.Context, log *logic.Log) Bottleneck {
+func Of(ctx context.Context, log *logic.Log) Bottleneck {
 	last := 0
 	for i := range log.Steps {
 		if log.Steps[i].Technique.Family != logic.Singles {
 			last = i + 1
 		}
 	}
+	view := logic.NewView(&log.Start).WithContext(ctx)
 	var out Bottleneck
 	number := 0
 	for g, step := range log.Positions() {
 		if number++; number > last {
 			break
 		}
-		n, t := s.ways(ctx, g, step.Technique), step.Technique
+		view.Reset(g)
+		n, t := ways(view, log.Ladder, step.Technique), step.Technique
 		if out.Step == 0 || n < out.Ways || n == out.Ways && log.Ladder.Rank(t) > log.Ladder.Rank(out.Technique) {
 			out = Bottleneck{number, t, n}
 		}
@@ -42,12 +46,11 @@ func (s *Solver) Narrowest(ctx context.Context, log *logic.Log) Bottleneck {
 	return out
 }
 
-// ways counts the different conclusions of t in g, and of all singles if t is
+// ways counts the different conclusions of t, and of all singles of the ladder if t is
 // one. A search step is one way.
-func (s *Solver) ways(ctx context.Context, g *board.Grid, t *logic.Technique) int {
-	v := s.at(ctx, g).WithWitnesses(false)
+func ways(v *logic.View, l logic.Ladder, t *logic.Technique) int {
 	seen := map[string]bool{}
-	for _, x := range s.Ladder.Techniques() {
+	for _, x := range l.Techniques() {
 		if x != t && (x.Family != logic.Singles || t.Family != logic.Singles) {
 			continue
 		}
