@@ -109,9 +109,7 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	}
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
-		lines := appendWrapped(nil, []byte(breakable(caption, letters)), "", letters)
-		for line := range strings.Lines(string(lines)) {
-			line = strings.TrimSuffix(line, "\n")
+		for _, line := range words.Wrap(breakable(caption, letters), letters) {
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
 			y += lineSide
 		}

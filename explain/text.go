@@ -1,15 +1,14 @@
 package explain
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -84,7 +83,7 @@ func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
 		if t.sentence, err = t.Renderer.AppendSentence(t.sentence[:0], s); err != nil {
 			return err
 		}
-		b = appendWrapped(b, t.sentence, indent, t.width()-len(indent))
+		b = appendWrapped(b, string(t.sentence), indent, t.width()-len(indent))
 	}
 	if t.Detail >= GridDetail && s.Technique.Family != logic.Singles {
 		b = append(b, '\n')
@@ -120,48 +119,13 @@ func (t *Text) width() int {
 	return max(t.Width, 40)
 }
 
-// appendWrapped breaks text at blanks into lines of at most width characters, each
-// behind an indent; longer words stand alone.
-func appendWrapped(b, text []byte, indent string, width int) []byte {
-	line := 0 // characters of the line so far
-	b = append(b, indent...)
-	for len(text) > 0 {
-		var word []byte
-		word, text = cutWord(text)
-		length := utf8.RuneCount(word)
-		switch {
-		case length == 0:
-			continue
-		case line > 0 && line+1+length > width:
-			b = append(append(b, '\n'), indent...)
-			line = 0
-		case line > 0:
-			b = append(b, ' ')
-			line++
-		}
-		b = append(b, word...)
-		line += length
+// appendWrapped appends text in lines of at most width characters, each behind an
+// indent.
+func appendWrapped(b []byte, text, indent string, width int) []byte {
+	for _, line := range words.Wrap(text, width) {
+		b = append(append(append(b, indent...), line...), '\n')
 	}
-	return append(b, '\n')
-}
-
-// cutWord splits text at its first blank that is not in braces: the two places of
-// "c4n1{r2 r5}" stay on one line.
-func cutWord(text []byte) (word, rest []byte) {
-	end := bytes.IndexByte(text, ' ')
-	if end < 0 {
-		return text, nil
-	}
-	open := bytes.LastIndexByte(text[:end], '{')
-	if open >= 0 && bytes.IndexByte(text[open:end], '}') < 0 {
-		inside := max(bytes.IndexByte(text[end:], '}'), 0)
-		next := bytes.IndexByte(text[end+inside:], ' ')
-		if next < 0 {
-			return text, nil
-		}
-		end += inside + next
-	}
-	return text[:end], text[end+1:]
+	return b
 }
 
 // Solution writes a solved grid, givens in bold.
@@ -194,7 +158,7 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 // Line writes the line that names a step, wrapped, for what has no long lines.
 func (t *Text) Line(w io.Writer, s *logic.Step) {
 	width := t.width() - len(indent)
-	w.Write(appendWrapped(nil, []byte(breakable(t.Renderer.Line(s), width)), indent, width))
+	w.Write(appendWrapped(nil, breakable(t.Renderer.Line(s), width), indent, width))
 }
 
 // Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,
@@ -203,7 +167,7 @@ func (t *Text) Paragraphs(w io.Writer, text string) {
 	paragraph := ""
 	flush := func() {
 		if paragraph != "" {
-			w.Write(appendWrapped(nil, []byte(paragraph), indent, t.width()-len(indent)))
+			w.Write(appendWrapped(nil, paragraph, indent, t.width()-len(indent)))
 		}
 		paragraph = ""
 	}

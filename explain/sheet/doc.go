@@ -5,6 +5,4 @@
 // is drawn goes to one of three writers: [SVG] (all pages below each other), [HTML]
 // (a page an image, and a style sheet that prints each on a page of its own) and
 // [PDF].
-//
-// It imports board only.
 package sheet

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 )
 
 // A Puzzle is one puzzle of a sheet.
@@ -192,7 +193,7 @@ func hints(c canvas, s slot, p *Puzzle) {
 	for ; size > 1; size *= 0.92 {
 		lines = lines[:0]
 		for i, hint := range p.Hints {
-			lines = append(lines, wrap(fmt.Sprintf("%d. %s", i+1, hint), int(s.w/(textWidth*size)))...)
+			lines = append(lines, words.Wrap(fmt.Sprintf("%d. %s", i+1, hint), int(s.w/(textWidth*size)))...)
 		}
 		if float64(len(lines)+2)*1.4*size <= s.h {
 			break
@@ -204,21 +205,4 @@ func hints(c canvas, s slot, p *Puzzle) {
 		y += 1.4 * size
 		c.text(s.x, y, size, left, false, text)
 	}
-}
-
-// wrap cuts a text into lines of at most width letters. A word that is longer has a
-// line of its own.
-func wrap(text string, width int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && len([]rune(line))+1+len([]rune(word)) > width {
-			lines, line = append(lines, line), ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += word
-	}
-	return append(lines, line)
 }

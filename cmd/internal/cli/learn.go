@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -119,31 +120,18 @@ func course(env *Env) error {
 // is with it.
 func courseLine(env *Env, p *explain.Palette, r *logic.Rung, mastery coach.Mastery) {
 	const titleAt, wide = 43, 37
-	words := r.Title
+	title := r.Title
 	if mastery > coach.Ready {
-		words += " [" + mastery.String() + "]"
+		title += " [" + mastery.String() + "]"
 	}
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
-	for i, line := range wrap(words, wide) {
+	for i, line := range words.Wrap(title, wide) {
 		if i == 0 {
 			fmt.Fprintf(env.Out, "  %-33s%s%s\n", r.Slug, level, line)
 		} else {
 			fmt.Fprintf(env.Out, "%*s%s\n", titleAt, "", line)
 		}
 	}
-}
-
-// wrap breaks words into lines of at most n characters.
-func wrap(text string, n int) []string {
-	var lines []string
-	for _, word := range strings.Fields(text) {
-		if last := len(lines) - 1; last >= 0 && len(lines[last])+1+len(word) <= n {
-			lines[last] += " " + word
-		} else {
-			lines = append(lines, word)
-		}
-	}
-	return lines
 }
 
 // primer shows a primer or the glossary.

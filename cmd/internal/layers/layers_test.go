@@ -28,7 +28,7 @@ var allowed = map[string][]string{
 	"board/transform":        {"board"},
 	"board/words":            {"board"},
 	"explain/page":           {"board", "explain", "techniques/logic"},
-	"explain/sheet":          {"board"},
+	"explain/sheet":          {"board", "board/words"},
 	"search":                 {"board"},
 	"search/engines/...":     {"board", "search"},
 	"search/generate":        {"board", "search"},
@@ -75,7 +75,7 @@ var allowed = map[string][]string{
 
 	"explain":                             {"board", "board/formats", "board/words", "techniques/logic"},
 	"explain/verify":                      {"board", "search", "techniques/logic"},
-	"explain/verify/export":               {"board", "explain/verify", "techniques/logic"},
+	"explain/verify/export":               {"board", "board/words", "explain/verify", "techniques/logic"},
 	"explain/verify/export/cuttingplanes": {},
 	"explain/verify/lrat":                 {},
 	"explain/why":                         {"board", "board/words", "search", "techniques/logic"},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques/logic"
 )
@@ -184,7 +185,7 @@ func title(s *logic.Step) []string {
 	if s.Technique != nil && s.Technique.Name != "" {
 		name = s.Technique.Name
 	}
-	return wrap(name + ": " + conclusions(s))
+	return words.Wrap(name+": "+conclusions(s), 100)
 }
 
 // conclusions lists the conclusions of a step, as in "r1c2<>3 r4c5=6".
@@ -197,18 +198,4 @@ func conclusions(s *logic.Step) string {
 		words = append(words, x.String())
 	}
 	return strings.Join(words, " ")
-}
-
-// wrap breaks a text at its blanks into lines of at most 100 bytes, or one word.
-func wrap(text string) []string {
-	var lines []string
-	for _, w := range strings.Fields(text) {
-		last := len(lines) - 1
-		if last >= 0 && len(lines[last])+1+len(w) <= 100 {
-			lines[last] += " " + w
-		} else {
-			lines = append(lines, w)
-		}
-	}
-	return lines
 }

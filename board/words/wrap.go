@@ -1,0 +1,45 @@
+package words
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Wrap breaks text at its blanks into lines of at most width characters; a longer word
+// has a line of its own. Blanks in braces and hyphens are no places to break: notation
+// has them, as in "c4n1{r2 r5}" and "r1c2-(4)r5c2".
+func Wrap(text string, width int) (lines []string) {
+	line := 0 // characters of the last line
+	for text != "" {
+		var word string
+		word, text = cutWord(text)
+		length := utf8.RuneCountInString(word)
+		switch {
+		case length == 0:
+		case lines == nil || line+1+length > width:
+			lines, line = append(lines, word), length
+		default:
+			lines[len(lines)-1] += " " + word
+			line += 1 + length
+		}
+	}
+	return lines
+}
+
+// cutWord splits text at its first blank that is not in braces.
+func cutWord(text string) (word, rest string) {
+	end := strings.IndexByte(text, ' ')
+	if end < 0 {
+		return text, ""
+	}
+	open := strings.LastIndexByte(text[:end], '{')
+	if open >= 0 && strings.IndexByte(text[open:end], '}') < 0 {
+		inside := max(strings.IndexByte(text[end:], '}'), 0)
+		next := strings.IndexByte(text[end+inside:], ' ')
+		if next < 0 {
+			return text, ""
+		}
+		end += inside + next
+	}
+	return text[:end], text[end+1:]
+}
