@@ -20,4 +20,4 @@
 package techniques
 
 //go:generate go test . ../explain ../explain/why ../explain/verify/export ../tutorials -run "Paper|Sentences|Sizes|Easier" -update
-//go:generate go test ../cmd/internal/cli ../cmd/internal/mine -run "HardestPaper|Missing" -update
+//go:generate go test ../cmd/internal/commands/generate ../cmd/internal/mine -run "HardestPaper|Missing" -update

@@ -1,10 +1,12 @@
-// Package cli is the command line: one file a command, each an options struct
-// and a run method. It may import everything; only the program and the tools that
+// Package cli is the command line: the tree of commands, each a package of its own below
+// cmd/internal/commands, and the run of one of them. Only the program and the tools that
 // build a release or draw its output import it.
 //
-// Data goes to stdout; messages, progress and warnings go to stderr. A command
-// returns an error of one of the types in errors.go, and exitCode alone turns
-// them into exit codes.
+//	arguments -> cobra -> commands/NAME.New(streams) -> its options -> run
+//	             error -> exit.Code -> exit code
+//
+// Data goes to stdout; messages, progress and warnings go to stderr. A command returns an
+// error of package exit, or one that exit.Code knows.
 package cli
 
 import (
@@ -16,49 +18,62 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"pencilmark/cmd/internal/commands/audit"
+	"pencilmark/cmd/internal/commands/check"
+	"pencilmark/cmd/internal/commands/coach"
+	"pencilmark/cmd/internal/commands/conform"
+	"pencilmark/cmd/internal/commands/convert"
+	"pencilmark/cmd/internal/commands/dupes"
+	"pencilmark/cmd/internal/commands/find"
+	"pencilmark/cmd/internal/commands/generate"
+	"pencilmark/cmd/internal/commands/grade"
+	"pencilmark/cmd/internal/commands/hint"
+	"pencilmark/cmd/internal/commands/learn"
+	"pencilmark/cmd/internal/commands/mistakes"
+	"pencilmark/cmd/internal/commands/practice"
+	"pencilmark/cmd/internal/commands/render"
+	"pencilmark/cmd/internal/commands/schema"
+	"pencilmark/cmd/internal/commands/search"
+	"pencilmark/cmd/internal/commands/sheet"
+	"pencilmark/cmd/internal/commands/site"
+	"pencilmark/cmd/internal/commands/solve"
+	"pencilmark/cmd/internal/commands/spot"
+	"pencilmark/cmd/internal/commands/techniques"
+	"pencilmark/cmd/internal/commands/verify"
+	"pencilmark/cmd/internal/commands/walk"
+	"pencilmark/cmd/internal/commands/why"
+	"pencilmark/cmd/internal/commands/whynot"
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/version"
 )
 
-// Version is what "pencilmark version" prints.
-const Version = "0.1.0"
+// A maker makes a command that talks to streams.
+type maker = func(*streams.Streams) *cobra.Command
 
-// builtFrom is the commit of a release, which the linker writes here; other builds
-// have it in their build info.
-var builtFrom string
-
-// versionWords returns the version, and the commit if the build knows it.
-func versionWords() string {
-	if builtFrom != "" {
-		return fmt.Sprintf("%s (commit %s)", Version, builtFrom)
-	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return Version
-	}
-	var commit, changed string
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			commit = s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			changed = ", with changes"
-		}
-	}
-	if commit == "" {
-		return Version
-	}
-	return fmt.Sprintf("%s (commit %s%s)", Version, commit, changed)
+// groups holds the commands under the headings and in the order in which help shows them.
+var groups = [...]struct {
+	title    string
+	commands []maker
+}{
+	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, mistakes.New, whynot.New, why.New}},
+	{"Learn", []maker{learn.New, practice.New, coach.New}},
+	{"Grade and make", []maker{grade.New, generate.New, search.New}},
+	{"Files and pages", []maker{convert.New, render.New, sheet.New, dupes.New, site.New, site.NewServe}},
+	{"Data and proofs", []maker{techniques.New, verify.New, audit.New, conform.New, schema.New, newVersion}},
 }
 
 // Commands returns the tree of all commands, for man pages and completions.
 func Commands() *cobra.Command {
-	return newRoot(newEnv(context.Background(), strings.NewReader(""), io.Discard, io.Discard), nil)
+	return newRoot(streams.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard))
 }
 
 // Main runs the program and returns its exit code.
@@ -66,62 +81,56 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
-	env := newEnv(ctx, stdin, stdout, stderr)
-	root := newRoot(env, args)
+	s := streams.New(ctx, stdin, stdout, stderr)
+	root := newRoot(s)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if closeErr := env.close(err); err == nil {
+	if closeErr := s.Close(err); err == nil {
 		err = closeErr
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) { // of a pipe that takes nothing, once the run is over
-		err = cmp.Or(env.ctx.Err(), err)
+		err = cmp.Or(s.Ended(), err)
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		err = errInterrupted
+		err = exit.ErrInterrupted
 	case errors.Is(err, context.DeadlineExceeded):
-		err = &exitError{exitLimit, fmt.Errorf("stopped at the time limit of %v", env.limit)}
+		err = exit.With(exit.Limit, fmt.Errorf("stopped at the time limit of %v", s.Limit()))
 	}
-	if err != nil && err.Error() != "" && !errors.Is(err, syscall.EPIPE) {
-		fmt.Fprintf(env.Err, "pencilmark: %v\n", err)
+	if err != nil && !exit.IsSilent(err) && !errors.Is(err, syscall.EPIPE) {
+		fmt.Fprintf(stderr, "pencilmark: %v\n", err)
 	}
-	return exitCode(err)
+	return exit.Code(err)
 }
 
-// newRoot returns the tree of commands. Of arguments that begin with the name of a
-// command it has that command alone, which is all that they can come to: the others
-// with their flags take longer to make than an easy puzzle to solve.
-func newRoot(env *Env, args []string) *cobra.Command {
-	root := rootCommand(env)
-	root.SetIn(env.In)
-	root.SetOut(env.Out)
-	root.SetErr(env.Err)
+// newRoot returns the tree of commands.
+func newRoot(s *streams.Streams) *cobra.Command {
+	root := rootCommand(s)
+	root.SetIn(s.In)
+	root.SetOut(s.Out)
+	root.SetErr(s.Err)
 	root.SetFlagErrorFunc(flagError)
-	env.flags(root.PersistentFlags())
-	for _, c := range commands {
-		if len(args) > 0 && args[0] == c.name {
-			root.AddCommand(c.make(env))
-			root.CompletionOptions.DisableDefaultCmd = true
-			root.SetHelpCommand(&cobra.Command{Use: "help", Hidden: true})
-			wrapArgs(root)
-			return root
+	s.Flags(root.PersistentFlags())
+	flags.Complete(root, "color", "auto", "always", "never")
+	flags.Complete(root, "notation", "rc", "a1")
+	for _, g := range groups {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
+		for _, make := range g.commands {
+			cmd := make(s)
+			cmd.GroupID = g.title
+			root.AddCommand(cmd)
 		}
 	}
-	for _, c := range commands {
-		root.AddCommand(c.make(env))
-	}
-	root.SetHelpCommand(newHelp(env))
+	root.SetHelpCommand(newHelp(s))
 	root.InitDefaultCompletionCmd()
 	checkShell(root)
-	completeFlags(root)
 	wrapArgs(root)
 	return root
 }
 
 // rootCommand returns the command that holds the others.
-func rootCommand(env *Env) *cobra.Command {
-	var version bool
-	root := &cobra.Command{
+func rootCommand(s *streams.Streams) *cobra.Command {
+	return &cobra.Command{
 		Use:   "pencilmark",
 		Short: "solve Sudoku the way a person does, and say how",
 		Long: `pencilmark solves Sudoku the way a person does, and says how: every step is
@@ -133,29 +142,19 @@ it starts from. Start with "pencilmark solve PUZZLE".`,
 		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark hint --level 3 puzzle.txt
   pencilmark learn x-wing`,
+		Version:                    version.Words(),
 		SuggestionsMinimumDistance: 2,
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		Args:                       cobra.ArbitraryArgs,
-		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, err := env.setup()
-			cmd.SetContext(ctx)
-			return err
-		},
+		PersistentPreRunE:          func(cmd *cobra.Command, _ []string) error { return s.Setup(cmd) },
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if version {
-				return env.printVersion()
-			}
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
 			return cmd.Help()
 		},
 	}
-	// A flag of our own: cobra's prints other words, unless it is given a template,
-	// and with templates the linker drops no method.
-	root.Flags().BoolVarP(&version, "version", "v", false, "version for pencilmark")
-	return root
 }
 
 // checkShell makes an unknown shell of "completion" an error.
@@ -167,7 +166,7 @@ func checkShell(root *cobra.Command) {
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return usagef("there is no completion for %q: the shells are bash, fish, powershell and zsh", args[0])
+			return exit.Usagef("there is no completion for %q: the shells are bash, fish, powershell and zsh", args[0])
 		}
 		return cmd.Help()
 	}
@@ -184,43 +183,31 @@ func wrapArgs(cmd *cobra.Command) {
 	}
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		err := check(cmd, args)
-		var exit *exitError
-		if err == nil || errors.As(err, &exit) {
+		if err == nil || exit.HasCode(err) {
 			return err
 		}
-		return usagef("%v\nsee \"%s --help\"", err, cmd.CommandPath())
+		return exit.Usagef("%v\nsee \"%s --help\"", err, cmd.CommandPath())
 	}
 }
 
-// flagError tells a wrong flag as an error of usage.
+// flagError returns a wrong flag as an error of usage.
 func flagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	reason := err.Error()
 	if errors.As(err, &value) {
+		if cause := errors.Unwrap(err); exit.HasCode(cause) {
+			return cause
+		}
 		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()],
 			value.GetValue())
 	}
-	return usagef("%s\nsee \"%s --help\"", reason, cmd.CommandPath())
+	return exit.Usagef("%s\nsee \"%s --help\"", reason, cmd.CommandPath())
 }
 
 // kinds says in words what flags of a type take.
 var kinds = map[string]string{
 	"int": "a whole number", "int64": "a whole number", "uint64": "a whole number from 0", "float64": "a number",
 	"bool": "true or false", "duration": "a time such as 500ms or 10s", "count": "a whole number", "string": "a text",
-}
-
-// commands lists the commands in the order in which help shows them.
-var commands = [...]struct {
-	name string
-	make func(*Env) *cobra.Command
-}{
-	{"solve", newSolve}, {"walk", newWalk}, {"hint", newHint}, {"spot", newSpot}, {"find", newFind},
-	{"check", newCheck}, {"mistakes", newMistakes}, {"whynot", newWhynot}, {"why", newWhy}, {"learn", newLearn},
-	{"practice", newPractice}, {"coach", newCoach}, {"grade", newGrade}, {"generate", newGenerate},
-	{"search", newSearch}, {"convert", newConvert}, {"render", newRender}, {"sheet", newSheet},
-	{"dupes", newDupes}, {"site", newSite}, {"serve", newServe}, {"techniques", newTechniques},
-	{"verify", newVerify}, {"audit", newAudit}, {"conform", newConform}, {"schema", newSchema},
-	{"version", newVersion},
 }
 
 func unknownCommand(cmd *cobra.Command, name string) error {
@@ -234,7 +221,7 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 	if len(near) > 0 {
 		hint = fmt.Sprintf("; did you mean %q?", near[0])
 	}
-	return usagef("unknown command %q%s\nto solve a puzzle: pencilmark solve PUZZLE", name, hint)
+	return exit.Usagef("unknown command %q%s\nto solve a puzzle: pencilmark solve PUZZLE", name, hint)
 }
 
 // sameLetters reports whether two words have the same letters, in any order.
@@ -245,16 +232,14 @@ func sameLetters(a, b string) bool {
 	return bytes.Equal(x, y)
 }
 
-func newVersion(env *Env) *cobra.Command {
+func newVersion(s *streams.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "print the version",
-		Args:  exactly(0, "no argument"),
-		RunE:  func(*cobra.Command, []string) error { return env.printVersion() },
+		Args:  flags.Exactly(0, "no argument"),
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintf(s.Out, "pencilmark %s\n", version.Words())
+			return err
+		},
 	}
-}
-
-func (e *Env) printVersion() error {
-	_, err := fmt.Fprintf(e.Out, "pencilmark %s\n", versionWords())
-	return err
 }

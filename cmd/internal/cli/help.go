@@ -6,13 +6,16 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 )
 
 // newHelp is cobra's help command that knows techniques as topics, too.
-func newHelp(env *Env) *cobra.Command {
+func newHelp(s *streams.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND | TECHNIQUE]",
 		Short: "help about a command or a technique",
@@ -28,7 +31,7 @@ func newHelp(env *Env) *cobra.Command {
 					out = append(out, c.Name()+"\t"+c.Short)
 				}
 			}
-			return append(out, techniqueWords()...), cobra.ShellCompDirectiveNoFileComp
+			return append(out, ladders.Words()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -40,24 +43,24 @@ func newHelp(env *Env) *cobra.Command {
 				return found.Help()
 			}
 			if t := techniques.Lookup(strings.Join(args, " ")); t != nil {
-				return summarise(env, t)
+				return summarise(s, t)
 			}
-			return usagef("there is no help on %q: it is no command and no technique", strings.Join(args, " "))
+			return exit.Usagef("there is no help on %q: it is no command and no technique", strings.Join(args, " "))
 		},
 	}
 }
 
 // summarise prints a lesson's summary.
-func summarise(env *Env, t *logic.Technique) error {
+func summarise(s *streams.Streams, t *logic.Technique) error {
 	l, err := tutorials.For(t)
 	if err != nil {
 		return err
 	}
-	text := env.text(0)
-	fmt.Fprintf(env.Out, "%s: %s\n\n", text.Palette.Bold(t.Name), t.Title)
+	text := s.Text(0)
+	fmt.Fprintf(s.Out, "%s: %s\n\n", text.Palette.Bold(t.Name), t.Title)
 	if l != nil {
-		text.Paragraphs(env.Out, l.Definition)
+		text.Paragraphs(s.Out, l.Definition)
 	}
-	_, err = fmt.Fprintf(env.Out, "\nThe whole lesson: pencilmark learn %s\n", t.Slug)
+	_, err = fmt.Fprintf(s.Out, "\nThe whole lesson: pencilmark learn %s\n", t.Slug)
 	return err
 }

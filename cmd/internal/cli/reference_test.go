@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -14,9 +13,8 @@ import (
 // TestReferencePaper keeps cmd/COMMANDS.md the reference of all commands, with
 // the help texts of the program itself.
 func TestReferencePaper(t *testing.T) {
-	var out bytes.Buffer
-	root := newRoot(newEnv(t.Context(), strings.NewReader(""), &out, &out), nil)
-	root.InitDefaultCompletionCmd()
+	root := Commands()
+	root.InitDefaultVersionFlag()
 	var b strings.Builder
 	b.WriteString("# Commands\n\nThis file is generated from the help texts: " +
 		"`go test ./cmd/internal/cli -run Reference -update`.\n")
@@ -25,6 +23,7 @@ func TestReferencePaper(t *testing.T) {
 }
 
 func document(b *strings.Builder, cmd *cobra.Command) {
+	cmd.LocalFlags() // with those of its parents, which the line of its use counts
 	fmt.Fprintf(b, "\n## %s\n\n%s\n\n```\n%s\n```\n", cmd.CommandPath(), first(cmd.Long, cmd.Short), cmd.UseLine())
 	if cmd.Example != "" {
 		fmt.Fprintf(b, "\n```sh\n%s\n```\n", cmd.Example)

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"pencilmark/cmd/internal/prompt/prompttest"
+
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -35,7 +37,7 @@ func TestInTerminal(t *testing.T) {
 			"drill":  {"practice x-wing --seed 3 --stage place", playDrill},
 			"walk":   {"walk --ask " + widePuzzle, playWalk},
 			"hint":   {"hint --level 5 " + manyMarks, playHint},
-			"own":    {"walk --ask '" + fishPosition + "'", playOwnSteps},
+			"own":    {"walk --ask '" + prompttest.FishPosition + "'", playOwnSteps},
 		} {
 			t.Run(fmt.Sprintf("%s at %dx%d", name, size.width, size.height), func(t *testing.T) {
 				t.Parallel()
@@ -65,6 +67,9 @@ func playLesson(p *pane) {
 	p.send("q")
 	p.waitFor("THE END")
 }
+
+// widePuzzle has so many candidates that its grid is wide.
+const widePuzzle = "3...4..6.........5...65...8...8....76.79...83..1....2..........1..7.35.943..8...."
 
 // manyMarks has a first step that is told in more than 80 characters.
 const manyMarks = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"

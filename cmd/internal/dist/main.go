@@ -20,7 +20,7 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/cmd/internal/cli"
+	"pencilmark/cmd/internal/version"
 )
 
 // A target is one system and processor, as Go calls them.
@@ -69,7 +69,7 @@ func run(dir, only string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	r := &release{dir: dir, version: cli.Version, time: commitTime()}
+	r := &release{dir: dir, version: version.Number, time: commitTime()}
 	remove, err := embedEngine()
 	if err != nil {
 		return fmt.Errorf("the page's engine: %w", err)
@@ -186,7 +186,7 @@ func compile(t target) ([]byte, error) {
 	defer os.RemoveAll(tmp)
 	path := filepath.Join(tmp, "pencilmark")
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", tags, "-ldflags",
-		"-s -w -buildid= -X pencilmark/cmd/internal/cli.builtFrom="+commit(), "-o", path, "./cmd/pencilmark")
+		"-s -w -buildid= -X pencilmark/cmd/internal/version.builtFrom="+commit(), "-o", path, "./cmd/pencilmark")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-mod=readonly",
 		"GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1")
 	if out, err := cmd.CombinedOutput(); err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra/doc"
 
 	"pencilmark/cmd/internal/cli"
+	"pencilmark/cmd/internal/version"
 )
 
 // papers returns what comes with every binary: the licence, the README, a man page
@@ -41,7 +42,7 @@ func manPages(at time.Time) ([]file, error) {
 	defer os.RemoveAll(dir)
 	root := cli.Commands()
 	plain(root)
-	header := &doc.GenManHeader{Section: "1", Source: "pencilmark " + cli.Version, Manual: "pencilmark", Date: &at}
+	header := &doc.GenManHeader{Section: "1", Source: "pencilmark " + version.Number, Manual: "pencilmark", Date: &at}
 	if err := doc.GenManTree(root, header, dir); err != nil {
 		return nil, err
 	}

@@ -19,6 +19,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/scalepath"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/mistakes"
 )
 
 // StateWords tells the state of a position, without where it is wrong: "The position
@@ -147,4 +148,14 @@ func NewDocument(words *explain.Renderer, log *logic.Log, grade *explain.Grade) 
 		doc.Path.Rungs = explain.NewRungDocs(log.Ladder)
 	}
 	return doc, err
+}
+
+// AtFault says, after the note that a position cannot be solved, how many mistakes it
+// has; nothing if its givens are what is wrong.
+func AtFault(g *board.Grid) string {
+	report := mistakes.Find(g)
+	if report.Solutions != mistakes.One || report.Good() {
+		return ""
+	}
+	return "\n" + report.At(0).Text + " \"pencilmark mistakes\" says more."
 }

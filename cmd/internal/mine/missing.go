@@ -14,7 +14,7 @@ import (
 // Files in which more may stand about a technique.
 const (
 	coverage = "techniques/COVERAGE.md"
-	starts   = "cmd/internal/cli/starts.tsv"
+	starts   = "cmd/internal/commands/generate/starts.tsv"
 	ladder   = "techniques/LADDER.md"
 )
 

@@ -11,6 +11,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/logic"
 )
 
 // A Scale grades puzzles. It belongs to one goroutine. The zero Scale is ready to use.
@@ -32,6 +33,18 @@ func (s *Scale) Grade(ctx context.Context, puzzle *[81]board.Digit) *explain.Gra
 		out.Hardest = t.Slug()
 	}
 	return out
+}
+
+// OfLog returns how hard the puzzle of a log is; nil if it has no grade.
+func (s *Scale) OfLog(ctx context.Context, log *logic.Log) *explain.Grade {
+	puzzle := log.Start.Puzzle()
+	return s.Grade(ctx, &puzzle)
+}
+
+// Coloured tells a grade, its level in colour.
+func Coloured(p *explain.Palette, g *explain.Grade) string {
+	level, _ := logic.ParseLevel(g.Level)
+	return Words(p.Level(level, g.Level), g)
 }
 
 // Words tells a grade: "Hard (1034), hardest Remote Pair". The level is given as it

@@ -1,0 +1,201 @@
+package audit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"text/tabwriter"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/techniques"
+	"pencilmark/techniques/audit"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type options struct {
+	*streams.Streams
+	ladder   ladders.Flags
+	noSearch bool
+	workers  int
+	format   string
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "audit [PUZZLE | FILE | -]...",
+		Short: "hold every step against the solution and its own proof",
+		Long: `Audit solves every puzzle of a file and checks each step twice: against the
+unique solution, and against the proof that the step itself cites. It prints, by
+technique, how many steps were made, how many proofs were beyond the budget, how
+many were refuted, and how many steps were unsound. It fails if any was refuted
+or unsound.`,
+		Example: `  pencilmark audit puzzles.txt
+  pencilmark audit --all-techniques --workers 4 puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	set := cmd.Flags()
+	set.BoolVar(&o.noSearch, "no-search", false, "give a puzzle up when stuck instead of searching")
+	flags.Workers(set, &o.workers, "audit")
+	flags.Format(cmd, &o.format, "text", "tsv", "yaml", "json", "jsonl")
+	o.ladder.Add(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	ladder, err := o.ladder.Pick()
+	if err != nil {
+		return err
+	}
+	progress := pipeline.NewProgress(o.Streams, args)
+	defer progress.Finish()
+	pool := &auditPool{ladder: ladder.Ladder, search: !o.noSearch}
+	worst := exit.OK
+	tell := func(fault *error) error {
+		progress.Add()
+		if *fault == nil || exit.Ends(*fault) {
+			return *fault
+		}
+		worst = max(worst, exit.Code(*fault))
+		fmt.Fprintf(o.Err, "pencilmark: %v\n", *fault)
+		return nil
+	}
+	err = pipeline.Ordered(ctx, o.workers, pipeline.Many, input.Records(ctx, o.Streams, args),
+		func() func(*input.Record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
+	report := pool.report()
+	if err != nil && report.Puzzles == 0 {
+		return err
+	}
+	// An interrupted audit tells what it found until then.
+	if err := errors.Join(err, o.print(report)); err != nil {
+		return err
+	}
+	if !report.Sound() {
+		worst = max(worst, exit.Failed)
+	}
+	return exit.Silent(worst)
+}
+
+// An auditPool holds an auditor for every worker.
+type auditPool struct {
+	ladder   logic.Ladder
+	search   bool
+	mu       sync.Mutex
+	auditors []*audit.Auditor
+}
+
+// worker returns the function that one more worker applies to every record.
+func (p *auditPool) worker(ctx context.Context) func(*input.Record, *error) {
+	a := &audit.Auditor{Solver: solve.Solver{Ladder: p.ladder, Search: p.search}}
+	p.mu.Lock()
+	p.auditors = append(p.auditors, a)
+	p.mu.Unlock()
+	return func(r *input.Record, err *error) {
+		if *err = r.Err; r.Err == nil {
+			*err = a.Puzzle(ctx, &r.Grid)
+		}
+	}
+}
+
+// report adds up what the workers found, once they have stopped.
+func (p *auditPool) report() *audit.Report {
+	var sum audit.Report
+	for _, a := range p.auditors {
+		sum.Add(&a.Report)
+	}
+	return &sum
+}
+
+// An auditRow is what became of one technique's steps.
+type auditRow struct {
+	Technique string `yaml:"technique" json:"technique"`
+	Steps     int    `yaml:"steps" json:"steps"`
+	Unproven  int    `yaml:"unproven" json:"unproven"`
+	Refuted   int    `yaml:"refuted" json:"refuted"`
+	Unsound   int    `yaml:"unsound" json:"unsound"`
+}
+
+// An auditDoc is a report as data.
+type auditDoc struct {
+	Puzzles  int        `yaml:"puzzles" json:"puzzles"`
+	Solved   int        `yaml:"solved" json:"solved"`
+	Searched int        `yaml:"searched" json:"searched"`
+	Invalid  int        `yaml:"invalid" json:"invalid"`
+	Steps    int        `yaml:"steps" json:"steps"`
+	Unproven int        `yaml:"unproven" json:"unproven"`
+	Refuted  int        `yaml:"refuted" json:"refuted"`
+	Unsound  int        `yaml:"unsound" json:"unsound"`
+	Rows     []auditRow `yaml:"techniques" json:"techniques"`
+}
+
+func newAuditDoc(r *audit.Report) *auditDoc {
+	d := &auditDoc{Puzzles: r.Puzzles, Solved: r.Solved, Searched: r.Searched, Invalid: r.Invalid}
+	for _, t := range append(techniques.All(), solve.Search) {
+		c := r.Counts[t.Slug]
+		if c == nil {
+			continue
+		}
+		d.Rows = append(d.Rows, auditRow{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
+		d.Steps += c.Steps
+		d.Unproven += c.Unproven
+		d.Refuted += c.Refuted
+		d.Unsound += c.Unsound
+	}
+	return d
+}
+
+func (o *options) print(r *audit.Report) error {
+	d := newAuditDoc(r)
+	if o.format != "text" && o.format != "tsv" {
+		return output.Write(o.Out, o.format, d)
+	}
+	if o.format == "tsv" {
+		d.table(o.Out, "\n")
+		return o.faults(r.Faults)
+	}
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	d.table(w, "\t\n")
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(o.Out, "%s: %d solved, %d with the help of search, %d without exactly one solution\n",
+		fronts.Count(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
+	return o.faults(r.Faults)
+}
+
+// table writes the counts by technique, with tabs between them and end behind a line.
+func (d *auditDoc) table(w io.Writer, end string) {
+	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+end)
+	for _, row := range d.Rows {
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+end, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)
+	}
+	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+end, d.Steps, d.Unproven, d.Refuted, d.Unsound)
+}
+
+// faults prints positions and steps so that each can be looked at again.
+func (o *options) faults(faults []audit.Fault) error {
+	r := o.Renderer()
+	for i := range faults {
+		f := &faults[i]
+		if _, err := fmt.Fprintf(o.Err, "fault: %v\n  %s\n  in %s\n", f.Err, r.Line(&f.Step),
+			formats.Susser(&f.Grid)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

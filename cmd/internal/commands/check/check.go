@@ -1,0 +1,104 @@
+package check
+
+import (
+	"context"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
+)
+
+type options struct {
+	*streams.Streams
+	because string
+	tell    bool
+	ladder  ladders.Flags
+	format  string
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "check CONCLUSION [PUZZLE | FILE | -]",
+		Short: "judge a conclusion of your own, and the reason for it",
+		Long: `Check says whether a conclusion is right, whether it follows from the reason given,
+and what the easiest reason is. A reason is a technique with its place, a chain in
+Eureka notation, a whip or braid in nrc notation, or houses and cells. A broken
+reason is answered with its first broken link, a wrong conclusion with a refutation
+that can be followed. Digits of the solution are told only with --tell.
+
+The exit code is 0 if the claim holds, also if it needs more than was named; it is
+1 if the conclusion is wrong, or does not follow from the reason.`,
+		Example: `  pencilmark check "r1c2<>5 r1c3<>5" puzzle.txt
+  pencilmark check "r9c16<>4" --because "x-wing 4 r37" puzzle.txt
+  pencilmark check "r1c2<>5" --because "(5)r1c8=(5)r4c8-(5)r4c2=(5)r6c2" puzzle.txt
+  pencilmark check "r1c2<>5" --because "b3 r2" puzzle.txt`,
+		Args: flags.AndPuzzle("a conclusion"),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
+	}
+	set := cmd.Flags()
+	set.StringVar(&o.because, "because", "", "why: a technique with its place, a chain, or houses and cells")
+	set.BoolVar(&o.tell, "tell", false, "tell digits of the solution too")
+	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
+	o.ladder.Add(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, conclusions string, args []string) error {
+	claim, err := check.ParseIn(o.Notation, conclusions, o.because)
+	if err != nil {
+		return exit.Usagef("%v", err)
+	}
+	ladder, err := o.ladder.Pick()
+	if err != nil {
+		return err
+	}
+	p, err := input.One(ctx, o.Streams, args)
+	if err != nil {
+		return err
+	}
+	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.Notation, Tell: o.tell}
+	verdict, err := referee.Judge(ctx, &p.Grid, claim)
+	if err != nil {
+		return err
+	}
+	code := exit.OK
+	if verdict.Outcome.Good() {
+		learner.Open(o.Streams).Meet(shown(verdict))
+	} else {
+		code = exit.Failed
+	}
+	if o.format != "text" {
+		if err := output.Write(o.Out, o.format, verdict); err != nil {
+			return err
+		}
+		return exit.Silent(code)
+	}
+	streams.Indented(o.Out, o.Text(explain.GridDetail), verdict.Text)
+	return exit.Silent(code)
+}
+
+// shown returns the technique that a good claim is an instance of: the one that its
+// reason shows or, if the reason names none, the easiest.
+func shown(v *check.Verdict) map[*logic.Technique]bool {
+	slug := v.Technique
+	if slug == "" && len(v.Easiest) == 1 {
+		slug = v.Easiest[0].Technique
+	}
+	if t := techniques.Lookup(slug); slug != "" && t != nil {
+		return map[*logic.Technique]bool{t: true}
+	}
+	return nil
+}

@@ -1,0 +1,309 @@
+package coach
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+type options struct {
+	*streams.Streams
+	n      int
+	format string
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "coach",
+		Short: "today's lessons and drills, from what you have done",
+		Long: `Coach says what to do today: what is about to be forgotten, what you are in the
+middle of, and the next technique whose ground is firm. It begins your record, one
+small file in YAML; from then on "practice" and "learn" note in it what you do, and
+"solve", "walk" and "check" what came up in a puzzle of yours, if it is the only one
+that they are given. "coach status" shows all of that. PENCILMARK_STATE names another
+place for the record. Nothing here needs a record.`,
+		Example: `  pencilmark coach
+  pencilmark coach status
+  pencilmark coach export -o my-record.yaml`,
+		Args: flags.Exactly(0, `no argument but "status", "reset", "export" or "import FILE"`),
+		RunE: func(*cobra.Command, []string) error { return o.today() },
+	}
+	cmd.Flags().IntVarP(&o.n, "number", "n", 5, "how many drills")
+	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "%s", "text", "yaml", "json", "jsonl")
+	for _, sub := range []struct {
+		use, short, example string
+		args                cobra.PositionalArgs
+		run                 func(ctx context.Context, args []string) error
+	}{
+		{"status", "the map of techniques: what is mastered, learned, ready, locked", "coach status --format yaml",
+			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.status() }},
+		{"reset", "begin anew; the record is kept aside", "coach reset",
+			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.reset() }},
+		{"export", "write the record", "coach export -o my-record.yaml",
+			flags.Exactly(0, "no argument; -o names the file"), func(context.Context, []string) error { return o.export() }},
+		{"import FILE", "take a record that was exported; the one before is kept aside",
+			"coach import my-record.yaml",
+			flags.Exactly(1, "one file"), func(ctx context.Context, args []string) error {
+				return o.take(ctx, args[0])
+			}},
+	} {
+		cmd.AddCommand(&cobra.Command{
+			Use: sub.use, Short: sub.short, Example: "  pencilmark " + sub.example, Args: sub.args,
+			RunE: func(cmd *cobra.Command, args []string) error { return sub.run(cmd.Context(), args) },
+		})
+	}
+	return cmd
+}
+
+// open returns the record, which need not exist.
+func (o *options) open() (*learner.Record, *coach.Record, error) {
+	r := learner.Open(o.Streams)
+	if r.Store == nil {
+		return nil, nil, exit.Inputf("no place for your record is known: set PENCILMARK_STATE")
+	}
+	rec, aside, err := coach.Open(r.Store, time.Now())
+	r.Tell(aside)
+	if err != nil {
+		return nil, nil, exit.Inputf("your record: %v", err)
+	}
+	return r, rec, nil
+}
+
+// A todoDoc is one thing to do, as data.
+type todoDoc struct {
+	Do        string  `yaml:"do" json:"do"` // lesson or drill
+	Technique string  `yaml:"technique" json:"technique"`
+	Stage     string  `yaml:"stage,omitempty" json:"stage,omitempty"`
+	Why       string  `yaml:"why" json:"why"`
+	Recall    float64 `yaml:"recall,omitempty" json:"recall,omitempty"`
+	Command   string  `yaml:"command" json:"command"`
+}
+
+// today prints the plan, and begins the record if there is none.
+func (o *options) today() error {
+	if o.n < 1 {
+		return exit.Usagef("-n is a number of drills, 1 or more, not %d", o.n)
+	}
+	r, rec, err := o.open()
+	if err != nil {
+		return err
+	}
+	course, err := tutorials.Course(techniques.Standard())
+	if err != nil {
+		return err
+	}
+	docs := []todoDoc{}
+	for _, item := range course.Plan(time.Now(), rec, o.n) {
+		docs = append(docs, newTodo(&item))
+	}
+	if !r.Exists() {
+		if _, err := coach.Update(r.Store, time.Now(), func(*coach.Record) error { return nil }); err != nil {
+			return exit.Inputf("your record: %v", err)
+		}
+		fmt.Fprintf(o.Err, "pencilmark: your record begins: %s\n", r.Store.Path)
+	}
+	if o.format != "text" {
+		return output.WriteList(o.Out, o.format, docs)
+	}
+	if len(docs) == 0 {
+		fmt.Fprintln(o.Out, "Nothing is left to do today.")
+		return nil
+	}
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
+	for i, d := range docs {
+		fmt.Fprintf(w, "%d.\t%s\t%s\t%s\t%s\n", i+1, techniques.Lookup(d.Technique).Name, d.task(), d.Why, d.Command)
+	}
+	return w.Flush()
+}
+
+func newTodo(item *coach.Item) todoDoc {
+	d := todoDoc{Do: "drill", Technique: item.Slug, Stage: item.Stage.String(), Recall: item.Recall}
+	d.Command = "pencilmark practice " + item.Slug
+	switch {
+	case item.Kind == coach.Lesson:
+		d.Do, d.Stage, d.Command = "lesson", "", "pencilmark learn "+item.Slug
+		d.Why = "new"
+	case item.Reason == coach.Due:
+		d.Why = fmt.Sprintf("due, you would find it with %.0f %%", 100*item.Recall)
+	case item.Reason == coach.InTraining:
+		d.Why = "in training"
+	default:
+		d.Why = "new"
+	}
+	return d
+}
+
+// task says in words what is to be done.
+func (d *todoDoc) task() string {
+	switch d.Stage {
+	case coach.NameStep.String():
+		return "name the step"
+	case coach.FindPlace.String():
+		return "find the place"
+	case coach.Conclusions.String():
+		return "tell what follows"
+	case coach.Unaided.String():
+		return "find it alone"
+	}
+	return "read the lesson"
+}
+
+// A statusDoc is where the learner is with one technique, as data.
+type statusDoc struct {
+	Technique string   `yaml:"technique" json:"technique"`
+	Level     string   `yaml:"level" json:"level"`
+	Mastery   string   `yaml:"mastery" json:"mastery"`
+	Stage     string   `yaml:"stage" json:"stage"`
+	Right     int      `yaml:"right" json:"right"`
+	Wrong     int      `yaml:"wrong" json:"wrong"`
+	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
+	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in puzzles of one's own
+	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
+}
+
+func (o *options) status() error {
+	_, rec, err := o.open()
+	if err != nil {
+		return err
+	}
+	course, err := tutorials.Course(techniques.Standard())
+	if err != nil {
+		return err
+	}
+	var docs []statusDoc
+	for _, s := range course.Status(time.Now(), rec) {
+		docs = append(docs, newStatus(&s))
+	}
+	if o.format != "text" {
+		return output.WriteList(o.Out, o.format, docs)
+	}
+	return o.chart(docs)
+}
+
+func newStatus(s *coach.Status) statusDoc {
+	d := statusDoc{
+		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
+		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
+	}
+	for _, day := range s.Progress.Met {
+		d.Met = append(d.Met, day.String())
+	}
+	return d
+}
+
+// chart prints the map of techniques by level.
+func (o *options) chart(docs []statusDoc) error {
+	p, width := o.Palette(), 0
+	for i, d := range docs {
+		if i == 0 || d.Level != docs[i-1].Level {
+			l, _ := logic.ParseLevel(d.Level)
+			fmt.Fprintf(o.Out, "%s\n", p.Level(l, d.Level))
+			width = nameWidth(docs[i:], d.Level)
+		}
+		line, note := fmt.Sprintf("  %-*s  %-11s  ", width, techniques.Lookup(d.Technique).Name, d.Mastery), d.note()
+		if len(line)+len(note) > o.Width() {
+			line = strings.TrimRight(line, " ") + "\n      "
+		}
+		fmt.Fprintln(o.Out, strings.TrimRight(line+note, " "))
+	}
+	return nil
+}
+
+// nameWidth returns the length of the longest name of a level.
+func nameWidth(docs []statusDoc, level string) int {
+	width := 0
+	for _, d := range docs {
+		if d.Level == level {
+			width = max(width, len(techniques.Lookup(d.Technique).Name))
+		}
+	}
+	return width
+}
+
+// note says what there is to say of a technique besides its mastery.
+func (d *statusDoc) note() string {
+	var words []string
+	if d.Mastery == coach.Locked.String() && len(d.Missing) > 0 {
+		words = append(words, "after "+d.Missing[0])
+	}
+	if d.Right+d.Wrong > 0 {
+		words = append(words, fmt.Sprintf("%d right, %d wrong; next: %s", d.Right, d.Wrong, d.Stage))
+	}
+	if d.Due {
+		words = append(words, "due today")
+	}
+	if n := len(d.Met); n > 0 {
+		words = append(words, "met "+d.Met[n-1])
+	}
+	return strings.Join(words, "; ")
+}
+
+func (o *options) reset() error {
+	r, _, err := o.open()
+	if err != nil {
+		return err
+	}
+	aside, err := coach.Reset(r.Store, time.Now())
+	if err != nil {
+		return exit.Inputf("your record: %v", err)
+	}
+	if aside == nil {
+		_, err = fmt.Fprintln(o.Out, "There is no record.")
+		return err
+	}
+	_, err = fmt.Fprintln(o.Out, aside)
+	return err
+}
+
+func (o *options) export() error {
+	r, _, err := o.open()
+	if err != nil {
+		return err
+	}
+	data, err := coach.Export(r.Store)
+	if err != nil {
+		return exit.Inputf("your record: %v", err)
+	}
+	_, err = o.Out.Write(data)
+	return err
+}
+
+func (o *options) take(ctx context.Context, name string) error {
+	r, _, err := o.open()
+	if err != nil {
+		return err
+	}
+	in, err := o.OpenInput(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	data, err := io.ReadAll(io.LimitReader(in, coach.MaxSize+1))
+	if err != nil {
+		return exit.Inputf("%s: %v", name, err)
+	}
+	aside, err := coach.Import(r.Store, time.Now(), data)
+	if err != nil {
+		return exit.Inputf("%s: %v", name, err)
+	}
+	r.Tell(aside)
+	return nil
+}

@@ -1,0 +1,184 @@
+package conform
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/techniques/conform"
+)
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	c := &conformer{Streams: s, counts: map[conform.Verdict]int{}}
+	cmd := &cobra.Command{
+		Use:   "conform FILE...",
+		Short: "run a technique library: positions with the step expected in each",
+		Long: `Conform reads lines in the HoDoKu library format, one position and its expected
+step a line, and checks that the technique finds that step and no other with the
+same digits. Cases of techniques that are not in the catalogue are skipped, by
+name. It ends with a line "N passed, N failed, N skipped"; with --format jsonl or
+tsv every case is a record, and that line goes to stderr.`,
+		Example: `  pencilmark conform library.txt
+  pencilmark conform -v - < library.txt
+  pencilmark conform --format tsv library.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args) },
+	}
+	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "name the cases that passed, too")
+	flags.Format(cmd, &c.format, "text", "jsonl", "tsv")
+	return cmd
+}
+
+type conformer struct {
+	*streams.Streams
+	verbose bool
+	format  string
+	counts  map[conform.Verdict]int
+	bad     int // lines that could not be read
+}
+
+// maxBad is the number of lines that cannot be read up to which each is reported.
+const maxBad = 30
+
+func (c *conformer) run(ctx context.Context, args []string) error {
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	if err := input.OneStdin(args); err != nil {
+		return err
+	}
+	if c.format == "tsv" {
+		fmt.Fprintln(c.Out, "place\tverdict\tcode\ttechnique\treason")
+	}
+	for _, name := range args {
+		if err := c.file(ctx, name); err != nil {
+			return err
+		}
+	}
+	return c.end()
+}
+
+func (c *conformer) file(ctx context.Context, name string) error {
+	in, err := c.OpenInput(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	return c.read(ctx, in, name)
+}
+
+func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
+	begun := &input.Head{Reader: in}
+	lines := bufio.NewScanner(begun)
+	lines.Buffer(nil, 1<<20)
+	n := 1
+	for ; lines.Scan(); n++ {
+		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		k, err := formats.ParseLibraryCase(line)
+		if err != nil {
+			if err := begun.NoText(name, "library lines"); err != nil {
+				return err
+			}
+			c.unreadable(name, n, err)
+			continue
+		}
+		result := conform.Run(ctx, &k)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := c.report(fmt.Sprintf("%s:%d", name, n), &k, result); err != nil {
+			return err
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return exit.Inputf("%s: line %d: longer than 1 MiB, which no case needs", name, n)
+	} else if err != nil {
+		return exit.Inputf("%s: %v", name, err)
+	}
+	return nil
+}
+
+// unreadable counts a line that cannot be read, and reports it if it is one of the first.
+func (c *conformer) unreadable(name string, line int, err error) {
+	if c.bad++; c.bad <= maxBad {
+		fmt.Fprintf(c.Err, "pencilmark: %s: line %d: %v\n", name, line, err)
+	}
+}
+
+// A conformDoc is the outcome of one case as data.
+type conformDoc struct {
+	Place     string `json:"place"` // file and line
+	Verdict   string `json:"verdict"`
+	Code      string `json:"code"`
+	Technique string `json:"technique,omitempty"`
+	Reason    string `json:"reason,omitempty"`
+}
+
+// report counts a case and prints it. Text names those that passed only with -v.
+func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Result) error {
+	c.counts[r.Verdict]++
+	d := conformDoc{Place: place, Verdict: string(r.Verdict), Code: k.Code, Reason: r.Reason}
+	if k.Variant != "" {
+		d.Code += "-" + k.Variant
+	}
+	if r.Technique != nil {
+		d.Technique = r.Technique.Slug
+	}
+	switch c.format {
+	case "jsonl":
+		return output.Write(c.Out, "jsonl", d)
+	case "tsv":
+		_, err := fmt.Fprintf(c.Out, "%s\t%s\t%s\t%s\t%s\n", d.Place, d.Verdict, d.Code, d.Technique, d.Reason)
+		return err
+	}
+	if r.Verdict == conform.Passed && !c.verbose {
+		return nil
+	}
+	line := fmt.Sprintf("%s: %s %s %s", d.Place, d.Verdict, d.Code, d.Technique)
+	if d.Reason != "" {
+		line = strings.TrimSpace(line) + ": " + d.Reason
+	}
+	_, err := fmt.Fprintln(c.Out, line)
+	return err
+}
+
+func (c *conformer) end() error {
+	if more := c.bad - maxBad; more > 0 {
+		fmt.Fprintf(c.Err, "pencilmark: %s cannot be read either\n", fronts.Count(more, "further line"))
+	}
+	n := c.counts
+	if n[conform.Passed]+n[conform.Failed]+n[conform.Skipped] == 0 {
+		return exit.Inputf("the input holds no case that can be read")
+	}
+	var w io.Writer = c.Out
+	if c.format != "text" {
+		w = c.Err
+	}
+	fmt.Fprintf(w, "%d passed, %d failed, %d skipped\n", n[conform.Passed], n[conform.Failed], n[conform.Skipped])
+	switch {
+	case c.bad > 0:
+		return exit.Silent(exit.Input)
+	case n[conform.Failed] > 0:
+		return exit.Silent(exit.Failed)
+	}
+	return nil
+}

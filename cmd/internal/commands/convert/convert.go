@@ -1,0 +1,121 @@
+package convert
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/board/transform"
+)
+
+type options struct {
+	*streams.Streams
+	to        string
+	shuffle   bool
+	seed      uint64
+	canonical bool
+	workers   int
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "convert [PUZZLE | FILE | -]...",
+		Short: "any input format to any output format",
+		Long: `Convert reads puzzles and positions in any format and writes them in another. What
+the new format cannot carry is said on stderr.
+
+Formats that can be written:
+` + formatList(),
+		Example: `  pencilmark convert --to pencilmarks puzzle.txt
+  pencilmark convert --canonical a.txt | sort > a.canonical
+  pencilmark convert --shuffle --seed 3 puzzles.txt
+  pencilmark convert --to susser 'https://www.sudokuwiki.org/sudoku.htm?bd=S9B...'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	set := cmd.Flags()
+	set.StringVarP(&o.to, "to", "t", "line", "output `FORMAT`")
+	set.StringVar(&o.to, "format", "line", "the same as --to")
+	flags.CompleteFunc(cmd, "to", formatWords)
+	flags.CompleteFunc(cmd, "format", formatWords)
+	set.BoolVar(&o.shuffle, "shuffle", false, "turn each puzzle into an essentially equal one")
+	set.Uint64Var(&o.seed, "seed", 1, "seed of --shuffle")
+	set.BoolVar(&o.canonical, "canonical", false, "turn each puzzle into the smallest essentially equal one")
+	flags.Workers(set, &o.workers, "convert")
+	return cmd
+}
+
+// formatList describes the formats that can be written, one a line.
+func formatList() string {
+	var b strings.Builder
+	for _, f := range formats.Formats() {
+		if f.Writes {
+			fmt.Fprintf(&b, "  %-15s %s\n", f.Name, f.Description)
+		}
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// formatWords returns the formats that can be written, as a shell completes them.
+func formatWords() []string {
+	var out []string
+	for _, f := range formats.Formats() {
+		if f.Writes {
+			out = append(out, f.Name+"\t"+f.Description)
+		}
+	}
+	return out
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	enc, err := formats.NewEncoder(o.Out, o.to, formats.Options{})
+	if err != nil {
+		return exit.Usagef("%v\n\"pencilmark convert --help\" lists them", err)
+	}
+	start := func(*streams.Streams) func(int, *input.Record) error {
+		return func(n int, r *input.Record) error {
+			o.transform(&r.Grid, uint64(n))
+			return nil
+		}
+	}
+	err = pipeline.Spread(ctx, o.Streams, args, o.workers, start, func(r *input.Record) error {
+		lost, err := enc.Write(r.Position)
+		if err != nil {
+			return err
+		}
+		if lost != nil {
+			fmt.Fprintf(o.Err, "pencilmark: puzzle %d: %s cannot carry %s\n", r.N, o.to, strings.Join(lost, ", "))
+		}
+		return nil
+	})
+	if closeErr := enc.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+// transform shuffles g or makes it canonical, if wanted. Each puzzle of a stream
+// is shuffled in its own way.
+func (o *options) transform(g *board.Grid, n uint64) {
+	if o.shuffle {
+		t := transform.Random(rand.New(rand.NewPCG(o.seed, n)))
+		*g = t.Grid(g)
+	}
+	if o.canonical {
+		values := input.Values(g)
+		_, t := transform.Canonical(&values)
+		*g = t.Grid(g)
+	}
+}

@@ -1,0 +1,183 @@
+package generate
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"pencilmark/board"
+	"pencilmark/search/generate"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A want is one wish about a puzzle: how far the puzzle is from it, 0 if it fulfils
+// it, below zero if it is too hard and above zero if it is too easy. It is asked by
+// several goroutines at once.
+type want func(p *generate.Puzzle) int
+
+// Distances. Those of one wish are below apart, so that a wish that is fulfilled
+// always counts for more than one that is nearly fulfilled.
+const (
+	apart   = 10_000
+	unused  = 1_000 // too hard, and the technique does not even come up
+	tooEasy = 2_000
+)
+
+// distance returns the wishes as one distance, nil if there is none. Paths come
+// first: they are the cheaper to refuse.
+func (w *wishes) distance() func(*generate.Puzzle) int {
+	var wants []want
+	if w.hardest != nil {
+		wants = append(wants, wantHardest(w.ladder, w.hardest))
+	}
+	if w.only != nil {
+		wants = append(wants, wantOnly(w.ladder, w.only))
+	}
+	if w.needs != nil {
+		wants = append(wants, wantNeeded(w.ladder, w.needs))
+	}
+	if w.level != logic.Incomplete {
+		wants = append(wants, wantLevel(w.level))
+	}
+	if wants == nil {
+		return nil
+	}
+	return func(p *generate.Puzzle) int {
+		for i, w := range wants {
+			left := (len(wants) - 1 - i) * apart
+			switch off := w(p); {
+			case off < 0:
+				return off - left
+			case off > 0:
+				return off + left
+			}
+		}
+		return 0
+	}
+}
+
+// wantLevel wants a level of the scale. It gives a puzzle up as soon as a step is
+// harder.
+func wantLevel(level logic.Level) want {
+	top := hodoku.GiveUp
+	for t := range hodoku.Technique(hodoku.NumTechniques) {
+		if t.Level() <= level && (top == hodoku.GiveUp || t.Harder(top)) {
+			top = t
+		}
+	}
+	graders := sync.Pool{New: func() any { return hodoku.New() }}
+	return func(p *generate.Puzzle) int {
+		g := graders.Get().(*hodoku.Grader)
+		defer graders.Put(g)
+		switch r := g.Within(&p.Givens, top); {
+		case r.Level == level && (r.Solved || level == logic.Extreme):
+			return 0
+		case !r.Solved:
+			return -1
+		default:
+			return int(level - r.Level)
+		}
+	}
+}
+
+// wantHardest wants t to be the hardest technique of the path: what is harder is
+// not even looked for.
+func wantHardest(l logic.Ladder, t *logic.Technique) want {
+	return wantUsed(l[:l.Rank(t)+1], []*logic.Technique{t})
+}
+
+// wantOnly wants singles and ts to be enough, and one of ts to be needed.
+func wantOnly(l logic.Ladder, ts []*logic.Technique) want {
+	return wantUsed(l.Without(func(r logic.Rung) bool {
+		return r.Family != logic.Singles && !slices.Contains(ts, r.Technique)
+	}), ts)
+}
+
+// wantUsed wants the ladder to solve the puzzle and one of ts to be on the path.
+func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
+	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
+	return func(p *generate.Puzzle) int {
+		s := solvers.Get().(*solve.Solver)
+		defer solvers.Put(s)
+		log := solved(s, p)
+		if log == nil {
+			return -apart + 1
+		}
+		used := slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return slices.Contains(ts, s.Technique) })
+		switch {
+		case log.Outcome != logic.OutcomeSolved && used:
+			return -marks(&log.End)
+		case log.Outcome != logic.OutcomeSolved:
+			return -unused - marks(&log.End)
+		case used:
+			return 0
+		}
+		hardest, _ := log.Hardest()
+		return tooEasy + len(l) - l.Rank(hardest.Technique)
+	}
+}
+
+// marks counts the candidates of empty cells.
+func marks(g *board.Grid) (n int) {
+	for c := range g.Empty().All() {
+		n += g.Marks(c).Len()
+	}
+	return n
+}
+
+// A needer walks paths until all of some techniques were on one.
+type needer struct {
+	solver  solve.Solver
+	ts      []*logic.Technique
+	met     []bool
+	missing int
+}
+
+// stop ends a path once nothing is missing any more.
+func (n *needer) stop(_ int, s *logic.Step) bool {
+	if i := slices.Index(n.ts, s.Technique); i >= 0 && !n.met[i] {
+		n.met[i] = true
+		n.missing--
+	}
+	return n.missing == 0
+}
+
+// wantNeeded wants each of ts on the path. The rest of the path is not walked.
+func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
+	top := slices.MaxFunc(ts, func(a, b *logic.Technique) int { return l.Rank(a) - l.Rank(b) })
+	pool := sync.Pool{New: func() any {
+		n := &needer{ts: ts, met: make([]bool, len(ts))}
+		n.solver = solve.Solver{Ladder: l, Search: true, Before: n.stop}
+		return n
+	}}
+	return func(p *generate.Puzzle) int {
+		n := pool.Get().(*needer)
+		defer pool.Put(n)
+		clear(n.met)
+		n.missing = len(ts)
+		log := solved(&n.solver, p)
+		if n.missing == 0 || log == nil {
+			return n.missing
+		}
+		if r, _ := log.Hardest(); log.Ladder.Rank(r.Technique) > log.Ladder.Rank(top) {
+			return -n.missing
+		}
+		return n.missing
+	}
+}
+
+// solved returns the log of a generated puzzle, or nil if there is none. It is valid
+// until s is asked again.
+func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
+	g, err := board.NewGrid(&p.Givens)
+	if err != nil { // a generated puzzle has no conflict
+		return nil
+	}
+	log, err := s.Solve(context.Background(), &g)
+	if err != nil {
+		return nil
+	}
+	return log
+}

@@ -1,0 +1,301 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/streams"
+	"pencilmark/techniques/logic"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/search/generate"
+)
+
+type options struct {
+	*streams.Streams
+	n        int
+	clues    int
+	symmetry string
+	pattern  string
+	level    string
+	needs    string
+	only     string
+	hardest  string
+	ladder   ladders.Flags
+	minimal  bool
+	seed     flags.Seed
+	maxTries int
+	workers  int
+	format   string
+
+	tries   atomic.Int64 // of all puzzles together
+	started time.Time
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "puzzles with one solution, as wanted",
+		Long: `Generate makes puzzles with exactly one solution: it draws complete grids
+uniformly and takes clues away. The same seed gives the same puzzles.
+
+Level is the scale's, as "pencilmark grade" tells it. Needs and hardest speak of
+the path that "pencilmark solve" takes on the same ladder. Of the puzzles that it
+draws it follows the nearest to the wish, by changing clues. Where that fails it
+begins every second time with a puzzle that is known to need the technique, and
+changes it until it is a new one. No puzzle of a run is essentially equal to
+another of it, or to such a known puzzle. Rare wishes take many tries all the same:
+with --max-tries it gives up and says what it tried.`,
+		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
+  pencilmark generate --needs x-wing --seed 7
+  pencilmark generate --hardest jellyfish -n 10
+  pencilmark generate --level Easy --clues 32
+  pencilmark generate --only naked-pair,x-wing --needs x-wing`,
+		Args: flags.Exactly(0, "flags only"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.seed.Settle(cmd)
+			return o.run(cmd.Context())
+		},
+	}
+	set := cmd.Flags()
+	set.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
+	set.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
+	set.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
+	set.StringVar(&o.pattern, "pattern", "",
+		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
+	set.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
+	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, `a,b,c`")
+	set.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, and singles are enough, and one of them is needed")
+	set.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
+	set.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
+	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
+	flags.Complete(cmd, "level", logic.LevelNames()...)
+	flags.CompleteList(cmd, "needs", ladders.Words)
+	flags.CompleteList(cmd, "only", ladders.Words)
+	flags.CompleteFunc(cmd, "hardest", ladders.Words)
+	o.seed.Add(cmd, "puzzles")
+	set.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
+	flags.Workers(set, &o.workers, "make")
+	flags.Format(cmd, &o.format, "text", "jsonl")
+	o.ladder.AddLadder(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context) error {
+	if o.n < 1 || o.maxTries < 0 {
+		return exit.Usagef("-n is at least 1, --max-tries is not negative")
+	}
+	wishes, err := o.readWishes()
+	if err != nil {
+		return err
+	}
+	stock, err := wishes.stock()
+	if err != nil {
+		return err
+	}
+	options, err := o.options(wishes, stock)
+	if err != nil {
+		return err
+	}
+	gen, err := generate.New(options)
+	var impossible *generate.ImpossibleError
+	if errors.As(err, &impossible) {
+		return exit.Usagef("%v", err)
+	}
+	if err != nil {
+		return err
+	}
+	o.seed.Print(o.Streams)
+	o.tellOutlook(&options, wishes, stock)
+	stop := o.progress()
+	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))
+	stop()
+	if err != nil {
+		fmt.Fprintf(o.Err, "pencilmark: %s\n", o.pace())
+	}
+	return err
+}
+
+// tellOutlook says what to expect, if that is not at once.
+func (o *options) tellOutlook(options *generate.Options, w *wishes, s stock) {
+	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
+		fmt.Fprintf(o.Err, "pencilmark: this takes %s\n", outlook)
+	}
+	if w.unheardOf(s) {
+		fmt.Fprintf(o.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
+			w.hardest.Name)
+	}
+}
+
+// options returns what the flags want.
+func (o *options) options(w *wishes, s stock) (generate.Options, error) {
+	symmetry, err := generate.ParseSymmetry(o.symmetry)
+	if err != nil {
+		return generate.Options{}, exit.Usagef("%v", err)
+	}
+	pattern, err := o.readPattern()
+	if err != nil {
+		return generate.Options{}, err
+	}
+	return generate.Options{
+		Seed: o.seed.Value, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
+		Distance: w.distance(), Start: w.start(s),
+		MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
+	}, nil
+}
+
+// A made is the i-th puzzle, or why there is none.
+type made struct {
+	i      int
+	puzzle generate.Puzzle
+	err    error
+}
+
+// deliver makes the puzzles on several goroutines and prints them in order. What
+// waits for its turn is bounded, however many are wanted.
+func (o *options) deliver(ctx context.Context, gen *generate.Generator, known *distinct) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	numbers := func(yield func(int) bool) {
+		for i := 0; i < o.n && yield(i); i++ {
+		}
+	}
+	worker := func() func(*int, *made) {
+		return func(i *int, m *made) {
+			m.i = *i
+			m.puzzle, m.err = gen.Puzzle(ctx, *i)
+		}
+	}
+	return pipeline.Ordered(ctx, min(o.workers, o.n), pipeline.One, numbers, worker, func(m *made) error {
+		err := o.take(ctx, gen, m, known)
+		if err != nil {
+			cancel() // nobody waits for the others
+		}
+		return err
+	}, o.Out.Flush)
+}
+
+// take prints a puzzle that was made, or another if that is known.
+func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, known *distinct) error {
+	puzzle, err := m.puzzle, m.err
+	for k := 1; err == nil && gen.Steered() && !known.add(&puzzle.Givens); k++ {
+		puzzle, err = gen.Another(ctx, m.i, k)
+	}
+	var tries *generate.TriesError
+	switch {
+	case errors.As(err, &tries):
+		return exit.With(exit.Limit, err)
+	case err != nil:
+		return err
+	}
+	return o.print(&puzzle)
+}
+
+// A generateDoc is a puzzle as data.
+type generateDoc struct {
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Clues    int    `json:"clues"`
+	Tries    int    `json:"tries"`
+}
+
+func (o *options) print(p *generate.Puzzle) error {
+	if o.format == "jsonl" {
+		clues, _ := board.Filled(&p.Givens)
+		return output.Write(o.Out, "jsonl",
+			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues.Len(), p.Tally.Tries})
+	}
+	_, err := fmt.Fprintln(o.Out, board.Line(p.Givens))
+	return err
+}
+
+// readPattern reads --pattern: cells that are no blanks have clues.
+func (o *options) readPattern() (board.CellSet, error) {
+	var cells board.CellSet
+	text := o.pattern
+	if text == "" {
+		return cells, nil
+	}
+	if _, err := os.Stat(text); err == nil {
+		f, err := o.Open(text)
+		if err != nil {
+			return cells, err
+		}
+		defer f.Close()
+		data, err := io.ReadAll(io.LimitReader(f, 1<<10)) // 81 cells, and blanks between them
+		if err != nil {
+			return cells, exit.Inputf("%s: %v", o.pattern, err)
+		}
+		text = string(data)
+	}
+	text = strings.Join(strings.Fields(text), "")
+	if len(text) != 81 && input.LooksLikeFile(o.pattern) {
+		return cells, exit.Inputf("%s: there is no such file, and it is no pattern of 81 characters", o.pattern)
+	}
+	if len(text) != 81 {
+		return cells, exit.Usagef("the pattern has %d characters, 81 expected", len(text))
+	}
+	for i, b := range []byte(text) {
+		if !strings.ContainsRune(".0_-", rune(b)) {
+			cells = cells.With(board.Cell(i))
+		}
+	}
+	return cells, nil
+}
+
+// pace says what was tried and how fast.
+func (o *options) pace() string {
+	n := o.tries.Load()
+	noun := "tries"
+	if n == 1 {
+		noun = "try"
+	}
+	return fmt.Sprintf("%d %s, %.0f a second", n, noun, float64(n)/time.Since(o.started).Seconds())
+}
+
+// progress reports the pace on stderr: every second on a terminal, and otherwise
+// after ten seconds and then ever more rarely. It returns the function that ends it.
+func (o *options) progress() (stop func()) {
+	o.started = time.Now()
+	begin, end, every, slower := "\r", "", time.Second, 1
+	if !o.TerminalErr() {
+		begin, end, every, slower = "pencilmark: ", " so far\n", 10*time.Second, 2
+	}
+	done := make(chan struct{})
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		for {
+			select {
+			case <-done:
+				if begin == "\r" {
+					fmt.Fprint(o.Err, "\r\033[K")
+				}
+				return
+			case <-time.After(every):
+				fmt.Fprint(o.Err, begin+o.pace()+end)
+				every *= time.Duration(slower)
+			}
+		}
+	})
+	return func() {
+		close(done)
+		wait.Wait()
+	}
+}

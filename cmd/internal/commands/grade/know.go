@@ -1,0 +1,152 @@
+package grade
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/pipeline"
+
+	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A knowDoc says how far a learner's techniques lead.
+type knowDoc struct {
+	Puzzle  string `yaml:"puzzle" json:"puzzle"`
+	Outcome string `yaml:"outcome" json:"outcome"`
+	Steps   int    `yaml:"steps" json:"steps"`
+	Empty   int    `yaml:"empty" json:"empty"`
+	Next    string `yaml:"next,omitempty" json:"next,omitempty"` // slug of the cheapest technique that helps
+	Name    string `yaml:"name,omitempty" json:"name,omitempty"`
+	Lesson  string `yaml:"lesson,omitempty" json:"lesson,omitempty"`
+}
+
+// knowing tells, for every puzzle, where someone who knows only the techniques
+// of --know gets stuck, and which technique would help there.
+func (o *options) knowing(ctx context.Context, args []string) error {
+	base, err := o.ladder.Base()
+	if err != nil {
+		return err
+	}
+	ladder, err := ladders.Known(base.Ladder, o.know)
+	if err != nil {
+		return err
+	}
+	solver := solve.Solver{Ladder: ladder}
+	if o.summary {
+		return o.knowSummary(ctx, args, &solver, base.Ladder)
+	}
+	if o.format == "tsv" {
+		fmt.Fprintln(o.Out, "puzzle\toutcome\tsteps\tempty\tnext\tname\tlesson")
+	}
+	return o.eachKnown(ctx, args, &solver, base.Ladder, o.tellKnown)
+}
+
+// eachKnown does something with how far the solver leads in every puzzle; what
+// helps next comes from the whole ladder.
+func (o *options) eachKnown(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder,
+	do func(*knowDoc) error) error {
+	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
+		log, err := solver.Solve(ctx, &r.Grid)
+		if err != nil {
+			return err
+		}
+		if log.Outcome == logic.OutcomeInvalid {
+			return exit.Failedf("%s", log.Note)
+		}
+		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps),
+			Empty: log.End.Empty().Len()}
+		if log.Outcome == logic.OutcomeStuck {
+			if t := ladders.Cheapest(ctx, whole, &log.End); t != nil {
+				doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return do(&doc)
+	})
+}
+
+// A knowSummaryDoc sums up how far a learner's techniques lead in many puzzles.
+type knowSummaryDoc struct {
+	Puzzles int            `yaml:"puzzles" json:"puzzles"`
+	Solved  int            `yaml:"solved" json:"solved"`
+	Stuck   int            `yaml:"stuck" json:"stuck"`
+	Next    map[string]int `yaml:"next" json:"next"` // puzzles by the cheapest technique that helps next
+}
+
+// knowSummary tells what to learn next for most of the puzzles.
+func (o *options) knowSummary(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder) error {
+	sum := knowSummaryDoc{Next: map[string]int{}}
+	err := o.eachKnown(ctx, args, solver, whole, func(d *knowDoc) error {
+		sum.Puzzles++
+		if d.Outcome == string(logic.OutcomeSolved) {
+			sum.Solved++
+			return nil
+		}
+		sum.Stuck++
+		if d.Next != "" {
+			sum.Next[d.Next]++
+		}
+		return nil
+	})
+	if err != nil && !exit.IsSilent(err) {
+		return err
+	}
+	if printErr := o.tellKnowSummary(&sum, whole); printErr != nil {
+		return printErr
+	}
+	return err
+}
+
+func (o *options) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
+	w := o.Out
+	switch o.format {
+	case "tsv":
+		columns, row := []string{"puzzles", "solved", "stuck"}, fmt.Sprintf("%d\t%d\t%d", d.Puzzles, d.Solved, d.Stuck)
+		for _, r := range whole {
+			columns = append(columns, r.Slug)
+			row += fmt.Sprintf("\t%d", d.Next[r.Slug])
+		}
+		fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), row)
+	case "text":
+		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n",
+			fronts.Count(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
+		for _, r := range whole {
+			if n := d.Next[r.Slug]; n > 0 {
+				fmt.Fprintf(w, "  %-36s %8d\n", r.Slug, n)
+			}
+		}
+	default:
+		return output.Write(w, o.format, d)
+	}
+	return nil
+}
+
+func (o *options) tellKnown(d *knowDoc) error {
+	w := o.Out
+	switch {
+	case o.format == "tsv":
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%s\t%s\n", d.Puzzle, d.Outcome, d.Steps, d.Empty, d.Next, d.Name, d.Lesson)
+	case o.format != "text":
+		return output.Document(o.Streams, o.format, d)
+	case d.Outcome == string(logic.OutcomeSolved):
+		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, fronts.Count(d.Steps, "step"))
+	case d.Next == "":
+		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
+			"no technique of the catalogue helps there.\n", d.Puzzle, fronts.Count(d.Steps, "step"), fronts.Count(d.Empty, "cell"))
+	default:
+		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
+			"the cheapest technique that helps is %s; lesson: %s\n",
+			d.Puzzle, fronts.Count(d.Steps, "step"), fronts.Count(d.Empty, "cell"), d.Name, d.Lesson)
+	}
+	return nil
+}

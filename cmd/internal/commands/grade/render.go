@@ -1,0 +1,346 @@
+package grade
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"pencilmark/cmd/internal/output"
+
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+)
+
+// A gradeRenderer writes graded records in one format. Its line method is safe
+// for concurrent use; the others are called by one goroutine.
+type gradeRenderer struct {
+	format  string
+	scales  grade.Scales
+	verbose bool
+	palette *explain.Palette
+	n       int // records written
+}
+
+func (o *options) renderer() *gradeRenderer {
+	return &gradeRenderer{o.format, o.scales, o.verbose, o.Palette(), 0}
+}
+
+// begin writes what comes before the first record.
+func (g *gradeRenderer) begin(w io.Writer) {
+	if g.format == "tsv" {
+		fmt.Fprintln(w, strings.Join(g.columns(), "\t"))
+	}
+	if g.format == "json" {
+		fmt.Fprint(w, "[")
+	}
+}
+
+func (g *gradeRenderer) columns() []string {
+	columns := []string{"puzzle", "status"}
+	if g.scales&grade.HoDoKu != 0 {
+		columns = append(columns, "level", "score", "hardest", "steps")
+	}
+	if g.scales&grade.SE != 0 {
+		columns = append(columns, "er", "ep", "ed")
+	}
+	if g.scales&grade.Heuristic != 0 {
+		columns = append(columns, "heuristic")
+	}
+	columns = append(columns, g.scales.Names()...)
+	return append(columns, "error")
+}
+
+// end writes what comes after the last record.
+func (g *gradeRenderer) end(w io.Writer) error {
+	if g.format == "json" {
+		_, err := fmt.Fprintln(w, "\n]")
+		return err
+	}
+	return nil
+}
+
+// line appends a record as one line, without its end, to b.
+func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
+	switch g.format {
+	case "tsv":
+		return g.tsv(b, r)
+	case "text":
+		return g.text(b, r)
+	}
+	var out bytes.Buffer
+	output.Write(&out, "jsonl", g.document(r)) // plain data always encodes
+	return append(b, bytes.TrimSpace(out.Bytes())...)
+}
+
+// A gradeDoc is a grade with its evidence as data.
+type gradeDoc struct {
+	*grade.Document
+	Bottleneck *bottleneckDoc `json:"bottleneck,omitempty"`
+	Chains     []chainDoc     `json:"chains,omitempty"`
+	Path       []pathStep     `json:"path,omitzero"`
+}
+
+func (g *gradeRenderer) document(r *gradedRecord) gradeDoc {
+	if r.unread {
+		return gradeDoc{Document: &grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Error}}
+	}
+	d := gradeDoc{Document: r.result.Document()}
+	if g.verbose {
+		d.Bottleneck, d.Chains, d.Path = r.narrow, hardestChains(&r.result), steps(&r.result)
+	}
+	return d
+}
+
+// write writes a record and its evidence.
+func (g *gradeRenderer) write(w io.Writer, r *gradedRecord) error {
+	g.n++
+	var err error
+	switch g.format {
+	case "json":
+		sep := ",\n  "
+		if g.n == 1 {
+			sep = "\n  "
+		}
+		_, err = fmt.Fprintf(w, "%s%s", sep, r.line)
+	case "yaml":
+		err = writeYAMLItem(w, r.line)
+	default:
+		_, err = w.Write(append(r.line, '\n'))
+	}
+	if err == nil && g.format == "text" && g.verbose {
+		err = g.evidence(w, r)
+	}
+	return err
+}
+
+// writeYAMLItem writes a JSON object as an item of a YAML list.
+func writeYAMLItem(w io.Writer, line []byte) error {
+	var n yaml.Node
+	if err := yaml.Unmarshal(line, &n); err != nil {
+		return err
+	}
+	plain(&n)
+	return output.Write(w, "yaml", &yaml.Node{Kind: yaml.SequenceNode, Content: n.Content})
+}
+
+// plain takes the JSON style off a node, except from short inner ones.
+func plain(n *yaml.Node) {
+	n.Style = 0
+	for _, c := range n.Content {
+		plain(c)
+	}
+}
+
+// tsv appends a record as fields with tabs between them, as columns names them.
+func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
+	x := &r.result
+	if r.unread {
+		b = append(b, strings.Map(output.OneLine, r.raw)...)
+	} else {
+		b = board.AppendLine(b, &x.Puzzle)
+	}
+	b = append(append(b, '\t'), x.Status...)
+	if g.scales&grade.HoDoKu != 0 {
+		b = appendHoDoKuFields(b, x)
+	}
+	if g.scales&grade.SE != 0 {
+		for _, v := range [...]int{x.SE.ER.Tenths, x.SE.EP.Tenths, x.SE.ED.Tenths} {
+			b = append(append(b, '\t'), known1(v)...)
+		}
+	}
+	if g.scales&grade.Heuristic != 0 {
+		b = append(append(b, '\t'), known1(int(x.Heuristic*10+0.5))...)
+	}
+	ratings := x.BerthierRatings()
+	for i := range g.scales.Names() {
+		b = append(b, '\t')
+		if i < len(ratings) {
+			b = append(b, ratings[i].String()...)
+		}
+	}
+	return append(append(b, '\t'), strings.Map(output.OneLine, x.Error)...)
+}
+
+// appendHoDoKuFields appends level, score, hardest technique and number of steps, or
+// empty fields, each after a tab.
+func appendHoDoKuFields(b []byte, x *grade.Result) []byte {
+	if x.Scales&grade.HoDoKu == 0 {
+		return append(b, "\t\t\t\t"...)
+	}
+	h := &x.HoDoKu
+	b = append(append(b, '\t'), h.Level.String()...)
+	b = strconv.AppendInt(append(b, '\t'), int64(h.Score), 10)
+	b = append(b, '\t')
+	if t, ok := grade.Hardest(h); ok {
+		b = append(b, t.Slug()...)
+	}
+	return strconv.AppendInt(append(b, '\t'), int64(h.Steps), 10)
+}
+
+// known1 writes tenths, or nothing if they are not known.
+func known1(tenths int) string {
+	if tenths == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d.%d", tenths/10, tenths%10)
+}
+
+// text appends a record in words.
+func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
+	x := &r.result
+	if r.unread {
+		b = append(b, strings.Map(output.OneLine, r.raw)...)
+		return fmt.Appendf(after(b, 0, "  "), "%s: %s", x.Status, x.Error)
+	}
+	b = append(board.AppendLine(b, &x.Puzzle), "  "...)
+	begin := len(b)
+	b = g.words(b, x)
+	if x.Error == "" {
+		return b
+	}
+	b = append(after(b, begin, "; "), x.Status...)
+	return append(append(b, ": "...), x.Error...)
+}
+
+// after appends a sign that sets off what follows, if something comes before it.
+func after(b []byte, begin int, sign string) []byte {
+	if len(b) > begin {
+		return append(b, sign...)
+	}
+	return b
+}
+
+// words appends the results on the scales.
+func (g *gradeRenderer) words(b []byte, r *grade.Result) []byte {
+	begin := len(b)
+	if r.Scales&grade.HoDoKu != 0 {
+		b = g.appendHoDoKu(b, &r.HoDoKu)
+	}
+	if r.Scales&grade.SE != 0 {
+		b = fmt.Appendf(after(b, begin, "; "), "SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths),
+			orUnknown(r.SE.ED.Tenths))
+	}
+	if r.Scales&grade.Heuristic != 0 {
+		b = fmt.Appendf(after(b, begin, "; "), "heuristic %.1f", r.Heuristic)
+	}
+	for _, x := range r.BerthierRatings() {
+		b = append(append(append(after(b, begin, "; "), x.Name...), ' '), x.String()...)
+	}
+	return b
+}
+
+// appendHoDoKu appends a grade on the HoDoKu scale: level, score, hardest technique,
+// steps, and how often each technique was used, as in "22 hidden-single". It does
+// without fmt, which would cost a tenth of what the grading does.
+func (g *gradeRenderer) appendHoDoKu(b []byte, h *hodoku.Result) []byte {
+	b = append(append(b, g.palette.Level(h.Level, h.Level.String())...), " ("...)
+	b = append(strconv.AppendInt(b, int64(h.Score), 10), ')')
+	if t, ok := grade.Hardest(h); ok {
+		b = append(append(b, ", hardest "...), t.String()...)
+	}
+	b = strconv.AppendInt(append(b, ", "...), int64(h.Steps), 10)
+	b = append(b, " steps: "...)
+	begin := len(b)
+	for t, n := range &h.Counts {
+		if n > 0 {
+			b = strconv.AppendInt(after(b, begin, ", "), int64(n), 10)
+			b = append(append(b, ' '), hodoku.Technique(t).Slug()...)
+		}
+	}
+	return b
+}
+
+func orUnknown(tenths int) string {
+	if tenths == 0 {
+		return "?"
+	}
+	return known1(tenths)
+}
+
+// A pathStep is one step of the evidence as data.
+type pathStep struct {
+	Scale     string   `json:"scale"`
+	Technique string   `json:"technique"`
+	Name      string   `json:"name"`
+	Score     int      `json:"score,omitempty"`
+	Rating    float64  `json:"rating,omitempty"`
+	Place     []string `json:"place,omitempty"`
+	Eliminate []string `json:"eliminate,omitempty"`
+}
+
+// steps returns the evidence of all scales that have a path.
+func steps(r *grade.Result) []pathStep {
+	out := []pathStep{}
+	for _, s := range r.HoDoKu.Path {
+		out = append(out, pathStep{Scale: "hodoku", Technique: s.Technique.Slug(), Name: s.Technique.String(), Score: s.Score,
+			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
+	}
+	for _, s := range r.SE.Path {
+		out = append(out, pathStep{Scale: "se", Technique: s.Technique.Slug(), Name: s.Name, Rating: float64(s.Tenths) / 10,
+			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
+	}
+	return out
+}
+
+func written(xs []board.Candidate, sign string) []string {
+	var out []string
+	for _, x := range xs {
+		out = append(out, fmt.Sprintf("%v%s%v", x.Cell(), sign, x.Digit()))
+	}
+	return out
+}
+
+// A chainDoc is the hardest chain of one of Berthier's ratings as data: the first of
+// the longest of a path that solves the puzzle.
+type chainDoc struct {
+	Scale     string `json:"scale"`
+	Rating    string `json:"-"` // as in text: "5", or "5..6"; data have it by the name of the scale
+	Kind      string `json:"kind"`
+	Length    int    `json:"length"`
+	Eliminate string `json:"eliminate"` // the target
+	Notation  string `json:"notation"`
+}
+
+// hardestChains returns the hardest chain of each of Berthier's ratings that has one:
+// singles need none, and trial and error is no matter of chains.
+func hardestChains(r *grade.Result) (out []chainDoc) {
+	for _, x := range r.BerthierRatings() {
+		if chain, ok := x.Hardest(); ok {
+			out = append(out, chainDoc{x.Name, x.String(), chain.Kind().String(), chain.Length(),
+				written([]board.Candidate{chain.Target}, "<>")[0], chain.String()})
+		}
+	}
+	return out
+}
+
+// evidence writes the steps of each scale as text, which technique set a rating,
+// and the bottleneck.
+func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
+	for _, s := range steps(&r.result) {
+		rating := fmt.Sprintf("%5d", s.Score)
+		if s.Scale == "se" {
+			rating = fmt.Sprintf("%5.1f", s.Rating)
+		}
+		effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
+		if _, err := fmt.Fprintf(w, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect); err != nil {
+			return err
+		}
+	}
+	for _, x := range hardestChains(&r.result) {
+		if _, err := fmt.Fprintf(w, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation); err != nil {
+			return err
+		}
+	}
+	text := setters(&r.result)
+	if r.narrow != nil {
+		text += r.narrow.words()
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}

@@ -1,0 +1,211 @@
+package grade
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"os"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/input"
+)
+
+// A resumption goes on with the file of an earlier run. That this run would have
+// written what is there is checked before the file is touched: every line must be
+// of the puzzle that comes in its place, and the first and the last one, and what
+// was cut in the middle, must be what grading comes to now.
+type resumption struct {
+	name  string
+	out   *os.File
+	old   *bufio.Reader // over the complete lines
+	begin int           // lines before the first puzzle: the heading
+	lines int           // complete lines of puzzles
+	size  int64         // bytes of the complete lines
+	torn  []byte        // what follows them: the start of a line
+	grade func(*input.Record) []byte
+	close func() error
+}
+
+// resume opens the file of --resume as the output of this run.
+func (o *options) resume(render *gradeRenderer, work func(*input.LineOrRecord, *gradedRecord)) (*resumption, error) {
+	fail := func(err error) (*resumption, error) { return nil, exit.Inputf("%s: %v", o.resumed, err) }
+	out, err := os.OpenFile(o.resumed, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return fail(err)
+	}
+	if err := o.Resume(out); err != nil {
+		return fail(err)
+	}
+	in, err := os.Open(o.resumed)
+	if err != nil {
+		return fail(err)
+	}
+	r := &resumption{name: o.resumed, out: out, close: in.Close, grade: func(x *input.Record) []byte {
+		var result gradedRecord
+		work(&input.LineOrRecord{Record: x}, &result)
+		return append(result.line, '\n')
+	}}
+	if err := r.count(in); err != nil {
+		return fail(errors.Join(err, in.Close()))
+	}
+	return r, r.heading(render)
+}
+
+// count counts the complete lines and keeps what follows them.
+func (r *resumption) count(in io.ReadSeeker) error {
+	var err error
+	if r.lines, r.size, err = completeLines(in); err != nil {
+		return err
+	}
+	if _, err = in.Seek(r.size, io.SeekStart); err != nil {
+		return err
+	}
+	if r.torn, err = io.ReadAll(io.LimitReader(in, maxGraded)); err != nil {
+		return err
+	}
+	if _, err = in.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	r.old = bufio.NewReader(io.LimitReader(in, r.size))
+	return nil
+}
+
+// heading takes the heading of the format off the lines.
+func (r *resumption) heading(render *gradeRenderer) error {
+	var want bytes.Buffer
+	render.begin(&want)
+	if want.Len() == 0 {
+		return nil
+	}
+	if r.lines == 0 {
+		if !bytes.HasPrefix(want.Bytes(), r.torn) {
+			return r.foreign()
+		}
+		r.torn = nil
+		return nil
+	}
+	line, err := r.line()
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(line, want.Bytes()) {
+		return r.foreign()
+	}
+	r.begin = 1
+	r.lines--
+	return nil
+}
+
+// maxGraded bounds the bytes of a line that grading writes.
+const maxGraded = 1 << 20
+
+// line reads the next complete line. One that is too long none of ours wrote.
+func (r *resumption) line() ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.old.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case err == nil:
+			return line, nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, exit.Inputf("%s: %v", r.name, err)
+		case len(line) > maxGraded:
+			return nil, r.foreign()
+		}
+	}
+}
+
+// foreign says that the file is not what this run would have written.
+func (r *resumption) foreign() error {
+	return exit.Usagef("%s was not written by a run like this one, over this input: nothing is changed in it\n"+
+		"--resume goes on with the same puzzles, scales and format", r.name)
+}
+
+// after yields what of the input is not graded yet, once the rest is checked.
+func (r *resumption) after(in iter.Seq[input.Record]) iter.Seq[input.LineOrRecord] {
+	return func(yield func(input.LineOrRecord) bool) {
+		defer r.close()
+		n := 0
+		for x := range in {
+			var err error
+			switch n++; {
+			case x.Err != nil && exit.Ends(x.Err):
+				yield(input.LineOrRecord{Record: &x})
+				return
+			case n <= r.lines:
+				err = r.check(n, &x)
+			case n == r.lines+1:
+				err = r.cut(&x)
+			}
+			if err != nil {
+				yield(input.LineOrRecord{Record: &input.Record{Err: err}})
+				return
+			}
+			if n > r.lines && !yield(input.LineOrRecord{Record: &x}) {
+				return
+			}
+		}
+		if n < r.lines || n == r.lines && len(r.torn) > 0 {
+			err := exit.Usagef("%s holds more puzzles than the input: nothing is changed in it", r.name)
+			yield(input.LineOrRecord{Record: &input.Record{Err: err}})
+		}
+	}
+}
+
+// check holds the next line against the n-th record.
+func (r *resumption) check(n int, x *input.Record) error {
+	line, err := r.line()
+	if err != nil {
+		return err
+	}
+	if n > 1 && n < r.lines && x.Err == nil {
+		if !bytes.Contains(line, []byte(x.Text())) {
+			return r.foreign()
+		}
+		return nil
+	}
+	if want := r.grade(x); !bytes.Equal(line, want) {
+		return r.foreign()
+	}
+	return nil
+}
+
+// cut checks what was cut in the middle, which is the start of x's line, and goes
+// to the end of the complete lines.
+func (r *resumption) cut(x *input.Record) error {
+	if len(r.torn) > 0 && !bytes.HasPrefix(r.grade(x), r.torn) {
+		return r.foreign()
+	}
+	err := r.out.Truncate(r.size)
+	if err == nil {
+		_, err = r.out.Seek(r.size, io.SeekStart)
+	}
+	if err != nil {
+		return exit.Inputf("%s: %v", r.name, err)
+	}
+	return nil
+}
+
+// completeLines counts the lines of r that end in a line end, and their bytes.
+func completeLines(r io.Reader) (lines int, size int64, err error) {
+	b := bufio.NewReader(r)
+	pending := int64(0)
+	for {
+		line, err := b.ReadSlice('\n')
+		pending += int64(len(line))
+		switch {
+		case err == nil:
+			lines++
+			size += pending
+			pending = 0
+		case errors.Is(err, bufio.ErrBufferFull):
+		case errors.Is(err, io.EOF):
+			return lines, size, nil
+		default:
+			return 0, 0, err
+		}
+	}
+}

@@ -1,0 +1,205 @@
+package grade
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pencilmark/cmd/internal/output"
+
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/logic"
+)
+
+// A tally counts grades for a histogram.
+type tally struct {
+	puzzles  int
+	status   map[grade.Status]int
+	levels   [6]int
+	uses     [hodoku.NumTechniques]int // puzzles that need the technique
+	er       map[int]int               // puzzles by SE rating in tenths
+	heurs    map[int]int               // puzzles by heuristic rating in tenths
+	chains   map[string]map[bounds]int // puzzles by each of Berthier's ratings
+	scoreSum int
+}
+
+// bounds are what is known of one of Berthier's ratings, with the text that says it.
+type bounds struct {
+	low, high int
+	text      string
+}
+
+func (t *tally) add(r *grade.Result) {
+	if t.status == nil {
+		t.status, t.er, t.heurs = map[grade.Status]int{}, map[int]int{}, map[int]int{}
+		t.chains = map[string]map[bounds]int{}
+	}
+	t.puzzles++
+	t.status[r.Status]++
+	if r.Scales&grade.HoDoKu != 0 {
+		t.levels[r.HoDoKu.Level]++
+		t.scoreSum += r.HoDoKu.Score
+		for x, n := range r.HoDoKu.Counts {
+			if n > 0 {
+				t.uses[x]++
+			}
+		}
+	}
+	if r.Scales&grade.SE != 0 {
+		t.er[r.SE.ER.Tenths]++
+	}
+	if r.Scales&grade.Heuristic != 0 {
+		t.heurs[int(r.Heuristic*10+0.5)]++
+	}
+	for _, x := range r.BerthierRatings() {
+		if t.chains[x.Name] == nil {
+			t.chains[x.Name] = map[bounds]int{}
+		}
+		t.chains[x.Name][bounds{x.Low, x.High, x.String()}]++
+	}
+}
+
+// A summaryDoc is a tally as data.
+type summaryDoc struct {
+	Puzzles    int            `yaml:"puzzles" json:"puzzles"`
+	Status     map[string]int `yaml:"status" json:"status"`
+	Levels     map[string]int `yaml:"levels,omitempty" json:"levels,omitempty"`
+	MeanScore  float64        `yaml:"mean_score,omitempty" json:"mean_score,omitempty"`
+	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty"` // puzzles that need it
+	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty"`
+	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty"`
+	// Puzzles by each of Berthier's ratings, as its text says it: "5", "5..6", "infinite".
+	B   map[string]int `yaml:"b,omitempty" json:"b,omitempty"`
+	GB  map[string]int `yaml:"gb,omitempty" json:"gb,omitempty"`
+	W   map[string]int `yaml:"w,omitempty" json:"w,omitempty"`
+	GW  map[string]int `yaml:"gw,omitempty" json:"gw,omitempty"`
+	TE  map[string]int `yaml:"te,omitempty" json:"te,omitempty"`
+	BxB map[string]int `yaml:"bxb,omitempty" json:"bxb,omitempty"`
+}
+
+func (t *tally) doc() summaryDoc {
+	d := summaryDoc{Puzzles: t.puzzles, Status: map[string]int{}, Levels: map[string]int{}, Techniques: map[string]int{},
+		SE: map[string]int{}, Heuristic: map[string]int{}, B: t.texts("b"), GB: t.texts("gb"), W: t.texts("w"),
+		GW: t.texts("gw"), TE: t.texts("te"), BxB: t.texts("bxb")}
+	for s, n := range t.status {
+		d.Status[string(s)] = n
+	}
+	graded := 0
+	for i, n := range t.levels {
+		if n > 0 {
+			d.Levels[logic.Level(i).String()] = n
+			graded += n
+		}
+	}
+	if graded > 0 {
+		d.MeanScore = float64(t.scoreSum) / float64(graded)
+	}
+	for x, n := range t.uses {
+		if n > 0 {
+			d.Techniques[hodoku.Technique(x).Slug()] = n
+		}
+	}
+	for tenths, n := range t.er {
+		d.SE[orUnknown(tenths)] = n
+	}
+	for tenths, n := range t.heurs {
+		d.Heuristic[orUnknown(tenths)] = n
+	}
+	return d
+}
+
+// texts counts puzzles by the text of one of Berthier's ratings.
+func (t *tally) texts(name string) map[string]int {
+	out := map[string]int{}
+	for x, n := range t.chains[name] {
+		out[x.text] = n
+	}
+	return out
+}
+
+func (t *tally) write(w io.Writer, format string) error {
+	switch format {
+	case "text":
+	case "tsv":
+		return t.row(w)
+	default:
+		return output.Write(w, format, t.doc())
+	}
+	fmt.Fprint(w, fronts.Count(t.puzzles, "puzzle"))
+	for _, s := range []grade.Status{grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
+		if n := t.status[s]; n > 0 {
+			fmt.Fprintf(w, ", %d %s", n, s)
+		}
+	}
+	fmt.Fprintln(w)
+	for i, n := range t.levels {
+		if n > 0 {
+			t.bar(w, logic.Level(i).String(), n)
+		}
+	}
+	for x, n := range t.uses {
+		if n > 0 {
+			t.bar(w, hodoku.Technique(x).Slug(), n)
+		}
+	}
+	t.ratings(func(name string, n int) { t.bar(w, name, n) })
+	return nil
+}
+
+// ratings gives the puzzles of each rating that some have, in order, with names as
+// in "SE 6.6" and "b 5".
+func (t *tally) ratings(give func(name string, n int)) {
+	for tenths := range 200 {
+		if n := t.er[tenths]; n > 0 {
+			give("SE "+orUnknown(tenths), n)
+		}
+	}
+	for tenths := range 51 {
+		if n := t.heurs[tenths]; n > 0 {
+			give("heuristic "+orUnknown(tenths), n)
+		}
+	}
+	for _, name := range grade.Berthier.Names() {
+		for _, x := range slices.SortedFunc(maps.Keys(t.chains[name]), bounds.compare) {
+			give(name+" "+x.text, t.chains[name][x])
+		}
+	}
+}
+
+// compare orders bounds by the lower one, then by the upper one; the text tells 0 from
+// what is not known at all.
+func (x bounds) compare(y bounds) int {
+	return cmp.Or(x.low-y.low, x.high-y.high, strings.Compare(x.text, y.text))
+}
+
+// row writes a heading and one row: the puzzles by status and level, a column for
+// every technique of the scale, with the puzzles that need it, and one for every
+// rating that there is on another scale.
+func (t *tally) row(w io.Writer) error {
+	columns, values := []string{"puzzles"}, []string{strconv.Itoa(t.puzzles)}
+	add := func(name string, n int) { columns, values = append(columns, name), append(values, strconv.Itoa(n)) }
+	for _, s := range []grade.Status{grade.OK, grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
+		add(string(s), t.status[s])
+	}
+	for i := logic.Easy; i <= logic.Extreme; i++ {
+		add(i.String(), t.levels[i])
+	}
+	for x, n := range t.uses {
+		add(hodoku.Technique(x).Slug(), n)
+	}
+	t.ratings(add)
+	_, err := fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), strings.Join(values, "\t"))
+	return err
+}
+
+// bar draws one line of the histogram.
+func (t *tally) bar(w io.Writer, name string, n int) {
+	share := float64(n) / float64(t.puzzles)
+	fmt.Fprintf(w, "  %-36s %8d %5.1f%% %s\n", name, n, 100*share, strings.Repeat("#", int(40*share+0.5)))
+}

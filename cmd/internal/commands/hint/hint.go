@@ -1,0 +1,171 @@
+package hint
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+type options struct {
+	*streams.Streams
+	level  int
+	alt    int
+	know   string
+	spot   bool
+	ladder ladders.Flags
+	format string
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "hint [PUZZLE | FILE | -]",
+		Short: "the next step, told as much as asked",
+		Long: `Hint looks at a position and tells as much of the next step as you ask for:
+
+  0  is the position sound?      4  the cells of the pattern
+  1  the family of the step      5  the conclusion and its proof
+  2  its technique               6  the position after it
+  3  where to look
+
+A level never gives away what a higher one tells. With --spot it also tells how a
+person finds the step: from level 2 on the way to look, from level 3 on how many
+looks it takes, from level 5 on what was looked at and dropped.`,
+		Example: `  pencilmark hint puzzle.txt
+  pencilmark hint --level 4 puzzle.txt
+  pencilmark hint --level 3 --spot puzzle.txt
+  pencilmark hint --know naked-pair,x-wing --level 5 puzzle.txt`,
+		Args: flags.AtMostOne("one puzzle"),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	set := cmd.Flags()
+	set.IntVarP(&o.level, "level", "l", 2, "how much to tell, 0 to 6")
+	flags.Complete(cmd, "level", "0", "1", "2", "3", "4", "5", "6")
+	set.IntVar(&o.alt, "alt", 0, "the `N`-th other step instead of the first")
+	set.StringVar(&o.know, "know", "", "use only singles and these techniques, `a,b,c`")
+	flags.CompleteList(cmd, "know", ladders.Words)
+	set.BoolVar(&o.spot, "spot", false, "tell how a person finds the step, too")
+	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
+	o.ladder.Add(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	if o.level < 0 || o.level > int(hint.MaxLevel) {
+		return exit.Usagef("--level goes from 0 to %d, not %d", hint.MaxLevel, o.level)
+	}
+	if o.alt < 0 {
+		return exit.Usagef("--alt counts other steps from 0, not %d", o.alt)
+	}
+	ladder, err := o.ladder.Pick()
+	if err != nil {
+		return err
+	}
+	if ladder.Ladder, err = ladders.Known(ladder.Ladder, o.know); err != nil {
+		return err
+	}
+	p, err := input.One(ctx, o.Streams, args)
+	if err != nil {
+		return err
+	}
+	state := hint.Check(&p.Grid)
+	if o.level == int(hint.StateLevel) || !state.Sound() {
+		return o.state(&p.Grid, state)
+	}
+	if p.Grid.Solved() {
+		_, err := fmt.Fprintln(o.Out, "The puzzle is solved.")
+		return err
+	}
+	return o.hint(ctx, p, new(solve.Solver).Usable(ladder.Ladder, &p.Grid))
+}
+
+// state tells level 0. A position that is not sound is at fault.
+func (o *options) state(g *board.Grid, s hint.State) error {
+	code := exit.OK
+	if !s.Sound() {
+		code = exit.Failed
+	}
+	if o.format != "text" {
+		if err := output.Write(o.Out, o.format, s); err != nil {
+			return err
+		}
+		return exit.Silent(code)
+	}
+	fmt.Fprintln(o.Out, fronts.StateWords(s)+fronts.AtFault(g))
+	return exit.Silent(code)
+}
+
+// hint finds the wanted step and tells it.
+func (o *options) hint(ctx context.Context, p formats.Position, ladder logic.Ladder) error {
+	v := logic.NewView(&p.Grid).WithContext(ctx)
+	step, n := fronts.Step(v, ladder, o.alt)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if step == nil && n > 0 {
+		return exit.Failedf("this position has only %s, so the last one is --alt %d", fronts.Count(n, "step"), n-1)
+	}
+	if step == nil {
+		return exit.Failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
+			fronts.Count(len(ladder), "technique"))
+	}
+	steps := hint.FamilySize(v, step, ladder)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if o.spot {
+		return o.tellSpot(ctx, v, p, step, steps)
+	}
+	return o.tell(p, step, steps)
+}
+
+func (o *options) tell(p formats.Position, s *logic.Step, steps int) error {
+	r := o.Renderer()
+	data, err := hint.New(hint.Level(o.level), r, &p.Grid, s, steps)
+	if err != nil {
+		return err
+	}
+	if o.format != "text" {
+		return output.Write(o.Out, o.format, data)
+	}
+	width := 0
+	if o.TerminalOut() { // elsewhere each statement is one line
+		width = o.Width()
+	}
+	for line := range strings.Lines(hint.Words(data)) {
+		fmt.Fprint(o.Out, prompt.Wrap(line, width))
+	}
+	return o.picture(p, s)
+}
+
+// picture shows the pattern from the level on that may show it.
+func (o *options) picture(p formats.Position, s *logic.Step) error {
+	t := o.Text(explain.GridDetail)
+	switch hint.Level(o.level) {
+	case hint.ConclusionLevel:
+		t.Grid(o.Out, explain.StepScene(&p.Grid, s))
+	case hint.AfterLevel:
+		s.Apply(&p.Grid)
+		t.Grid(o.Out, explain.NewScene(&p.Grid))
+	}
+	return nil
+}

@@ -1,0 +1,240 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/words"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/webpage"
+)
+
+type options struct {
+	*streams.Streams
+	format string
+	answer bool
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "learn [TECHNIQUE | pencil-marks | chains | glossary]",
+		Short: "lessons: the course, or one technique",
+		Long: `Learn lists the lessons as a course, chapter by chapter, or shows one of them with
+an example of its own, worked out in front of you, and another one to try. Beside
+the lessons there are a primer on pencil marks, one on chains and how they are
+written, and a glossary.
+
+On a terminal a lesson is shown in the pager that PAGER names, or less.`,
+		Example: `  pencilmark learn
+  pencilmark learn x-wing
+  pencilmark learn chains
+  pencilmark learn twins --format html -o naked-pair.html`,
+		Args: flags.AtMostOne("one technique at most"),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "of a lesson: %s; svg is the picture of its example",
+		"text", "markdown", "html", "svg")
+	flags.CompleteArgument(cmd, false, func() []string { return append(tutorials.Primers(), ladders.Words()...) })
+	cmd.Flags().BoolVar(&o.answer, "answer", false,
+		"show the answer to the example that is yours to try, and nothing else")
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	switch {
+	case len(args) == 0 && o.format != "text":
+		return exit.Usagef("--format %s is for a lesson: name a technique", o.format)
+	case len(args) == 0 && o.answer:
+		return exit.Usagef("--answer is for a lesson: name a technique")
+	case len(args) == 0:
+		return o.Paged(ctx, func() error { return course(o.Streams) })
+	}
+	primer, err := tutorials.Primer(strings.ToLower(strings.ReplaceAll(args[0], " ", "-")))
+	if err != nil {
+		return err
+	}
+	if primer != nil {
+		return o.primer(ctx, primer)
+	}
+	t, err := ladders.Lookup(args[0])
+	if err != nil {
+		return err
+	}
+	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	if err != nil {
+		return err
+	}
+	if page == nil {
+		return exit.Failedf("there is no lesson for %s yet", t.Name)
+	}
+	if err := o.page(ctx, page); err != nil {
+		return err
+	}
+	return learner.Open(o.Streams).ReadLesson(t)
+}
+
+// course lists the chapters with their techniques.
+func course(s *streams.Streams) error {
+	text := s.Text(0)
+	rungs := map[string]logic.Rung{}
+	for _, r := range techniques.Everything() {
+		rungs[r.Slug] = r
+	}
+	mastery, err := learner.Open(s).Mastery()
+	if err != nil {
+		return err
+	}
+	for _, c := range tutorials.Chapters() {
+		fmt.Fprintf(s.Out, "%s\n", text.Palette.Bold(fmt.Sprintf("Chapter %d. %s", c.Number, c.Title)))
+		text.Paragraphs(s.Out, c.About)
+		if c.Primer != "" {
+			fmt.Fprintf(s.Out, "  %-33s%-8s%s\n", c.Primer, "", "read this first")
+		}
+		slugs, err := c.Techniques()
+		if err != nil {
+			return err
+		}
+		for _, slug := range slugs {
+			if r, ok := rungs[slug]; ok {
+				courseLine(s, text.Palette, &r, mastery[slug])
+			}
+		}
+		fmt.Fprintln(s.Out)
+	}
+	_, err = fmt.Fprintln(s.Out, "pencilmark learn TECHNIQUE shows a lesson; pencilmark learn glossary the words.")
+	return err
+}
+
+// courseLine lists a technique: slug, level, what it does, and how far the learner
+// is with it.
+func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, mastery coach.Mastery) {
+	const titleAt, wide = 43, 37
+	title := r.Title
+	if mastery > coach.Ready {
+		title += " [" + mastery.String() + "]"
+	}
+	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
+	for i, line := range words.Wrap(title, wide) {
+		if i == 0 {
+			fmt.Fprintf(s.Out, "  %-33s%s%s\n", r.Slug, level, line)
+		} else {
+			fmt.Fprintf(s.Out, "%*s%s\n", titleAt, "", line)
+		}
+	}
+}
+
+// primer shows a primer or the glossary.
+func (o *options) primer(ctx context.Context, l *tutorials.Lesson) error {
+	switch o.format {
+	case "markdown":
+		return l.Markdown(o.Out)
+	case "html":
+		return webpage.Primer(o.Out, l)
+	case "svg":
+		return exit.Usagef("%s has no picture: --format svg is for the lesson of a technique", l.Slug)
+	}
+	return o.Paged(ctx, func() error {
+		text := o.Text(0)
+		fmt.Fprintf(o.Out, "%s\n\n", text.Palette.Bold(l.Title))
+		text.Paragraphs(o.Out, l.Definition)
+		o.sections(text, l)
+		return nil
+	})
+}
+
+// page shows the lesson of a technique.
+func (o *options) page(ctx context.Context, p *tutorials.Page) error {
+	text := o.Text(explain.GridDetail)
+	if o.answer {
+		return o.worked(text, &p.Try)
+	}
+	switch o.format {
+	case "markdown":
+		return p.Markdown(o.Out, text.Renderer)
+	case "html":
+		return webpage.Lesson(o.Out, p, text.Renderer)
+	case "svg":
+		if p.Worked.Example == nil {
+			return exit.Failedf("this lesson has no example")
+		}
+		return explain.SVG(o.Out, explain.Picture{
+			Scene: p.Worked.Scene().In(o.Notation), Caption: text.Renderer.Line(&p.Worked.Step)})
+	}
+	return o.Paged(ctx, func() error {
+		w := o.Out
+		fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(p.Rung.Name))
+		if s := p.Subtitle(); s != "" {
+			text.Paragraphs(w, s)
+			fmt.Fprintln(w)
+		}
+		text.Paragraphs(w, p.Lesson.Definition+"\n\n"+p.Facts())
+		o.sections(text, p.Lesson)
+		return o.examples(text, p)
+	})
+}
+
+func (o *options) sections(text *explain.Text, l *tutorials.Lesson) {
+	emphasis := regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
+	for _, s := range l.Sections {
+		fmt.Fprintf(o.Out, "\n%s\n\n", text.Palette.Bold(s.Heading))
+		text.Paragraphs(o.Out, emphasis.ReplaceAllString(s.Body, "$1"))
+	}
+}
+
+// worked shows a position with the step that it is about.
+func (o *options) worked(text *explain.Text, d *tutorials.Demonstration) error {
+	if d.Example == nil {
+		return exit.Failedf("this lesson has no second example")
+	}
+	sentence, err := text.Renderer.Sentence(&d.Step)
+	if err != nil {
+		return err
+	}
+	text.Grid(o.Out, d.Scene())
+	fmt.Fprintln(o.Out)
+	text.Line(o.Out, &d.Step)
+	fmt.Fprintln(o.Out)
+	text.Paragraphs(o.Out, sentence)
+	return nil
+}
+
+// examples works the example out, and shows the position to try.
+func (o *options) examples(text *explain.Text, p *tutorials.Page) error {
+	w := o.Out
+	if p.Worked.Example != nil {
+		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
+		if err := o.worked(text, &p.Worked); err != nil {
+			return err
+		}
+	}
+	if s := p.Easier(); s != "" {
+		text.Paragraphs(w, "\n"+s)
+	}
+	if p.Try.Example != nil {
+		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("Your turn"))
+		text.Grid(w, p.Try.Position())
+		fmt.Fprintf(w, "\n     The answer: pencilmark learn %s --answer\n", p.Rung.Slug)
+	}
+	fmt.Fprintf(w, "\n")
+	text.Paragraphs(w, p.What())
+	if p.Next != nil {
+		fmt.Fprintf(w, "     pencilmark learn %s\n     pencilmark practice %s\n", p.Next.Slug, p.Rung.Slug)
+	}
+	return nil
+}

@@ -1,0 +1,150 @@
+package practice
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+type options struct {
+	*streams.Streams
+	n       int
+	seed    flags.Seed
+	stage   string
+	timeout time.Duration
+	ladder  ladders.Flags
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "practice [TECHNIQUE]",
+		Short: "drills: find the one technique that is needed",
+		Long: `Practice makes a position in which nothing easier than one technique applies, and
+asks what follows. Type conclusions, as in "r1c2<>5 r3c3=7", all at once or one by
+one; "hint" for a hint, each telling more than the one before; "skip" to be shown the
+answer; "quit" to stop; "?" for what can be typed. What is right adds up, and what is
+false is refuted. Answers are read line by line, so it works without a terminal, too.
+
+A drill has one of four stages, each telling less than the one before:
+
+  name         the pattern is shown: what is it called?
+  place        the technique is named: where is it, and what follows?
+  conclusions  the place is shown: what follows?
+  unaided      nothing is told
+
+Without a technique it takes one at random among those up to Hard. If you have a
+record (see "pencilmark coach"), what you answer is noted in it.`,
+		Example: `  pencilmark practice
+  pencilmark practice x-wing -n 3 --seed 7`,
+		Args: flags.AtMostOne("one technique at most"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.seed.Settle(cmd)
+			return o.run(cmd.Context(), args)
+		},
+	}
+	set := cmd.Flags()
+	set.IntVarP(&o.n, "number", "n", 1, "how many drills")
+	o.seed.Add(cmd, "drills")
+	set.StringVar(&o.stage, "stage", "",
+		"how much is told: name, place, conclusions or unaided (default: what your record says, or place)")
+	flags.Complete(cmd, "stage", "name", "conclusions", "place", "unaided")
+	flags.CompleteArgument(cmd, false, ladders.Words)
+	o.ladder.AddLadder(s, cmd)
+	set.DurationVar(&o.timeout, "timeout", 30*time.Second, "give up looking for a drill after this time")
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	if o.n < 1 {
+		return exit.Usagef("-n is a number of drills, 1 or more, not %d", o.n)
+	}
+	if o.timeout <= 0 {
+		return exit.Usagef("--timeout is a time such as 30s, not %v", o.timeout)
+	}
+	var t *logic.Technique
+	if len(args) > 0 {
+		var err error
+		if t, err = ladders.Lookup(args[0]); err != nil {
+			return err
+		}
+	}
+	stage, ok := coach.ParseStage(o.stage)
+	if o.stage != "" && !ok {
+		return exit.Usagef("unknown stage %q: it is name, place, conclusions or unaided", o.stage)
+	}
+	o.seed.Print(o.Streams)
+	record := learner.Open(o.Streams)
+	in := bufio.NewReader(o.Input(ctx))
+	for i := range o.n {
+		drill, ladder, err := o.drill(ctx, t, o.seed.Value+uint64(i))
+		if err != nil {
+			return err
+		}
+		s := newSession(o.Streams, in, drill, ladder)
+		s.stage = stage
+		if o.stage == "" {
+			s.stage = record.Stage(drill.Technique)
+		}
+		more, err := s.run(ctx, i+1, o.n)
+		if err != nil {
+			return err
+		}
+		if s.ended {
+			err = record.Answer(drill.Technique,
+				coach.Result{Stage: s.stage, Right: s.right && s.slips == 0, Hints: s.Hints})
+		}
+		if err != nil || !more {
+			return err
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// drill makes a drill within the time limit, and returns the ladder that it is from.
+func (o *options) drill(ctx context.Context, t *logic.Technique, seed uint64) (
+	*tutorials.Drill, logic.Ladder, error) {
+	limited, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	ladder, err := o.ladder.With(t)
+	if err != nil {
+		return nil, nil, err
+	}
+	driller := &tutorials.Driller{Ladder: ladder.Ladder}
+	if t != nil {
+		drill, err := driller.Drill(limited, t, seed)
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			return nil, nil, exit.With(exit.Limit, fmt.Errorf("no position that needs %s came up within %v; "+
+				"allow more with --timeout, or see \"pencilmark learn %s\"", explain.WithArticle(t.Name), o.timeout, t.Slug))
+		}
+		return drill, ladder.Ladder, err
+	}
+	taught, err := tutorials.Taught(driller.Ladder, logic.Hard)
+	if err != nil {
+		return nil, nil, err
+	}
+	drill, err := driller.Any(limited, taught, seed)
+	if err != nil && ctx.Err() == nil {
+		return nil, nil, exit.With(exit.Limit, fmt.Errorf("no drill came up within %v; allow more with --timeout", o.timeout))
+	}
+	return drill, ladder.Ladder, err
+}

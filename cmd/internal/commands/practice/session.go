@@ -1,0 +1,236 @@
+package practice
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/streams"
+
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// A session is one drill and the talk about it, line by line.
+type session struct {
+	*streams.Streams
+	prompt.Question
+
+	in    *bufio.Reader
+	drill *tutorials.Drill
+	stage coach.Stage
+
+	slips int  // answers that were wrong
+	ended bool // the drill was answered or given up, not left
+	right bool // it was answered
+}
+
+// newSession returns the talk about a drill from a ladder.
+func newSession(to *streams.Streams, in *bufio.Reader, drill *tutorials.Drill, ladder logic.Ladder) *session {
+	own, _ := ladder.Rung(drill.Technique)
+	learned := ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
+	exam := &tutorials.Examiner{Drill: drill, Ladder: learned}
+	talk := prompt.Question{Text: to.Text(explain.GridDetail), Exam: exam, Ladder: ladder}
+	return &session{Streams: to, Question: talk, in: in, drill: drill}
+}
+
+// say writes lines, none wider than the terminal.
+func (s *session) say(lines ...string) {
+	for _, line := range lines {
+		fmt.Fprint(s.Out, prompt.Wrap(line, s.Width()))
+	}
+}
+
+// run asks until the answer is complete or the learner gives up. It returns
+// whether the learner wants to go on.
+func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
+	number := ""
+	if of > 1 {
+		number = fmt.Sprintf("Drill %d of %d. ", n, of)
+	}
+	s.question(number)
+	for {
+		line, err := s.ask()
+		if err != nil {
+			if errors.Is(err, io.EOF) {
+				return false, nil
+			}
+			return false, err
+		}
+		if line == "" {
+			continue
+		}
+		switch prompt.RequestOf(line) {
+		case prompt.QuitWanted:
+			return false, nil
+		case prompt.SkipWanted:
+			s.ended = true
+			return true, s.explain(&s.drill.Steps[0])
+		case prompt.HelpWanted:
+			s.help()
+		case prompt.HintWanted:
+			err = s.tellHint(ctx)
+		default:
+			if done, err := s.answer(ctx, line); done || err != nil {
+				s.ended, s.right = true, true
+				return true, err
+			}
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// question tells what the stage tells, and asks. It begins with the number of the drill.
+func (s *session) question(number string) {
+	w, t := s.Out, s.drill.Technique
+	article := strings.TrimSuffix(explain.WithArticle(t.Name), t.Name)
+	named := fmt.Sprintf("%s%s: %s", article, s.Question.Text.Palette.Bold(t.Name), t.Title)
+	scene := explain.NewScene(&s.drill.Grid)
+	scene.Givens = t.Givens
+	scene.Clean = t.Family == logic.Singles // a cell with one mark would tell its digit
+	pattern := s.drill.Steps[0]
+	pattern.Placements, pattern.Eliminations = nil, nil
+	examples := prompt.AnswerRows(s.Notation)
+	ask := fmt.Sprintf("What follows? As in %s or %s", examples[0][0], examples[1][0])
+	switch s.stage {
+	case coach.NameStep:
+		s.say(number + "Here is a pattern.")
+		scene = explain.StepScene(&s.drill.Grid, &pattern)
+		ask = "What is it called? As in x-wing"
+	case coach.Conclusions:
+		s.say(number + "Here is " + named + ".")
+		scene = explain.StepScene(&s.drill.Grid, &pattern)
+	case coach.Unaided:
+		s.say(number + "Find the next step; nothing easier is there.")
+	default:
+		s.say(number + "Find " + named + ".")
+	}
+	if s.drill.Easier && s.stage != coach.Unaided {
+		s.say("Something easier is there as well; find this one all the same.")
+	}
+	fmt.Fprintln(w)
+	s.Question.Text.Grid(w, scene)
+	fmt.Fprintf(w, "\n%s; or hint, skip, quit, ? for help.\n", ask)
+}
+
+// help tells what can be typed.
+func (s *session) help() {
+	rows := prompt.AnswerRows(s.Notation)
+	if s.stage == coach.NameStep {
+		rows = []prompt.HelpRow{{"x-wing", "the pattern is an X-Wing; any of a technique's names will do"}}
+	}
+	prompt.WriteHelp(s.Out, "  ", append(rows,
+		prompt.HelpRow{"hint", "a hint, each telling more than the one before"},
+		prompt.HelpRow{"skip", "show the answer and go on"},
+		prompt.HelpRow{"quit", "stop"},
+		prompt.HelpRow{"?", "this help"}))
+}
+
+// maxAnswer bounds a line of an answer, in bytes.
+const maxAnswer = 4096
+
+// ask returns what the learner types next; io.EOF at the end of the input. What a
+// line has beyond the bound is left out.
+func (s *session) ask() (string, error) {
+	if s.TerminalIn() {
+		fmt.Fprint(s.Out, "> ")
+	}
+	if err := s.Out.Flush(); err != nil {
+		return "", err
+	}
+	var line []byte
+	for {
+		part, err := s.in.ReadSlice('\n')
+		if room := maxAnswer - len(line); room > 0 {
+			line = append(line, part[:min(len(part), room)]...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && len(line) == 0:
+			return "", err
+		}
+		return strings.TrimSpace(string(line)), nil
+	}
+}
+
+// tellHint tells the step, each time a level more, up to the conclusion.
+func (s *session) tellHint(ctx context.Context) error {
+	text, err := s.Hint(ctx, hint.ConclusionLevel)
+	if err != nil {
+		return err
+	}
+	s.say(strings.Split(text, "\n")...)
+	return nil
+}
+
+// answer checks a line. It returns true if the drill is done.
+func (s *session) answer(ctx context.Context, line string) (done bool, err error) {
+	if s.stage == coach.NameStep {
+		return s.name(line)
+	}
+	a, err := tutorials.ParseAnswer(s.Notation, line)
+	if err != nil {
+		s.say(err.Error())
+		return false, nil
+	}
+	v, refuted, err := s.Judge(ctx, a)
+	if err != nil {
+		return false, err
+	}
+	t := s.drill.Technique
+	if s.stage == coach.Unaided {
+		t = nil // its name is not told
+	}
+	s.say(v.Words(s.Notation, t))
+	s.say(refuted...)
+	if v.Refused != nil {
+		s.slips++
+	}
+	if v.Outcome == tutorials.Complete {
+		return true, s.explain(v.Step)
+	}
+	return false, nil
+}
+
+// name checks an answer that names the technique.
+func (s *session) name(line string) (done bool, err error) {
+	t := techniques.Lookup(line)
+	if t == nil {
+		s.say(fmt.Sprintf("There is no technique %q.", line))
+		return false, nil
+	}
+	step := &s.drill.Steps[0]
+	right, words := fronts.Called(&s.drill.Grid, step, t)
+	s.say(words)
+	if !right {
+		s.slips++
+		return false, nil
+	}
+	return true, s.explain(step)
+}
+
+// explain shows a step with its reason.
+func (s *session) explain(step *logic.Step) error {
+	sentence, err := s.Question.Text.Renderer.Sentence(step)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.Out, "\n     %s\n\n", s.Question.Text.Renderer.Line(step))
+	s.Question.Text.Paragraphs(s.Out, sentence)
+	fmt.Fprintln(s.Out)
+	s.Question.Text.Grid(s.Out, explain.StepScene(&s.drill.Grid, step))
+	fmt.Fprintln(s.Out)
+	return nil
+}

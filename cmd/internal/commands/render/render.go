@@ -1,0 +1,247 @@
+package render
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/scale"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/explain/page"
+	"pencilmark/techniques/logic"
+)
+
+type options struct {
+	*streams.Streams
+	format string
+	step   int
+	log    bool
+	clean  bool // without pencil marks
+	ladder ladders.Flags
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "render [PUZZLE | FILE | -]",
+		Short: "a picture of a puzzle, a position, a step or a log",
+		Long: `Render draws puzzles and positions. With --step N it draws step N of the
+solution, with --log the whole solution. A solving log in YAML or JSON is drawn
+as a whole, or step by step in the same way.`,
+		Example: `  pencilmark render puzzle.txt
+  pencilmark render --no-marks --format svg -o puzzles.svg puzzles.txt
+  pencilmark render --format svg -o step.svg --step 26 puzzle.txt
+  pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
+		Args: flags.AtMostOne("one puzzle, file or log"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("step") && o.step < 1 {
+				return exit.Usagef("--step counts from 1, not %d", o.step)
+			}
+			return o.run(cmd.Context(), args)
+		},
+	}
+	set := cmd.Flags()
+	flags.Format(cmd, &o.format, "text", "markdown", "svg", "html")
+	set.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
+	set.BoolVar(&o.clean, "no-marks", false, "draw positions without pencil marks")
+	set.BoolVar(&o.log, "log", false, "draw every step of the solution")
+	o.ladder.Add(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	if o.step > 0 && o.log {
+		return exit.Usagef("--step draws one step and --log draws all: take one of them")
+	}
+	if o.clean && (o.step > 0 || o.log) {
+		return exit.Usagef("--no-marks draws positions, and a step is about its pencil marks: leave one of them out")
+	}
+	ladder, err := o.ladder.Pick()
+	if err != nil {
+		return err
+	}
+	log, err := o.logFile(ctx, args)
+	if err != nil {
+		return err
+	}
+	if log != nil && o.clean {
+		return exit.Usagef("--no-marks draws a puzzle, and this is a solving log")
+	}
+	if log != nil {
+		return o.render(ctx, log)
+	}
+	if o.step == 0 && !o.log {
+		return o.positions(ctx, args)
+	}
+	p, err := input.One(ctx, o.Streams, args)
+	if err != nil {
+		return err
+	}
+	if log, err = ladder.Solver().Solve(ctx, &p.Grid); err != nil {
+		return err
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		return exit.Failedf("%s", log.Note)
+	}
+	return o.render(ctx, log)
+}
+
+// logFile reads the argument as a solving log. It returns nil if it is none; then
+// standard input is as before.
+func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error) {
+	name := "-"
+	if len(args) > 0 {
+		name = args[0]
+	}
+	var in *bufio.Reader
+	switch info, err := os.Stat(name); {
+	case name == "-" && o.TerminalIn():
+		return nil, nil
+	case name == "-":
+		in = bufio.NewReader(o.Input(ctx))
+		o.In = in
+	case err != nil || info.IsDir():
+		return nil, nil
+	default:
+		f, err := o.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = bufio.NewReader(f)
+	}
+	// A read error comes again when the input is read as puzzles.
+	if head, _ := in.Peek(in.Size()); !input.IsLog(head) {
+		return nil, nil
+	}
+	return readLog(name, in)
+}
+
+// readLog reads the only log of an input. A step that does not fit its position
+// cannot be drawn.
+func readLog(name string, in io.Reader) (*logic.Log, error) {
+	var log *logic.Log
+	for document, err := range input.Documents(in) {
+		if err != nil {
+			return nil, exit.Inputf("%s: %v", name, err)
+		}
+		if log != nil {
+			return nil, exit.Usagef("%s: one log is expected, and here is a second one", name)
+		}
+		if log, err = document.Log(ladders.Loggable()); err != nil {
+			return nil, exit.Inputf("%s: %v", name, err)
+		}
+	}
+	number := 0
+	for g, s := range log.Positions() {
+		number++
+		if err := s.Validate(g); err != nil {
+			return nil, exit.Failedf("%s: step %d cannot be drawn: %v", name, number, err)
+		}
+	}
+	return log, nil
+}
+
+// render draws the wanted step of a log, or all of it.
+func (o *options) render(ctx context.Context, log *logic.Log) error {
+	if o.step == 0 {
+		return output.Log(o.Streams, o.format, log, new(scale.Scale).OfLog(ctx, log))
+	}
+	if o.step > len(log.Steps) {
+		return exit.Usagef("there is no step %d: the solution has %d steps", o.step, len(log.Steps))
+	}
+	g, s := log.At(o.step-1), &log.Steps[o.step-1]
+	w, t := o.Out, o.Text(explain.SentenceDetail)
+	t.Ladder = log.Ladder
+	switch o.format {
+	case "svg":
+		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.Notation),
+			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
+	case "html":
+		return page.Step(w, t.Renderer, o.step, log.Ladder, &g, s)
+	case "markdown":
+		return explain.StepMarkdown(w, t.Renderer, o.step, &g, s)
+	}
+	if err := t.Step(w, o.step, &g, s); err != nil {
+		return err
+	}
+	fmt.Fprintln(w)
+	t.Grid(w, explain.StepScene(&g, s))
+	return nil
+}
+
+// maxDrawn bounds the positions of one image, which is made in memory.
+const maxDrawn = 1000
+
+// positions draws every position of the input.
+func (o *options) positions(ctx context.Context, args []string) error {
+	var scenes []*explain.Scene
+	err := pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
+		g := r.Grid
+		scene := explain.NewScene(&g).In(o.Notation)
+		scene.Clean = o.clean
+		if o.format != "text" && o.format != "markdown" {
+			if scenes = append(scenes, scene); len(scenes) > maxDrawn {
+				return exit.Usagef("one image shows at most %d puzzles", maxDrawn)
+			}
+			return nil
+		}
+		return o.written(scene)
+	})
+	if err != nil && (err.Error() != "" || len(scenes) == 0) || len(scenes) == 0 {
+		return err
+	}
+	if drawErr := o.drawn(scenes); drawErr != nil {
+		return drawErr
+	}
+	return err
+}
+
+// written draws a position as text.
+func (o *options) written(scene *explain.Scene) error {
+	if o.Documents++; o.Documents > 1 {
+		fmt.Fprintln(o.Out)
+	}
+	if o.format == "markdown" {
+		return explain.PositionMarkdown(o.Out, scene)
+	}
+	o.Text(explain.GridDetail).Grid(o.Out, scene)
+	return nil
+}
+
+// drawn draws positions into one image or page.
+func (o *options) drawn(scenes []*explain.Scene) error {
+	if o.format == "html" && len(scenes) == 1 {
+		return page.Position(o.Out, scenes[0])
+	}
+	pictures := make([]explain.Picture, len(scenes))
+	for i, scene := range scenes {
+		pictures[i].Scene = scene
+		if len(scenes) > 1 {
+			pictures[i].Caption = fmt.Sprint(i + 1)
+		}
+	}
+	if o.format == "svg" {
+		return explain.SVG(o.Out, pictures...)
+	}
+	fmt.Fprintf(o.Out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">"+
+		"<title>%d puzzles</title></head>\n<body>\n", len(scenes))
+	if err := explain.SVG(o.Out, pictures...); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(o.Out, "</body>\n</html>")
+	return err
+}

@@ -1,0 +1,114 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"text/tabwriter"
+	"time"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/pipeline"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/search/engines"
+)
+
+// each applies do to every puzzle, one after the other.
+func (o *options) each(ctx context.Context, args []string, do func(context.Context, *input.Record) error) error {
+	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error { return do(ctx, r) })
+}
+
+// list prints solutions as they are found.
+func (o *options) list(ctx context.Context, r *input.Record) error {
+	n := 0
+	var writeErr error
+	_, err := new(search.Solver).Each(ctx, &r.Grid, o.max, func(s [81]board.Digit) bool {
+		n++
+		writeErr = o.solution(r, &s)
+		return writeErr == nil
+	})
+	switch {
+	case writeErr != nil:
+		return writeErr
+	case err != nil:
+		return err
+	case n == 0:
+		return exit.Failedf("the puzzle has no solution")
+	}
+	plural := "s"
+	if n == 1 {
+		plural = ""
+	}
+	fmt.Fprintf(o.Err, "pencilmark: %d solution%s\n", n, plural)
+	return nil
+}
+
+func (o *options) draw(ctx context.Context, r *input.Record) error {
+	result, err := new(search.Solver).Random(ctx, &r.Grid, rand.New(rand.NewPCG(o.seed, 0)))
+	switch {
+	case err != nil:
+		return err
+	case result.Solutions == 0:
+		return exit.Failedf("the puzzle has no solution")
+	}
+	return o.solution(r, &result.Solution)
+}
+
+// solution prints one solution of --all or --random.
+func (o *options) solution(r *input.Record, s *[81]board.Digit) error {
+	var b []byte
+	puzzle := r.Grid.Values()
+	switch {
+	case o.format == "jsonl":
+		b = board.AppendLine(append(b, `{"puzzle":"`...), &puzzle)
+		b = append(board.AppendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
+	case o.format == "tsv":
+		b = append(board.AppendLine(append(board.AppendLine(b, &puzzle), '\t'), s), '\n')
+	case o.spaced:
+		b = spaced(s)
+	default:
+		b = append(board.AppendLine(b, s), '\n')
+	}
+	_, err := o.Out.Write(b)
+	return err
+}
+
+// comparison runs every engine on one puzzle and prints a table.
+func (o *options) comparison(ctx context.Context, r *input.Record) error {
+	fmt.Fprintln(o.Out, board.Line(r.Grid.Values()))
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "ENGINE\tTIME\tNODES\tGUESSES\tDEPTH\tGOROUTINES\tRESULT\tIDEA")
+	for _, e := range engines.All() {
+		limited, cancel := context.WithTimeout(ctx, o.engineLimit)
+		start := time.Now()
+		result, err := e.Search(limited, &r.Grid, o.countTo)
+		took := time.Since(start)
+		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		outcome := fmt.Sprintf("%d found", result.Solutions)
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			outcome = fmt.Sprintf("stopped, %d found so far", result.Solutions)
+		case err != nil:
+			outcome = err.Error()
+		}
+		s := result.Stats
+		fmt.Fprintf(w, "%s\t%v\t%d\t%d\t%d\t%s\t%s\t%s\n", e.Name(), took.Round(100*time.Nanosecond), s.Nodes, s.Guesses,
+			s.Depth, orDash(s.Goroutines), outcome, e.About())
+	}
+	return w.Flush()
+}
+
+func orDash(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return strconv.Itoa(n)
+}

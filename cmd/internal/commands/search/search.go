@@ -1,0 +1,299 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/search"
+	"pencilmark/search/engines"
+)
+
+type options struct {
+	*streams.Streams
+	engine  string
+	countTo int
+	all     bool
+	max     int
+	random  bool
+	seed    uint64
+	stats   bool
+	compare bool
+
+	engineLimit time.Duration // with compare
+	workers     int
+	format      string
+	spaced      bool
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "search [PUZZLE | FILE | -]...",
+		Short: "the search alone: solve, count, list solutions",
+		Long: `Search finds solutions without reasoning as a person does. By default it counts
+to 2, which tells whether a puzzle has exactly one solution.`,
+		Example: `  pencilmark search puzzle.txt
+  pencilmark search --all --max 10 puzzle.txt
+  pencilmark search --compare puzzle.txt
+  pencilmark search --count-to 2 --format jsonl - < puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	set := cmd.Flags()
+	set.StringVarP(&o.engine, "engine", "e", "default", "how to search: one of those that --compare lists")
+	flags.CompleteFunc(cmd, "engine", engineWords)
+	set.IntVar(&o.countTo, "count-to", 2, "count solutions up to `N`, 0 for all")
+	set.BoolVar(&o.all, "all", false, "print every solution")
+	set.IntVar(&o.max, "max", 0, "with --all, print at most `N` solutions, 0 for all")
+	set.BoolVar(&o.random, "random", false, "print a solution chosen by the seed")
+	set.Uint64Var(&o.seed, "seed", 1, "seed of --random")
+	set.BoolVar(&o.stats, "stats", false, "print what each search cost")
+	set.BoolVar(&o.compare, "compare", false, "run all engines side by side")
+	set.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second,
+		"with --compare, the most time that one engine may take")
+	set.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
+	flags.Workers(set, &o.workers, "search")
+	flags.Format(cmd, &o.format, "text", "jsonl", "tsv")
+	return cmd
+}
+
+// check says which flag cannot be as it is.
+func (o *options) check() error {
+	if o.countTo < 0 || o.max < 0 {
+		return exit.Usagef("--count-to and --max cannot be negative")
+	}
+	if o.compare && o.format != "text" {
+		return exit.Usagef("--compare prints a table: it takes no --format %s", o.format)
+	}
+	return nil
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	engine, err := findEngine(o.engine)
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.compare:
+		return o.each(ctx, args, o.comparison)
+	case o.all:
+		return o.each(ctx, args, o.list)
+	case o.random:
+		return o.each(ctx, args, o.draw)
+	}
+	return o.stream(ctx, args, engine)
+}
+
+// stream solves all puzzles and prints what is found, in the order of the input.
+func (o *options) stream(ctx context.Context, args []string, engine search.Engine) error {
+	progress := pipeline.NewProgress(o.Streams, args)
+	defer progress.Finish()
+	if o.format == "tsv" {
+		fmt.Fprintln(o.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
+	}
+	size := pipeline.Many
+	if engine == nil {
+		size = pipeline.Quick
+	}
+	worst := exit.OK
+	err := pipeline.Ordered(ctx, o.workers, size, input.LinesOrRecords(ctx, o.Streams, args),
+		func() func(*input.LineOrRecord, *found) { return o.worker(ctx, engine) }, func(f *found) error {
+			progress.Add()
+			worst = max(worst, f.code)
+			if f.err != nil {
+				if exit.Ends(f.err) {
+					return f.err
+				}
+				fmt.Fprintf(o.Err, "pencilmark: %v\n", f.err)
+			}
+			_, err := o.Out.Write(f.line)
+			return err
+		}, o.Out.Flush)
+	if err != nil {
+		return err
+	}
+	return exit.Silent(worst)
+}
+
+// findEngine returns nil for the default engine, which has a faster way in.
+func findEngine(name string) (search.Engine, error) {
+	if name == "default" {
+		return nil, nil
+	}
+	if e, ok := engines.Lookup(name); ok {
+		return e, nil
+	}
+	names := "default"
+	for _, e := range engines.All() {
+		names += ", " + e.Name()
+	}
+	return nil, exit.Usagef("unknown engine %q: the engines are %s", name, names)
+}
+
+// engineWords returns the engines, as a shell completes them.
+func engineWords() []string {
+	out := []string{"default"}
+	for _, e := range engines.All() {
+		out = append(out, e.Name()+"\t"+e.About())
+	}
+	return out
+}
+
+// found is the outcome of one search.
+type found struct {
+	line []byte
+	err  error
+	code int
+}
+
+func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.LineOrRecord, *found) {
+	var solver search.Solver
+	return func(w *input.LineOrRecord, out *found) {
+		if w.Record == nil && engine == nil && o.quick(&solver, &w.Line, out) {
+			return
+		}
+		r := w.Read()
+		line := out.line[:0]
+		if r.Err != nil {
+			*out = found{line: append(line, o.invalid(r)...), err: r.Err, code: exit.Code(r.Err)}
+			return
+		}
+		var result search.Result
+		var err error
+		if engine != nil {
+			result, err = engine.Search(ctx, &r.Grid, o.countTo)
+		} else {
+			result, err = solver.Search(ctx, &r.Grid, o.countTo)
+		}
+		puzzle := r.Grid.Values()
+		*out = found{line: o.line(line, &puzzle, &result, err)}
+		if result.Solutions != 1 || err != nil {
+			out.code = exit.Failed
+		}
+	}
+}
+
+// quick searches a line, if that cannot take long, so that nothing needs to interrupt
+// it: with fewer than 17 givens there is more than one solution or a long way to none.
+// It returns false if there is no solution either, as givens may be in conflict then,
+// which the search does not tell.
+func (o *options) quick(solver *search.Solver, l *formats.Line, out *found) bool {
+	puzzle, givens := l.Cells()
+	if o.countTo < 1 || o.countTo > 2 || givens < 17 {
+		return false
+	}
+	result := solver.Values(&puzzle, o.countTo)
+	if result.Solutions == 0 {
+		return false
+	}
+	out.line, out.err, out.code = o.line(out.line[:0], &puzzle, &result, nil), nil, exit.OK
+	if result.Solutions != 1 {
+		out.code = exit.Failed
+	}
+	return true
+}
+
+func (o *options) invalid(r *input.Record) []byte {
+	switch o.format {
+	case "text":
+		return nil
+	case "tsv":
+		return fmt.Appendf(nil, "%s\t\t\t\t\t%s\n", strings.Map(output.OneLine, r.Text()), strings.Map(output.OneLine, r.Err.Error()))
+	}
+	b := append([]byte(`{"puzzle":`), output.Quoted(r.Text())...)
+	b = append(append(b, `,"status":"invalid","error":`...), output.Quoted(r.Err.Error())...)
+	return append(b, '}', '\n')
+}
+
+// line appends the outcome of a search to b.
+func (o *options) line(b []byte, puzzle *[81]board.Digit, result *search.Result, err error) []byte {
+	stuck := ""
+	if err != nil {
+		stuck = err.Error()
+	}
+	switch o.format {
+	case "jsonl":
+		return appendFound(b, puzzle, result, stuck)
+	case "tsv":
+		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(*puzzle), result.Solutions, solutionLine(result),
+			result.Stats.Guesses, result.Stats.Nodes, stuck)
+	}
+	return o.words(b, puzzle, result, stuck)
+}
+
+func solutionLine(r *search.Result) string {
+	if r.Solutions == 0 {
+		return ""
+	}
+	return board.Line(r.Solution)
+}
+
+// appendFound writes the object by hand: a million of them must not cost more
+// than the search.
+func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
+	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
+	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
+	if r.Solutions > 0 {
+		b = append(board.AppendLine(append(b, `,"solution":"`...), &r.Solution), '"')
+	}
+	b = strconv.AppendInt(append(b, `,"guesses":`...), int64(r.Stats.Guesses), 10)
+	b = strconv.AppendInt(append(b, `,"nodes":`...), int64(r.Stats.Nodes), 10)
+	if stuck != "" {
+		b = append(append(b, `,"error":`...), output.Quoted(stuck)...)
+	}
+	return append(b, '}', '\n')
+}
+
+// words appends the outcome of a search in words to b.
+func (o *options) words(b []byte, puzzle *[81]board.Digit, result *search.Result, stuck string) []byte {
+	switch {
+	case stuck != "":
+		b = fmt.Appendf(board.AppendLine(b, puzzle), "  undecided: %s\n", stuck)
+	case result.Solutions == 0:
+		b = append(board.AppendLine(b, puzzle), "  no solution\n"...)
+	case o.spaced:
+		b = append(b, spaced(&result.Solution)...)
+	case result.Solutions == 1 && o.countTo != 1:
+		b = append(board.AppendLine(b, &result.Solution), "  one solution\n"...)
+	case o.countTo == 0:
+		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
+	default:
+		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
+	}
+	if o.stats {
+		s := result.Stats
+		b = fmt.Appendf(b, "  %d nodes, %d guesses, depth %d, %d propagations\n",
+			s.Nodes, s.Guesses, s.Depth, s.Propagations)
+	}
+	return b
+}
+
+// spaced writes a grid as nine lines of nine digits with blanks between.
+func spaced(v *[81]board.Digit) []byte {
+	var b []byte
+	for i, d := range v {
+		after := byte(' ')
+		if i%9 == 8 {
+			after = '\n'
+		}
+		b = append(b, '0'+byte(d), after)
+	}
+	return b
+}

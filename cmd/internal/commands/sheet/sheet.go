@@ -1,0 +1,166 @@
+package sheet
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/scale"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/explain/sheet"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// maxSheet bounds the puzzles of one sheet, which is laid out in memory.
+const maxSheet = 5000
+
+type options struct {
+	*streams.Streams
+	format string
+	back   string
+	pages  sheet.Options
+	plain  bool
+	scale  scale.Scale
+	ladder ladders.Flags
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "sheet [FILE | PUZZLE | -]...",
+		Short: "puzzles on pages to print",
+		Long: `Sheet lays puzzles out on A4 pages, each with its number and its grade. On the back
+of each page are the solutions, or hints that tell more from one to the next of the
+hardest step. The format is that of the file of -o: pdf, svg or html.`,
+		Example: `  pencilmark generate -n 12 --level Medium | pencilmark sheet --per-page 4 -o sheet.pdf -
+  pencilmark sheet --large --back hints --title "For grandma" -o sheet.html puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	set := cmd.Flags()
+	flags.FormatOf(set, cmd, &o.format, "", "%s (default: as the name of -o ends, or html)", "html", "svg", "pdf")
+	set.IntVarP(&o.pages.PerPage, "per-page", "p", 4, "puzzles on a page: 1, 2, 4, 6 or 9")
+	flags.Complete(cmd, "per-page", "1", "2", "4", "6", "9")
+	set.StringVar(&o.back, "back", "solutions", "what is on the back: solutions, hints or none")
+	flags.Complete(cmd, "back", "solutions", "hints", "none")
+	set.BoolVar(&o.pages.Large, "large", false, "large print")
+	set.StringVar(&o.pages.Title, "title", "", "at the head of every page")
+	set.BoolVar(&o.plain, "no-level", false, "print the number only, not the grade")
+	o.ladder.AddLadder(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	var err error
+	if o.format == "" {
+		o.format = "html"
+		if ext := strings.ToLower(filepath.Ext(o.OutputName())); ext == ".pdf" || ext == ".svg" {
+			o.format = ext[1:]
+		}
+	}
+	if o.pages.Back, err = sheet.ParseBack(o.back); err != nil {
+		return exit.Usagef("%v", err)
+	}
+	if err = o.pages.Check(); err != nil {
+		return exit.Usagef("%v", err)
+	}
+	if o.format == "pdf" && o.TerminalOut() {
+		return exit.Usagef("a PDF is no text for a terminal: name its file with -o")
+	}
+	ladder, err := o.ladder.Base()
+	if err != nil {
+		return err
+	}
+	solver := ladder.Solver()
+	var puzzles []sheet.Puzzle
+	faults := pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
+		if len(puzzles) == maxSheet {
+			return exit.Usagef("a sheet has at most %d puzzles", maxSheet)
+		}
+		p, err := o.puzzle(ctx, solver, len(puzzles)+1, &r.Grid)
+		if err == nil {
+			puzzles = append(puzzles, p)
+		}
+		return err
+	})
+	if faults != nil && (faults.Error() != "" || len(puzzles) == 0) {
+		return faults
+	}
+	if err := o.write(puzzles); err != nil {
+		return err
+	}
+	return faults
+}
+
+func (o *options) write(puzzles []sheet.Puzzle) error {
+	switch o.format {
+	case "svg":
+		return sheet.SVG(o.Out, puzzles, o.pages)
+	case "pdf":
+		return sheet.PDF(o.Out, puzzles, o.pages)
+	}
+	return sheet.HTML(o.Out, puzzles, o.pages)
+}
+
+// puzzle prepares the n-th puzzle of the sheet.
+func (o *options) puzzle(ctx context.Context, solver *solve.Solver, n int, g *board.Grid) (sheet.Puzzle, error) {
+	p := sheet.Puzzle{Values: g.Values(), Givens: g.Givens(), Caption: fmt.Sprint(n)}
+	if o.pages.Back != sheet.Hints { // the path is not needed
+		solver = &solve.Solver{Search: true}
+	}
+	log, err := solver.Solve(ctx, g)
+	if err != nil {
+		return p, err
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		return p, exit.Failedf("puzzle %d: %s", n, log.Note)
+	}
+	p.Solution = log.Solution
+	if grade := o.scale.OfLog(ctx, log); grade != nil && !o.plain {
+		p.Caption = fmt.Sprintf("%d   %s (%d)", n, grade.Level, grade.Score)
+	}
+	if o.pages.Back == sheet.Hints {
+		p.Hints = o.hints(log)
+	}
+	return p, nil
+}
+
+// hints tells the hardest step of a log, more from one hint to the next.
+func (o *options) hints(log *logic.Log) []string {
+	top, ok := log.Hardest()
+	if !ok {
+		return nil
+	}
+	at := 0
+	for log.Steps[at].Technique != top.Technique {
+		at++
+	}
+	s := &log.Steps[at]
+	out := []string{fmt.Sprintf("%s; the hardest belongs to the %s.", fronts.Count(len(log.Steps), "step"), top.Family)}
+	if _, known := techniques.Everything().Rung(s.Technique); !known {
+		return append(out, "No technique leads on there: try both digits of a cell.")
+	}
+	when := "after " + fronts.Count(at, "step")
+	if at == 0 {
+		when = "first"
+	}
+	r := o.Renderer()
+	return append(out,
+		fmt.Sprintf("It comes %s: %s %s.", when, explain.Article(top.Name), top.Name),
+		hint.Words(hint.NewPlace(r, s, 1)), hint.Words(hint.NewCells(r, s, 1)))
+}

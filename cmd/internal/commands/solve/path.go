@@ -1,0 +1,109 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/ladders"
+
+	"pencilmark/board"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/explain/why"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A walk makes the log of a position.
+type walk func(context.Context, *board.Grid) (*logic.Log, error)
+
+// until reports whether step number n, from 1, is not to be made any more.
+type until func(n int, s *logic.Step) bool
+
+// walker returns what makes the walk that --path asks for: each worker has its own.
+func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) {
+	name, technique, teaches := strings.Cut(o.path, "=")
+	if path := fronts.ScalePathNamed(name); path != nil {
+		return o.scaleWalk(path, stop)
+	}
+	if strings.EqualFold(name, "teach") {
+		if !teaches {
+			return nil, exit.Usagef("--path teach names a technique, as in --path teach=x-wing")
+		}
+		var err error
+		if ladder, err = teaching(ladder, technique); err != nil {
+			return nil, err
+		}
+		name = string(solve.First)
+	}
+	choice, err := solve.ParseChoice(name)
+	if err != nil || teaches && name != string(solve.First) {
+		return nil, exit.Usagef("unknown path %q: it is first, simplest, shortest, teach=TECHNIQUE, hodoku or se", o.path)
+	}
+	if o.lastResort == "proof" {
+		ladder.Ladder = append(ladder.Ladder, why.Rung())
+	}
+	return func() walk {
+		solver := ladder.Solver()
+		solver.Search, solver.Choice, solver.Before = !o.noSearch, choice, stop
+		return solver.Solve
+	}, nil
+}
+
+// teaching returns the ladder on which a technique comes first, so that it is used
+// wherever it applies.
+func teaching(l ladders.Named, name string) (ladders.Named, error) {
+	t, err := ladders.Lookup(name)
+	if err != nil {
+		return l, err
+	}
+	r, there := l.Rung(t)
+	if !there {
+		r, _ = techniques.Everything().Rung(t)
+	}
+	rest := l.Without(func(x logic.Rung) bool { return x.Technique == t })
+	return ladders.Named{Ladder: append(logic.Ladder{r}, rest...), Name: l.Name + ", teaching " + t.Slug}, nil
+}
+
+// scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
+// has a ladder of its own.
+func (o *options) scaleWalk(path fronts.ScalePath, stop until) (func() walk, error) {
+	if !o.ladder.IsDefault() || o.noSearch {
+		return nil, exit.Usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
+	}
+	follow := func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+		log, err := path.Log(ctx, g)
+		if errors.Is(err, fronts.ErrPosition) {
+			return nil, exit.Failedf("%v", err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		cut(log, stop)
+		return log, nil
+	}
+	return func() walk { return follow }, nil
+}
+
+// cut ends a log before the first step that is not to be made.
+func cut(log *logic.Log, stop until) {
+	for i := range log.Steps {
+		if stop != nil && stop(i+1, &log.Steps[i]) {
+			log.End = log.At(i)
+			log.Steps, log.Outcome = log.Steps[:i], logic.OutcomeStopped
+			return
+		}
+	}
+}
+
+// paths returns the ways to choose steps, those that teach a technique among them, as a
+// shell completes them.
+func paths() []string {
+	out := []string{"first", "simplest", "shortest", techniques.HoDoKuName, techniques.SEName}
+	for _, words := range ladders.Words() {
+		out = append(out, "teach="+words)
+	}
+	return out
+}

@@ -1,0 +1,177 @@
+package techniques
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/streams"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/conform"
+	"pencilmark/techniques/ladderfile"
+	"pencilmark/techniques/logic"
+)
+
+// A techniqueDoc is an entry of the registry as data.
+type techniqueDoc struct {
+	Slug        string   `yaml:"slug" json:"slug"`
+	Name        string   `yaml:"name" json:"name"`
+	Aliases     []string `yaml:"aliases,flow" json:"aliases"`
+	Family      string   `yaml:"family" json:"family"`
+	Level       string   `yaml:"level" json:"level"`
+	Score       int      `yaml:"score" json:"score"`
+	Code        string   `yaml:"code,omitempty" json:"code,omitempty"`
+	SE          float64  `yaml:"se,omitempty" json:"se,omitempty"`
+	Rank        int      `yaml:"rank" json:"rank"`
+	Default     bool     `yaml:"default" json:"default"`
+	Off         string   `yaml:"off,omitempty" json:"off,omitempty"`
+	OneSolution bool     `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"`
+	Needs       []string `yaml:"needs,omitempty,flow" json:"needs,omitempty"`
+	Also        []string `yaml:"also,omitempty,flow" json:"also,omitempty"`
+	Title       string   `yaml:"title" json:"title"`
+}
+
+// newTechniqueDoc describes the rung at a rank, from 1, of a ladder.
+func newTechniqueDoc(rank int, r logic.Rung) techniqueDoc {
+	aliases := r.Aliases
+	if aliases == nil {
+		aliases = []string{}
+	}
+	off := techniques.OffReason(r.Technique)
+	d := techniqueDoc{
+		Slug: r.Slug, Name: r.Name, Aliases: aliases, Family: r.Family.String(), Level: r.Level.String(), Score: r.Score,
+		Code: conform.Code(r.Slug), Rank: rank, Default: off == "", Off: off,
+		OneSolution: r.OneSolution, Needs: r.Needs, Also: r.Also, Title: r.Title,
+	}
+	if se, ok := techniques.SE().Rung(r.Technique); ok {
+		d.SE = float64(se.Score) / 10
+	}
+	return d
+}
+
+type options struct {
+	*streams.Streams
+	ladder ladders.Flags
+	format string
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "techniques",
+		Short: "the registry of techniques",
+		Long: `Techniques lists every technique in the order in which it is tried, easiest first.
+With --ladder it lists the rungs of that ladder; in YAML that is a file which
+--ladder of other commands reads.`,
+		Example: `  pencilmark techniques
+  pencilmark techniques show twins
+  pencilmark techniques --format yaml
+  pencilmark techniques --ladder standard --format yaml > own.yaml   # change it, then
+  pencilmark solve --ladder own.yaml puzzle.txt`,
+		Args: flags.Exactly(0, `no argument but "show TECHNIQUE"`),
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.list(cmd.Flags().Changed("ladder")) },
+	}
+	o.ladder.AddNamed(s, cmd, techniques.EverythingName, "the rungs of this ladder")
+	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "%s", "text", "tsv", "yaml", "json", "jsonl")
+	show := &cobra.Command{
+		Use:     "show TECHNIQUE",
+		Short:   "one technique, by slug, name, alias or code",
+		Example: `  pencilmark techniques show x-wing`,
+		Args:    flags.Exactly(1, "one technique"),
+		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
+	}
+	flags.CompleteArgument(show, false, ladders.Words)
+	cmd.AddCommand(show)
+	return cmd
+}
+
+// list prints the rungs of a ladder. One that was asked for is written in YAML as
+// a ladder file.
+func (o *options) list(asked bool) error {
+	ladder, err := o.ladder.Base()
+	if err != nil {
+		return err
+	}
+	if asked && o.format == "yaml" {
+		return ladderfile.Write(o.Out, ladder.Ladder)
+	}
+	var docs []techniqueDoc
+	for i, r := range ladder.Ladder {
+		docs = append(docs, newTechniqueDoc(i+1, r))
+	}
+	switch o.format {
+	case "yaml", "json", "jsonl":
+		return output.WriteList(o.Out, o.format, docs)
+	case "tsv":
+		return o.tsv(docs)
+	}
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "SLUG\tNAME\tFAMILY\tLEVEL\tSCORE\tON\tALIASES")
+	for _, d := range docs {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", d.Slug, d.Name, d.Family, d.Level, d.Score, onOff(d.Default),
+			strings.Join(d.Aliases, ", "))
+	}
+	return w.Flush()
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+func (o *options) tsv(docs []techniqueDoc) error {
+	fmt.Fprintln(o.Out, "slug\tname\taliases\tfamily\tlevel\tscore\tcode\tse\tdefault")
+	for _, d := range docs {
+		fmt.Fprintf(o.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","),
+			d.Family, d.Level, d.Score, d.Code, d.SE, onOff(d.Default))
+	}
+	return nil
+}
+
+func (o *options) show(name string) error {
+	t, err := ladders.Lookup(name)
+	if err != nil {
+		return err
+	}
+	everything := techniques.Everything()
+	rank := everything.Rank(t)
+	d := newTechniqueDoc(rank+1, everything[rank])
+	if o.format != "text" {
+		return output.Write(o.Out, o.format, d)
+	}
+	p := o.Palette()
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "%s\t(%s)\n", p.Bold(d.Name), d.Slug)
+	fmt.Fprintf(w, "in a phrase\t%s\n", d.Title)
+	if len(d.Aliases) > 0 {
+		fmt.Fprintf(w, "also called\t%s\n", strings.Join(d.Aliases, ", "))
+	}
+	fmt.Fprintf(w, "family\t%s\n", d.Family)
+	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(everything[rank].Level, d.Level), d.Score)
+	if d.Code != "" {
+		fmt.Fprintf(w, "library code\t%s\n", d.Code)
+	}
+	if d.SE != 0 {
+		fmt.Fprintf(w, "SE rating\t%.1f\n", d.SE)
+	}
+	if d.Off != "" {
+		fmt.Fprintf(w, "off by default\t%s\n", d.Off)
+	}
+	if t.OneSolution {
+		fmt.Fprintln(w, "assumes\tone solution")
+	}
+	if t.Needs != nil {
+		fmt.Fprintf(w, "know first\t%s\n", strings.Join(t.Needs, ", "))
+	}
+	fmt.Fprintf(w, "lesson\tpencilmark learn %s\n", d.Slug)
+	return w.Flush()
+}

@@ -1,0 +1,42 @@
+package walk
+
+import (
+	"slices"
+	"testing"
+
+	"pencilmark/cmd/internal/prompt/prompttest"
+)
+
+// TestPrompts asks for help wherever something is typed. "?" says what can be typed, and
+// neither gives a hint nor loses what was typed. A hint has a word of its own.
+func TestPrompts(t *testing.T) {
+	walk := func(ask bool, keys ...string) func(string) (string, int) {
+		return func(typed string) (string, int) {
+			w := walkOf(t, prompttest.FishPosition, ask)
+			press(w, keys...)
+			before := w.screen()
+			if typed != "?" {
+				press(w, typed, "enter")
+			} else if press(w, typed); !w.helping {
+				t.Error("? does not help")
+			}
+			shown := w.screen()
+			if press(w, "x"); typed == "?" && w.screen() != before {
+				t.Errorf("after the help:\n%s\nbefore:\n%s", w.screen(), before)
+			}
+			if w.asked == nil {
+				return shown, 0
+			}
+			return shown, w.asked.Hints
+		}
+	}
+	keys, end := []string{"? this help", "quit"}, []string{"? this help", "quit", "the step before"}
+	answers := []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}
+	prompttest.Check(t, map[string]prompttest.Prompt{
+		"reading":     {Type: walk(false), Helps: slices.Concat(keys, []string{"the next step", "scroll"})},
+		"at the end":  {Type: walk(false, "end"), Helps: end},
+		"where to go": {Type: walk(false, "g", "1"), Helps: []string{"go to step 1", "x-wing", "? this help"}},
+		"asking":      {Type: walk(true), Helps: slices.Concat(answers, []string{"hint, or Tab"}), Hints: true},
+		"typing":      {Type: walk(true, "r4c"), Helps: answers},
+	})
+}

@@ -1,0 +1,182 @@
+package walk
+
+import (
+	"fmt"
+	"strings"
+
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/scale"
+	"pencilmark/cmd/internal/streams"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/explain"
+)
+
+// View draws the screen over all of the terminal.
+func (w *walkthrough) View() tea.View {
+	v := tea.NewView(w.screen())
+	v.AltScreen = true
+	return v
+}
+
+// screen returns what is on the screen: a line on top, the text and the grid, which
+// scroll if they are higher than the terminal, and below what is typed and the keys.
+func (w *walkthrough) screen() string {
+	if w.helping {
+		return w.helpScreen()
+	}
+	var body, foot strings.Builder
+	top := fmt.Sprintf("Step %d of %d", w.at+1, len(w.log.Steps))
+	keys := "→ next   ← back   g go to   Home, End   ? help   q quit"
+	w.words(&body)
+	switch {
+	case w.at == len(w.log.Steps):
+		top = fmt.Sprintf("After %d steps: %s", w.at, w.log.Outcome)
+		w.end(&body)
+		keys = "← back   g go to   Home   ? help   q quit"
+	case w.asking():
+		w.unsolved(&body)
+		rows := prompt.AnswerRows(w.text.Renderer.Notation)
+		keys = fmt.Sprintf("type %s or %s   Tab hint   Enter tell   ← back   ? help   q quit", rows[0][0], rows[1][0])
+		fmt.Fprintf(&foot, "     > %s_\n", w.input)
+	default:
+		top = w.step(&body)
+	}
+	if w.going {
+		foot.Reset()
+		fmt.Fprintf(&foot, "     Go to step: %s_\n", w.input)
+		keys = "a number, or a technique   Enter go   Esc stay   ? help"
+	}
+	return w.layout(top, body.String(), foot.String(), keys)
+}
+
+// helpScreen tells what can be typed.
+func (w *walkthrough) helpScreen() string {
+	var body strings.Builder
+	fmt.Fprintln(&body)
+	prompt.WriteHelp(&body, "     ", w.rows())
+	return w.layout("What can be typed here", body.String(), "", "any key goes back   q quit")
+}
+
+// rows lists what can be typed: where to go, an answer, or keys.
+func (w *walkthrough) rows() []prompt.HelpRow {
+	if w.going {
+		return []prompt.HelpRow{
+			{"1", fmt.Sprintf("go to step 1; there are %d", len(w.log.Steps))},
+			{"x-wing", "go to the next X-Wing; any of a technique's names will do"},
+			{"Enter", "go"}, {"Esc", "stay"}, {"?", "this help"},
+		}
+	}
+	rows := []prompt.HelpRow{
+		{"→ Space Enter n", "the next step"}, {"← Backspace p", "the step before"}, {"g", "go to a step or technique"},
+	}
+	if w.asking() {
+		rows = append(prompt.AnswerRows(w.text.Renderer.Notation),
+			prompt.HelpRow{"hint, or Tab", "a hint, each telling more than the one before"},
+			prompt.HelpRow{"skip, or Enter", "tell the step; so does →"},
+			prompt.HelpRow{"←", "the step before"},
+			prompt.HelpRow{"Ctrl+G", "go to a step or technique"})
+	}
+	return append(rows, prompt.HelpRow{"Home End", "the first step, the end"}, prompt.HelpRow{"↑ ↓ PgUp PgDn", "scroll"},
+		prompt.HelpRow{"?", "this help"}, prompt.HelpRow{"q Esc", "quit; Esc first clears what is typed"})
+}
+
+// layout puts the screen together and cuts out of the body what is in sight.
+func (w *walkthrough) layout(top, body, foot, keys string) string {
+	top = w.fold("     " + w.text.Palette.Faint(top) + "\n")
+	body, foot = w.fold(body), w.fold(foot)
+	lines := strings.SplitAfter(strings.TrimRight(body, "\n")+"\n", "\n")
+	lines = lines[:len(lines)-1]
+	below := func(keys string) string {
+		return foot + w.keyLines(keys)
+	}
+	room := func(keys string) int { return w.height - strings.Count(top, "\n") - strings.Count(below(keys), "\n") }
+	if w.height == 0 || len(lines)+1 <= room(keys) {
+		w.scroll = 0
+		return top + strings.Join(lines, "") + "\n" + below(keys)
+	}
+	// The widest of the scroll signs decides how many lines the keys take.
+	n := max(1, room(scrollSign(999, 999, 999)+keys))
+	w.scroll = max(0, min(w.scroll, len(lines)-n))
+	last := min(w.scroll+n, len(lines))
+	return top + strings.Join(lines[w.scroll:last], "") + below(scrollSign(w.scroll+1, last, len(lines))+keys)
+}
+
+// keyLines writes what the keys do, as many as fit in a line.
+func (w *walkthrough) keyLines(keys string) string {
+	var b strings.Builder
+	line := ""
+	flush := func() { b.WriteString(w.fold("     " + w.text.Palette.Faint(line) + "\n")) }
+	for i, item := range strings.Split(keys, "   ") {
+		switch {
+		case i == 0:
+			line = item
+		case w.width > 0 && 5+ansi.StringWidth(line+"   "+item) > w.width:
+			flush()
+			line = item
+		default:
+			line += "   " + item
+		}
+	}
+	flush()
+	return b.String()
+}
+
+func scrollSign(first, last, all int) string {
+	return fmt.Sprintf("↑↓ lines %d-%d of %d   ", first, last, all)
+}
+
+// fold breaks lines that are wider than the terminal.
+func (w *walkthrough) fold(text string) string {
+	if w.width == 0 {
+		return text
+	}
+	lines := strings.Split(ansi.Wrap(text, w.width, "-="), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ") // Wrap leaves the blank at which it breaks
+	}
+	return strings.Join(lines, "\n")
+}
+
+// step tells the step, and returns the line on top.
+func (w *walkthrough) step(b *strings.Builder) string {
+	s, g := &w.log.Steps[w.at], &w.grids[w.at]
+	rung, _ := w.log.Ladder.Rung(s.Technique)
+	line := "     " + w.text.Palette.Bold(s.Technique.Name) + ": " + w.text.Renderer.Pattern(s)
+	b.WriteString(prompt.Wrap(line, w.width))
+	sentence, err := w.text.Renderer.Sentence(s)
+	if err != nil {
+		sentence = err.Error()
+	}
+	w.text.Paragraphs(b, sentence)
+	w.text.Grid(b, explain.StepScene(g, s))
+	return fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
+}
+
+// unsolved asks for the step, and says what was right so far.
+func (w *walkthrough) unsolved(b *strings.Builder) {
+	if w.asked != nil && w.askedAt == w.at {
+		if names := w.asked.Exam.Said.Names(w.text.Renderer.Notation); names != nil {
+			w.text.Paragraphs(b, "Right so far: "+strings.Join(names, " ")+".")
+		}
+	}
+	fmt.Fprintf(b, "     %s\n", w.text.Palette.Bold("What would you do?"))
+	w.text.Grid(b, explain.NewScene(&w.grids[w.at]))
+}
+
+// words writes the last message, and why the last answer is false.
+func (w *walkthrough) words(b *strings.Builder) {
+	if w.message != "" {
+		w.text.Paragraphs(b, w.message)
+	}
+	streams.Indented(b, w.text, strings.Join(w.refuted, "\n"))
+}
+
+func (w *walkthrough) end(b *strings.Builder) {
+	w.text.Grid(b, explain.NewScene(&w.log.End))
+	if w.grade != nil {
+		fmt.Fprintf(b, "\n     Grade: %s.\n", scale.Coloured(w.text.Palette, w.grade))
+	}
+}

@@ -1,0 +1,83 @@
+package walk
+
+import (
+	"context"
+	"errors"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/streams"
+	"pencilmark/explain"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+type options struct {
+	*streams.Streams
+	ask    bool
+	ladder ladders.Flags
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "walk PUZZLE | FILE",
+		Short: "the solution as an interactive walkthrough",
+		Long: `Walk shows the solution step by step in the terminal, forth with the right arrow
+and back with the left one; g goes to a step by its number, or to the next one of a
+technique; "?" shows all keys. What does not fit on the screen scrolls. With --ask
+it asks what you would do before it tells: type conclusions, as in "r1c2<>5 r3c3=7",
+all at once or one by one, "hint" or Tab for a hint, Enter to be told. What is right
+adds up, what is false is refuted. If you find another step that is right, yours is
+played.`,
+		Example: `  pencilmark walk puzzle.txt
+  pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
+		Args: flags.AtMostOne("one puzzle"),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask what you would do before telling")
+	o.ladder.Add(s, cmd)
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	if !o.TerminalIn() || !o.TerminalOut() {
+		return exit.Usagef("walk needs a terminal; \"pencilmark solve -vv\" shows every step without one")
+	}
+	ladder, err := o.ladder.Pick()
+	if err != nil {
+		return err
+	}
+	p, err := input.One(ctx, o.Streams, args)
+	if err != nil {
+		return err
+	}
+	solver := ladder.Solver()
+	log, err := solver.Solve(ctx, &p.Grid)
+	if err != nil {
+		return err
+	}
+	if log.Outcome == logic.OutcomeInvalid {
+		return exit.Failedf("%s%s", log.Note, fronts.AtFault(&p.Grid))
+	}
+	screen := newWalkthrough(ctx, o.Text(explain.GridDetail), log, o.ask)
+	screen.meet()
+	screen.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
+	program := tea.NewProgram(screen,
+		tea.WithInput(o.In), tea.WithOutput(o.Stdout()), tea.WithContext(ctx))
+	_, err = program.Run()
+	learner.Open(o.Streams).Meet(screen.met)
+	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
+		return exit.ErrInterrupted
+	}
+	return err
+}

@@ -1,0 +1,175 @@
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"sync"
+
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+)
+
+// logDetector reads solving logs as positions: each stands for the position that
+// it starts from.
+var logDetector = formats.Detector{
+	Name:  "log",
+	Match: func(head []byte) bool { return IsLog(head) },
+	Read: func(r io.Reader, name string) iter.Seq2[formats.Position, error] {
+		return func(yield func(formats.Position, error) bool) {
+			n := 0
+			for d, err := range Documents(r) {
+				n++
+				p, err := startOf(d, err)
+				if err != nil {
+					err = &formats.Error{File: name, Reason: fmt.Sprintf("log %d: %v", n, err), Err: err}
+				}
+				if !yield(p, err) {
+					return
+				}
+			}
+		}
+	},
+}
+
+// IsLog reports whether head is the start of a solving log.
+func IsLog(head []byte) bool { return logHead().Match(head) }
+
+// logHead matches the start of a solving log: its first key is "pencilmark",
+// after comments if it is YAML.
+var logHead = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|\{\s*"pencilmark"\s*:)`)
+})
+
+// startOf returns the position in which a log begins.
+func startOf(d *explain.Document, err error) (formats.Position, error) {
+	if err != nil {
+		return formats.Position{}, err
+	}
+	text := d.Puzzle
+	if d.Start != "" {
+		text = d.Start
+	}
+	p, err := formats.Parse(text)
+	p.Format = "log"
+	return p, err
+}
+
+// maxLog bounds the bytes of one log: the longest of ours take 200 kB. What is
+// between two logs, comments and blank lines, is bounded as well.
+const maxLog = 4 << 20
+
+var errLongLog = fmt.Errorf("no solving log: it goes on for more than %d MiB", maxLog>>20)
+
+// Documents yields the logs of an input, one after the other: YAML documents
+// with --- between them, or JSON objects. A bad one does not end the sequence
+// unless it hides where the next begins. Memory is bounded whatever the input.
+func Documents(r io.Reader) iter.Seq2[*explain.Document, error] {
+	in := bufio.NewReader(r)
+	if head, _ := in.Peek(512); bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("{")) {
+		return jsonLogs(in)
+	}
+	return yamlLogs(in)
+}
+
+func jsonLogs(in io.Reader) iter.Seq2[*explain.Document, error] {
+	return func(yield func(*explain.Document, error) bool) {
+		bound := &boundedReader{in: in}
+		dec := json.NewDecoder(bound)
+		for {
+			var raw json.RawMessage
+			bound.read = 0
+			err := dec.Decode(&raw)
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if errors.Is(err, errLongLog) {
+				yield(nil, err)
+				return
+			}
+			if err != nil {
+				yield(nil, fmt.Errorf("no solving log: %w", err))
+				return
+			}
+			if !yield(explain.ReadDocument(bytes.NewReader(raw))) {
+				return
+			}
+		}
+	}
+}
+
+// A boundedReader ends with errLongLog after maxLog bytes, counted anew whenever
+// read is set to 0.
+type boundedReader struct {
+	in   io.Reader
+	read int
+}
+
+func (r *boundedReader) Read(p []byte) (int, error) {
+	if r.read > maxLog {
+		return 0, errLongLog
+	}
+	n, err := r.in.Read(p)
+	r.read += n
+	return n, err
+}
+
+func yamlLogs(in *bufio.Reader) iter.Seq2[*explain.Document, error] {
+	return func(yield func(*explain.Document, error) bool) {
+		any := false
+		for idle := 0; ; {
+			doc, n, err := nextYAML(in)
+			end := errors.Is(err, io.EOF)
+			if idle += n; err == nil && doc == nil && idle > maxLog {
+				err = errLongLog
+			}
+			if err != nil && !end {
+				yield(nil, err)
+				return
+			}
+			if doc != nil || end && !any {
+				any, idle = true, 0
+				if !yield(explain.ReadDocument(bytes.NewReader(doc))) {
+					return
+				}
+			}
+			if end {
+				return
+			}
+		}
+	}
+}
+
+// nextYAML reads up to the next line of ---, or to the end of the input, which is
+// io.EOF. It returns what came before, nil if that is blank, and the bytes read.
+func nextYAML(in *bufio.Reader) (doc []byte, n int, err error) {
+	for start := 0; ; {
+		part, err := in.ReadSlice('\n')
+		doc, n = append(doc, part...), n+len(part)
+		switch {
+		case n > maxLog:
+			return nil, n, errLongLog
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, n, fmt.Errorf("cannot be read: %w", err)
+		}
+		end := bytes.Equal(bytes.TrimSpace(doc[start:]), []byte("---"))
+		if end {
+			doc = doc[:start]
+		}
+		start = len(doc)
+		if !end && err == nil {
+			continue
+		}
+		if len(bytes.TrimSpace(doc)) == 0 {
+			doc = nil
+		}
+		return doc, n, err
+	}
+}

@@ -1,0 +1,260 @@
+// Package ladders has the flags by which a command is told which techniques to use, in
+// which order, and the names of techniques as its user writes them. It imports techniques
+// and what they are made of.
+package ladders
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/streams"
+	"pencilmark/explain/why"
+	"pencilmark/techniques"
+	"pencilmark/techniques/conform"
+	"pencilmark/techniques/ladderfile"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/check"
+)
+
+// Flags choose the techniques in use and their order. Add or AddLadder has to come first.
+type Flags struct {
+	techniques, without string
+	noUniqueness        bool
+	all                 bool
+	ladder              string
+	streams             *streams.Streams // open the file of --ladder
+}
+
+// AddLadder declares --ladder alone.
+func (f *Flags) AddLadder(s *streams.Streams, cmd *cobra.Command) {
+	f.AddNamed(s, cmd, techniques.StandardName, "climb this ladder")
+}
+
+// AddNamed declares --ladder with a default and with words of its own.
+func (f *Flags) AddNamed(s *streams.Streams, cmd *cobra.Command, value, about string) {
+	f.streams = s
+	cmd.Flags().StringVar(&f.ladder, "ladder", value,
+		about+": "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
+	flags.CompleteFunc(cmd, "ladder", techniques.Names)
+}
+
+// Add declares --ladder, and the flags that change the ladder.
+func (f *Flags) Add(s *streams.Streams, cmd *cobra.Command) {
+	f.AddLadder(s, cmd)
+	set := cmd.Flags()
+	set.StringVar(&f.techniques, "techniques", "", "use only these techniques, `a,b,c`")
+	set.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`")
+	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
+	set.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")
+	flags.CompleteList(cmd, "techniques", Words)
+	flags.CompleteList(cmd, "without", Words)
+}
+
+// IsDefault reports whether none of the flags was given.
+func (f *Flags) IsDefault() bool {
+	return *f == Flags{ladder: techniques.StandardName, streams: f.streams}
+}
+
+// A Named is a ladder and what logs call it.
+type Named struct {
+	logic.Ladder
+	Name string
+}
+
+// Solver returns a solver that climbs l and searches when stuck.
+func (l *Named) Solver() *solve.Solver {
+	return &solve.Solver{Ladder: l.Ladder, Name: l.Name, Search: true}
+}
+
+// Pick returns the ladder that the flags ask for. A ladder that --techniques,
+// --without or --no-uniqueness change is called "custom".
+func (f *Flags) Pick() (Named, error) {
+	l, err := f.Base()
+	if err != nil {
+		return l, err
+	}
+	if f.techniques != "" {
+		wanted, err := LookupAll(f.techniques)
+		if err != nil {
+			return l, err
+		}
+		if wanted == nil {
+			return l, exit.Usagef("--techniques names no technique")
+		}
+		if l.Name == techniques.StandardName { // what is asked for by name is meant, on the ladder or not
+			l.Ladder = techniques.Everything()
+		}
+		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
+	}
+	without, err := LookupAll(f.without)
+	if err != nil {
+		return l, err
+	}
+	return l.drop(func(r logic.Rung) bool {
+		return slices.Contains(without, r.Technique) || f.noUniqueness && r.OneSolution
+	}), nil
+}
+
+// With returns the ladder of --ladder with a technique that is asked for by name,
+// which may be nil: the standard ladder takes on what it lacks, at its place among
+// all.
+func (f *Flags) With(t *logic.Technique) (Named, error) {
+	l, err := f.Base()
+	if err != nil || t == nil {
+		return l, err
+	}
+	if _, there := l.Rung(t); there {
+		return l, nil
+	}
+	if l.Name != techniques.StandardName {
+		return l, exit.Usagef("%s is not on the ladder %s", t.Slug, l.Name)
+	}
+	l.Ladder = techniques.StandardWith(t)
+	return l, nil
+}
+
+// drop takes rungs out; a ladder that has lost one is custom.
+func (l Named) drop(unwanted func(logic.Rung) bool) Named {
+	out := Named{l.Without(unwanted), l.Name}
+	if len(out.Ladder) < len(l.Ladder) || l.Name == techniques.StandardName &&
+		len(out.Ladder) > len(techniques.Standard()) {
+		out.Name = "custom"
+	}
+	return out
+}
+
+// Base returns the ladder of --ladder or --all-techniques.
+func (f *Flags) Base() (Named, error) {
+	if f.all {
+		if f.ladder != techniques.StandardName {
+			return Named{}, exit.Usagef("--all-techniques is a ladder of its own: take it or --ladder")
+		}
+		return Named{techniques.Everything(), techniques.EverythingName}, nil
+	}
+	l, err := techniques.Named(f.ladder)
+	if err == nil {
+		return Named{l, strings.ToLower(f.ladder)}, nil
+	}
+	_, statErr := os.Stat(f.ladder)
+	in, openErr := f.streams.Open(f.ladder)
+	if errors.Is(statErr, fs.ErrNotExist) && !strings.ContainsAny(f.ladder, "./\\") {
+		return Named{}, exit.Usagef("%v, or a file", err)
+	}
+	if openErr != nil {
+		return Named{}, openErr
+	}
+	defer in.Close()
+	if l, err = ladderfile.Read(in); err != nil {
+		return Named{}, exit.Inputf("%s: %v", f.ladder, err)
+	}
+	file, name := filepath.Base(f.ladder), strings.TrimSuffix(filepath.Base(f.ladder), filepath.Ext(f.ladder))
+	if _, err := techniques.Named(name); err == nil {
+		name = file // not to be taken for ours
+	}
+	return Named{l, name}, nil
+}
+
+// LookupAll returns the techniques of a comma-separated list of names.
+func LookupAll(names string) ([]*logic.Technique, error) {
+	var out []*logic.Technique
+	for _, name := range strings.Split(names, ",") {
+		if strings.TrimSpace(name) == "" {
+			continue
+		}
+		t, err := Lookup(name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+// Lookup returns the technique that answers to name or is listed under it as a
+// library code, or a usage error that suggests one.
+func Lookup(name string) (*logic.Technique, error) {
+	if t := techniques.Lookup(name); t != nil {
+		return t, nil
+	}
+	if t := conform.Lookup(strings.TrimSpace(name)); t != nil {
+		return t, nil
+	}
+	hint := ""
+	if near := meant(name); near != "" {
+		hint = "; did you mean " + near + "?"
+	}
+	return nil, exit.Usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all", strings.TrimSpace(name), hint)
+}
+
+// maxMeant is the number of techniques that are suggested for one name.
+const maxMeant = 6
+
+// meant names the techniques that somebody may mean by a name that none has: those that
+// go by a general name, such as "single", or the one with the closest name if they are
+// many, or none.
+func meant(name string) string {
+	all, near := check.Meant(name), techniques.Nearest(name)
+	if near != "" && (len(all) == 0 || len(all) > maxMeant) {
+		return strconv.Quote(near)
+	}
+	var w words.Writer
+	n := min(len(all), maxMeant)
+	for i, t := range all[:n] {
+		w.Join(i, n, "or").Text(strconv.Quote(t.Slug))
+	}
+	return string(w.Buf)
+}
+
+// Known returns what a ladder is for a learner who knows some techniques, a comma-separated
+// list; without a list it is the ladder itself.
+func Known(ladder logic.Ladder, names string) (logic.Ladder, error) {
+	if names == "" {
+		return ladder, nil
+	}
+	list, err := LookupAll(names)
+	if err != nil {
+		return nil, err
+	}
+	return fronts.Known(ladder, list), nil
+}
+
+// Loggable returns the ladder of all that a log may name: every technique, the
+// smallest proof, and search.
+func Loggable() logic.Ladder {
+	return append(techniques.Everything(), why.Rung(), solve.SearchRung())
+}
+
+// Cheapest returns the lowest technique of a ladder that has a step in g, or nil.
+func Cheapest(ctx context.Context, l logic.Ladder, g *board.Grid) *logic.Technique {
+	v := logic.NewView(g).WithContext(ctx)
+	for _, t := range l.Techniques() {
+		if _, ok := t.First(v); ok {
+			return t
+		}
+	}
+	return nil
+}
+
+// Words returns the slugs of all techniques, each with its title behind a tab, as a shell
+// completes them.
+func Words() []string {
+	var out []string
+	for _, t := range techniques.All() {
+		out = append(out, t.Slug+"\t"+t.Title)
+	}
+	return out
+}
