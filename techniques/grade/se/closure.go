@@ -22,7 +22,7 @@ import (
 // way, that one end is off and, as links hold both ways, that the other end is
 // off too; both ends imply in turn that the candidate is off.
 type closure struct {
-	base  *fullGraph
+	base  *linkGraph
 	left  []uint64          // candidates not erased
 	ends  []board.Candidate // of the new strong links, two by two
 	isEnd []uint64          // the same as a row
@@ -35,7 +35,7 @@ type closure struct {
 
 // build sets up the closure for the marks m that a flood has made of the source,
 // whose graph with its reach is base, by erasing the candidates gone.
-func (k *closure) build(base *fullGraph, source, m *marks, gone []board.Candidate) {
+func (k *closure) build(base *linkGraph, source, m *marks, gone []board.Candidate) {
 	k.base = base
 	k.left = cleared(k.left, base.words)
 	for w := range k.left {

@@ -10,9 +10,7 @@ type chainCollector struct {
 	parent [numNodes]node
 	why    [numNodes]cause
 
-	// Whether there may be a cycle of each pass that eliminates something.
-	cyclicX           [9]bool
-	cyclicY, cyclicXY bool
+	cyclic bool // there may be a cycle that eliminates something
 }
 
 // collect returns all hints in the order of the passes, of the starts, and of
@@ -21,11 +19,7 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 	k.chains = k.chains[:0]
 	s := &k.search
 	s.build(m)
-	for d := range s.digits {
-		k.cyclicX[d] = s.digits[d].shortestCycle(numNodes) <= numNodes
-	}
-	k.cyclicXY = s.all.shortestCycle(numNodes) <= numNodes
-	k.cyclicY = k.cyclicXY && s.pairs.shortestCycle(m, numNodes) <= numNodes
+	k.cyclic = s.all.shortestCycle(numNodes) <= numNodes
 	for _, pass := range [3]int{passX, passY, passXY} {
 		for c := range board.Cell(81) {
 			digits := m.cell[c]
@@ -45,17 +39,10 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 // which there can be.
 func (k *chainCollector) collectFrom(m *marks, pass int, c board.Cell, d int) {
 	s := &k.search
-	cyclic, off, on := k.cyclicY, false, false
-	switch pass {
-	case passX:
-		g := &s.digits[d]
-		i := g.number[c]
-		cyclic, off, on = k.cyclicX[d], g.hasFailed(i), g.mayBeForced(i)
-	case passXY:
-		g, x := &s.all, cand(c, d)
-		cyclic, off, on = k.cyclicXY, g.hasFailed(int(g.number[x])), g.mayBeForced(m, x)
-	}
-	if cyclic && s.retreat(m, pass, c, d, numNodes) {
+	x, g := cand(c, d), s.graph(pass, d)
+	i := int(g.number[x])
+	off, on := pass != passY && g.hasFailed(i), pass != passY && g.mayBeForced(i)
+	if k.cyclic && s.retreat(pass, x, numNodes) {
 		k.cycles(m, pass, c, d)
 	}
 	if off {
@@ -74,13 +61,9 @@ func (k *chainCollector) cycles(m *marks, pass int, c board.Cell, d int) {
 		if !s.eliminate(m) {
 			return true
 		}
-		base := ratingCycle
-		if pass == passXY {
-			base = ratingChain
-		}
 		n := len(s.path)
 		k.chains = append(k.chains, &nestedChain{
-			rating:     lengthen(base, n),
+			rating:     lengthen(passes[pass].cycleBase, n),
 			complexity: n,
 			key:        pass,
 			branches:   s.branches(end, why),
@@ -187,12 +170,8 @@ func (k *chainCollector) keepChain(m *marks, pass int, start node) {
 		branch = append(branch, ancestor{n, k.why[n]})
 	}
 	branch = append(branch, ancestor{start, noCause})
-	base := ratingXChain
-	if pass == passXY {
-		base = ratingChain
-	}
 	k.chains = append(k.chains, &nestedChain{
-		rating:     lengthen(base, len(branch)),
+		rating:     lengthen(passes[pass].chainBase, len(branch)),
 		complexity: len(branch),
 		key:        pass,
 		branches:   [][]ancestor{branch},

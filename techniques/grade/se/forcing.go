@@ -1,6 +1,7 @@
 package se
 
 import (
+	"math/bits"
 	"slices"
 
 	"pencilmark/board"
@@ -13,6 +14,20 @@ const (
 	passY  = 3 // strong links inside cells only
 	passXY = 4 // all links
 )
+
+// allDigits is the set of all digits.
+const allDigits = 1<<9 - 1
+
+// passes holds what the hints of each pass are and what their ratings begin with.
+// There are no forcing chains over strong links in cells only.
+var passes = [...]struct {
+	chain, cycle         Technique
+	chainBase, cycleBase float64
+}{
+	passX:  {ForcingXChain, XCycle, ratingXChain, ratingCycle},
+	passY:  {cycle: YCycle, cycleBase: ratingCycle},
+	passXY: {ForcingChain, XYCycle, ratingChain, ratingChain},
+}
 
 // A forcing is a forcing chain or cycle that would be taken: what it rests on
 // suffices to build it again.
@@ -33,15 +48,12 @@ const (
 	kindOn
 )
 
-// orderOf returns the place of a hint in the program's order within a pass.
-func orderOf(c board.Cell, d, kind int) int { return int(cand(c, d))*3 + kind }
-
 // A chainSearch holds the memory of the search for forcing chains and cycles.
 type chainSearch struct {
 	best   forcing
-	digits [9]digitGraph
-	pairs  pairGraph
-	all    fullGraph
+	digits [9]linkGraph
+	pairs  linkGraph
+	all    linkGraph
 	cycle  cycleSearch
 }
 
@@ -76,11 +88,22 @@ func (f *chaining) forcingChain(pos *position) *hint {
 	s := &f.search
 	s.best = forcing{}
 	m := &pos.marks
-	s.passX(m)
+	for d := range s.digits {
+		s.digits[d].buildDigit(m, d)
+		s.offChains(m, passX, &s.digits[d])
+	}
+	for d := range s.digits {
+		if g := &s.digits[d]; nonzero(g.fails) {
+			s.onChains(m, passX, g)
+			s.cycles(m, passX, g)
+		}
+	}
 	if s.limit(ratingChain, passXY, 0) < 4 {
 		s.cyclesY(m)
-	} else if s.chainsXY(m) {
-		s.cyclesAfterXY(m)
+	} else if s.all.build(m, passXY, allDigits); nonzero(s.all.fails) {
+		s.offChains(m, passXY, &s.all)
+		s.onChains(m, passXY, &s.all)
+		s.longCycles(m)
 	}
 	if !s.best.found {
 		return nil
@@ -88,28 +111,82 @@ func (f *chaining) forcingChain(pos *position) *hint {
 	return f.takeForcing(m)
 }
 
-// cyclesAfterXY looks for cycles over strong links in cells and over all links,
+// offChains looks for chains of a pass that turn off their start.
+func (s *chainSearch) offChains(m *marks, pass int, g *linkGraph) {
+	for w, fails := range g.fails {
+		for ; fails != 0; fails &= fails - 1 {
+			i := w<<6 + bits.TrailingZeros64(fails)
+			if x := g.cand[i]; count(m.cell[x.Cell()]) >= 2 {
+				g.startAt(i)
+				s.takeChain(pass, g, int(x)*3+kindOff, 2, g.row(g.weak, i))
+			}
+		}
+	}
+}
+
+// onChains looks for chains of a pass that turn on their start.
+func (s *chainSearch) onChains(m *marks, pass int, g *linkGraph) {
+	for i, x := range g.cand[:g.n] {
+		if count(m.cell[x.Cell()]) >= 2 && g.mayBeForced(i) {
+			g.startAtMates(i)
+			s.takeChain(pass, g, int(x)*3+kindOn, 4, g.row(g.back, i))
+		}
+	}
+}
+
+// takeChain takes the chain to goal from where the graph's walk starts, if it is the
+// best. It has two nodes for every strong link walked, and some more.
+func (s *chainSearch) takeChain(pass int, g *linkGraph, order, more int, goal []uint64) {
+	p := &passes[pass]
+	if n := g.walk(goal, (s.limit(p.chainBase, pass, order)-more)/2); n >= 0 {
+		s.take(p.chain, p.chainBase, pass, 2*n+more, order)
+	}
+}
+
+// cycles looks for cycles of a pass.
+func (s *chainSearch) cycles(m *marks, pass int, g *linkGraph) {
+	p := &passes[pass]
+	for i, x := range g.cand[:g.n] {
+		if count(m.cell[x.Cell()]) < 2 || g.mates[i] == 0 {
+			continue
+		}
+		order := int(x)*3 + kindCycle
+		limit := s.limit(p.cycleBase, pass, order)
+		if !g.retreat(i, limit/2-1, &s.cycle) {
+			continue
+		}
+		if k := s.cycle.find(m, pass, x.Cell(), digitOf(x), limit); k > 0 {
+			s.take(p.cycle, p.cycleBase, pass, k, order)
+		}
+	}
+}
+
+// cyclesY looks for cycles over strong links in cells.
+func (s *chainSearch) cyclesY(m *marks) {
+	s.pairs.build(m, passY, allDigits)
+	s.cycles(m, passY, &s.pairs)
+}
+
+// longCycles looks for cycles over strong links in cells and over all links,
 // unless all are too long.
-func (s *chainSearch) cyclesAfterXY(m *marks) {
+func (s *chainSearch) longCycles(m *marks) {
 	limitY, limitXY := s.limit(ratingCycle, passY, 0), s.limit(ratingChain, passXY, 0)
 	least := s.all.shortestCycle(max(limitY, limitXY))
 	if least <= limitY {
 		s.cyclesY(m)
 	}
 	if least <= limitXY {
-		s.cyclesXY(m, least)
+		s.cycles(m, passXY, &s.all)
 	}
 }
 
 // build sets up all graphs for a position.
 func (s *chainSearch) build(m *marks) {
 	for d := range s.digits {
-		s.digits[d].build(m, d)
+		s.digits[d].buildDigit(m, d)
 	}
-	s.pairs.build(m)
-	s.all.build(m)
-	s.all.fillBack()
-	s.all.fillReach()
+	s.pairs.build(m, passY, allDigits)
+	s.all.build(m, passXY, allDigits)
 }
 
 // limit returns the greatest complexity with which a hint of the given base,
@@ -162,7 +239,7 @@ func (f *chaining) takeForcing(m *marks) *hint {
 		hint.conclude(m, b.start^1)
 		return hint
 	}
-	s.retreat(m, b.pass, c, d, b.complexity)
+	s.retreat(b.pass, b.start.cand(), b.complexity)
 	s.cycle.find(m, b.pass, c, d, b.complexity)
 	s.cycle.noteCells(hint)
 	for _, x := range s.cycle.drops {
@@ -182,17 +259,20 @@ func (s *cycleSearch) noteCells(hint *hint) {
 	}
 }
 
-// retreat finds the way back of the cycles of a pass that start with digit d of
-// cell c and have at most limit nodes, and reports whether there may be one.
-func (s *chainSearch) retreat(m *marks, pass int, c board.Cell, d, limit int) bool {
+// graph returns the graph of a pass in which digit d is.
+func (s *chainSearch) graph(pass, d int) *linkGraph {
 	switch pass {
 	case passX:
-		g := &s.digits[d]
-		return g.retreat(g.number[c], d, limit/2-1, &s.cycle)
+		return &s.digits[d]
 	case passY:
-		g := &s.pairs
-		i := slices.Index(g.cells[:g.n], c)
-		return g.retreat(m, i, count(m.cell[c]&(1<<d-1)), limit/2-1, &s.cycle)
+		return &s.pairs
 	}
-	return s.all.retreat(int(s.all.number[cand(c, d)]), limit/2-1, &s.cycle)
+	return &s.all
+}
+
+// retreat finds the way back of the cycles of a pass that start with a candidate and
+// have at most limit nodes, and reports whether there may be one.
+func (s *chainSearch) retreat(pass int, x board.Candidate, limit int) bool {
+	g := s.graph(pass, digitOf(x))
+	return g.retreat(int(g.number[x]), limit/2-1, &s.cycle)
 }

@@ -57,8 +57,7 @@ func (s *netSearch) applyNested(f *flood, m *marks) bool {
 			s.engine.level > 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2), nil))
 	}
 	if !s.linked {
-		s.links.build(s.source)
-		s.links.fillReach()
+		s.links.build(s.source, passXY, allDigits)
 		s.linked = true
 	}
 	s.after.build(&s.links, s.source, m, f.list[1])

@@ -120,7 +120,7 @@ type netSearch struct {
 	rules   ruleBuffers
 	singles *chainCollector
 	reach   reach     // what follows from single candidates, to skip what has nothing in common
-	links   fullGraph // of the source, for the levels that nest chains
+	links   linkGraph // of the source, for the levels that nest chains
 	linked  bool      // whether links has been built
 	after   closure   // of what a flood has made of the source
 }

@@ -17,11 +17,11 @@ func (f *chaining) nishio(pos *position) *hint {
 		for ; digits != 0 && !f.stop.now(); digits &= digits - 1 {
 			d := first(digits)
 			g := &f.search.digits[d]
-			i := g.number[c]
-			if g.breaks(1<<i, g.weak[i]) {
+			i := g.number[cand(c, d)]
+			if g.breaks(d, 1<<i, g.weak[i]) {
 				s.contradiction(s.flood(cand(c, d)), onNode(c, d))
 			}
-			if g.breaks(0, 1<<i) {
+			if g.breaks(d, 0, 1<<i) {
 				s.contradiction(s.offFlood(cand(c, d)), offNode(c, d))
 			}
 		}
@@ -30,16 +30,20 @@ func (f *chaining) nishio(pos *position) *hint {
 	return f.takeNet(s)
 }
 
-// breaks reports whether a digit has no place left in some house, or two, once
+// breaks reports whether digit d has no place left in some house, or two, once
 // some candidates are on and some off. Where it says no, a Nishio search finds
 // no contradiction: both draw all conclusions from the links of the digit, and
 // these do not depend on the order. (Hidden singles, which only this one would
 // use, are gone when chains are looked for.) The graph is that of the search for
 // forcing chains, which has always looked at the same position just before.
-func (g *digitGraph) breaks(on, off uint64) bool {
+func (g *linkGraph) breaks(d int, on, off uint64) bool {
 	for changed := true; changed; {
 		changed = false
-		for _, house := range g.inHouse[:g.houses] {
+		for h := range 27 {
+			house := g.inHouse[9*h+d]
+			if house == 0 {
+				continue
+			}
 			left := house &^ off
 			if left == 0 || on&off != 0 {
 				return true

@@ -86,7 +86,7 @@ func TestNishioFilter(t *testing.T) {
 	f, plain := newChaining(t), newChaining(t)
 	states(t, 300, 2.6, 50, func(pos *position, _ *carved) {
 		f.search.best = forcing{}
-		f.search.passX(&pos.marks)
+		f.search.build(&pos.marks)
 		got, want := f.nishio(pos), plain.engineHint(nishioEngine, pos)
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%v: got %v, want %v", pos.cell, got, want)

@@ -51,13 +51,12 @@ func sameHint(a, b *hint) bool {
 func TestClosure(t *testing.T) {
 	var s netSearch
 	var k closure
-	var base, whole fullGraph
+	var base, whole linkGraph
 	links, fails := 0, 0
 	f := new(flood)
 	states(t, 800, 6.5, 12, func(pos *position, _ *carved) {
 		s.begin(newChaining(t), dynamicEngine(1), pos, &pos.marks)
-		base.build(&pos.marks)
-		base.fillReach()
+		base.build(&pos.marks, passXY, allDigits)
 		for x := range board.Candidate(729) {
 			if !pos.has(x.Cell(), digitOf(x)) {
 				continue
@@ -68,8 +67,7 @@ func TestClosure(t *testing.T) {
 				}
 				k.build(&base, &pos.marks, &f.left, f.list[1])
 				k.fillAll()
-				whole.build(&f.left)
-				whole.fillReach()
+				whole.build(&f.left, passXY, allDigits)
 				links += len(k.ends) / 2
 				for i, y := range whole.cand[:whole.n] {
 					j := int(base.number[y])
@@ -90,7 +88,7 @@ func TestClosure(t *testing.T) {
 }
 
 // sameRow reports whether two rows of graphs hold the same candidates.
-func sameRow(g *fullGraph, a []uint64, h *fullGraph, b []uint64) bool {
+func sameRow(g *linkGraph, a []uint64, h *linkGraph, b []uint64) bool {
 	var got, want board.CandidateSet
 	for i, x := range g.cand[:g.n] {
 		if a[i>>6]>>(i&63)&1 != 0 {

@@ -1,0 +1,389 @@
+package se
+
+import (
+	"math/bits"
+
+	"pencilmark/board"
+)
+
+// A linkGraph holds the links that a pass of the search for chains goes along: those
+// of one digit, those of the cells with two candidates, or all. Its candidates are
+// numbered by cell and digit; rows of bits have as many words as they need.
+type linkGraph struct {
+	n, words int
+	number   [729]uint16
+	cand     [729]board.Candidate
+	mate     [729][4]uint16 // strong links by number
+	mates    [729]uint8
+	weak     []uint64 // rows: candidates that each excludes
+	step     []uint64 // rows: candidates that each implies when it is on
+	back     []uint64 // rows: candidates that imply each when they are on, but for itself
+	onReach  []uint64 // rows: candidates that are on in the end if each is, itself included
+	offReach []uint64 // rows: candidates that are off in the end if each is on
+	fails    []uint64 // candidates that are off in the end if they are on
+	inHouse  []uint64 // rows by house and digit
+	front    [4][12]uint64
+	spots    [9]uint16 // of the digit, in the rows of the position a graph of one was built for
+}
+
+// row returns row i of a matrix.
+func (g *linkGraph) row(matrix []uint64, i int) []uint64 {
+	return matrix[i*g.words : (i+1)*g.words : (i+1)*g.words]
+}
+
+// buildDigit sets up the graph of a digit, unless it is that of the position already.
+func (g *linkGraph) buildDigit(m *marks, d int) {
+	var spots [9]uint16
+	for row := range spots {
+		spots[row] = m.spot[row][d]
+	}
+	if spots != g.spots {
+		g.build(m, passX, 1<<d)
+		g.spots = spots
+	}
+}
+
+// build sets up the graph of a pass for some digits: all of them, or in passX one.
+func (g *linkGraph) build(m *marks, pass int, digits uint16) {
+	g.n = 0
+	for c, in := range &m.cell {
+		if pass == passY && count(in) != 2 {
+			continue
+		}
+		for rest := in & digits; rest != 0; rest &= rest - 1 {
+			x := cand(board.Cell(c), first(rest))
+			g.number[x], g.cand[g.n], g.mates[g.n] = uint16(g.n), x, 0
+			g.n++
+		}
+	}
+	g.words = (g.n + 63) / 64
+	g.fillWeak()
+	g.fillStrong(m, pass, digits)
+	g.step, g.back = cleared(g.step, g.n*g.words), cleared(g.back, g.n*g.words)
+	for i := range g.n {
+		back := g.row(g.back, i)
+		for _, q := range g.mate[i][:g.mates[i]] {
+			for w, word := range g.row(g.weak, int(q)) {
+				back[w] |= word
+				for ; word != 0; word &= word - 1 {
+					g.step[(w<<6+bits.TrailingZeros64(word))*g.words+i>>6] |= 1 << (i & 63)
+				}
+			}
+		}
+		back[i>>6] &^= 1 << (i & 63)
+	}
+	g.fillReach()
+}
+
+// cleared returns a slice of n zeros, in the memory of s if that suffices.
+func cleared(s []uint64, n int) []uint64 {
+	if cap(s) < n {
+		return make([]uint64, n, n*2)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+func (g *linkGraph) fillWeak() {
+	g.inHouse = cleared(g.inHouse, 27*9*g.words)
+	g.weak = cleared(g.weak, g.n*g.words)
+	for i, x := range g.cand[:g.n] {
+		for _, h := range &geo[x.Cell()].Houses {
+			g.inHouse[(int(h)*9+digitOf(x))*g.words+i>>6] |= 1 << (i & 63)
+		}
+	}
+	for i, x := range g.cand[:g.n] {
+		row := g.row(g.weak, i)
+		g.seen(i, row)
+		for j := i - 1; j >= 0 && g.cand[j].Cell() == x.Cell(); j-- {
+			row[j>>6] |= 1 << (j & 63)
+			g.weak[j*g.words+i>>6] |= 1 << (i & 63)
+		}
+	}
+}
+
+// seen makes row the candidates of the same digit that candidate i excludes.
+func (g *linkGraph) seen(i int, row []uint64) {
+	x := g.cand[i]
+	h, d := &geo[x.Cell()].Houses, digitOf(x)
+	a, b, c := g.row(g.inHouse, int(h[0])*9+d), g.row(g.inHouse, int(h[1])*9+d), g.row(g.inHouse, int(h[2])*9+d)
+	for w := range row {
+		row[w] = a[w] | b[w] | c[w]
+	}
+	row[i>>6] &^= 1 << (i & 63)
+}
+
+func (g *linkGraph) fillStrong(m *marks, pass int, digits uint16) {
+	for c, in := range &m.cell {
+		if pass != passX && count(in) == 2 {
+			g.tie(cand(board.Cell(c), first(in)), cand(board.Cell(c), first(in&(in-1))))
+		}
+	}
+	for h := range board.House(27) {
+		for rest := digits; rest != 0 && pass != passY; rest &= rest - 1 {
+			if s := m.spot[h][first(rest)]; count(s) == 2 {
+				g.tie(cand(h.At(first(s)), first(rest)), cand(h.At(first(s&(s-1))), first(rest)))
+			}
+		}
+	}
+}
+
+// tie makes two candidates strongly linked.
+func (g *linkGraph) tie(x, y board.Candidate) {
+	for _, p := range [2][2]uint16{{g.number[x], g.number[y]}, {g.number[y], g.number[x]}} {
+		g.mate[p[0]][g.mates[p[0]]] = p[1]
+		g.mates[p[0]]++
+	}
+}
+
+// fillReach computes what every candidate implies when it is on, and whether it is
+// its own opposite.
+func (g *linkGraph) fillReach() {
+	g.onReach, g.offReach = cleared(g.onReach, g.n*g.words), cleared(g.offReach, g.n*g.words)
+	g.fails = cleared(g.fails, g.words)
+	todo := g.front[0][:g.words]
+	for i := range g.n {
+		on, off := g.row(g.onReach, i), g.row(g.offReach, i)
+		on[i>>6] |= 1 << (i & 63)
+		copy(todo, on)
+		for w := 0; w < g.words; w++ {
+			if todo[w] == 0 {
+				continue
+			}
+			j := w<<6 + bits.TrailingZeros64(todo[w])
+			todo[w] &= todo[w] - 1
+			if j < i {
+				more := g.row(g.offReach, j)
+				for k, reached := range g.row(g.onReach, j) {
+					on[k] |= reached
+					todo[k] &^= reached
+					off[k] |= more[k]
+				}
+			} else {
+				more := g.row(g.weak, j)
+				for k, next := range g.row(g.step, j) {
+					todo[k] |= next &^ on[k]
+					on[k] |= next
+					off[k] |= more[k]
+				}
+			}
+			w = -1
+		}
+		g.fails[i>>6] |= off[i>>6] & (1 << (i & 63))
+	}
+}
+
+// hasFailed reports whether candidate i implies its own opposite.
+func (g *linkGraph) hasFailed(i int) bool { return g.fails[i>>6]>>(i&63)&1 != 0 }
+
+// mayBeForced reports whether there may be a chain that turns candidate i on: it
+// turns off all that candidate i excludes, which thus implies its own opposite.
+func (g *linkGraph) mayBeForced(i int) bool {
+	for w, word := range g.row(g.weak, i) {
+		if word&^g.fails[w] != 0 {
+			return false
+		}
+	}
+	return g.mates[i] > 0
+}
+
+// layers calls yield with the candidates of front[0], then with those that the rows
+// lead to from there and that were not met before, and so on, until there are none or
+// it returns false. It uses front[0] to front[2].
+func (g *linkGraph) layers(rows []uint64, yield func(layer int, front []uint64) bool) {
+	front, next, seen := g.front[0][:g.words], g.front[1][:g.words], g.front[2][:g.words]
+	copy(seen, front)
+	for layer := 0; nonzero(front) && yield(layer, front); layer++ {
+		clear(next)
+		for w, word := range front {
+			for ; word != 0; word &= word - 1 {
+				for k, more := range g.row(rows, w<<6+bits.TrailingZeros64(word)) {
+					next[k] |= more
+				}
+			}
+		}
+		for k := range next {
+			next[k] &^= seen[k]
+			seen[k] |= next[k]
+		}
+		front, next = next, front
+	}
+}
+
+// startAt makes candidate i the start of a walk.
+func (g *linkGraph) startAt(i int) {
+	clear(g.front[0][:g.words])
+	g.front[0][i>>6] = 1 << (i & 63)
+}
+
+// startAtMates makes the strong partners of candidate i the start of a walk.
+func (g *linkGraph) startAtMates(i int) {
+	clear(g.front[0][:g.words])
+	for _, q := range g.mate[i][:g.mates[i]] {
+		g.front[0][q>>6] |= 1 << (q & 63)
+	}
+}
+
+// walk returns the number of strong links after which a candidate of goal is on if
+// those of front[0] are, or -1 if there are none or more than limit.
+func (g *linkGraph) walk(goal []uint64, limit int) int {
+	n := -1
+	g.layers(g.step, func(layer int, front []uint64) bool {
+		if layer <= limit && meet(front, goal) {
+			n = layer
+		}
+		return layer < limit && n < 0
+	})
+	return n
+}
+
+func meet(a, b []uint64) bool {
+	for i := range b {
+		if a[i]&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func nonzero(row []uint64) bool {
+	var any uint64
+	for _, w := range row {
+		any |= w
+	}
+	return any != 0
+}
+
+// retreat finds the way back to candidate i over at most limit strong links and one
+// more, and reports whether i has one itself.
+func (g *linkGraph) retreat(i, limit int, s *cycleSearch) bool {
+	s.forget()
+	g.useful(i, s)
+	copy(g.front[0][:], g.row(g.back, i))
+	g.layers(g.back, func(links int, front []uint64) bool {
+		if links > limit {
+			return false
+		}
+		for w, word := range front {
+			for ; word != 0; word &= word - 1 {
+				j := w<<6 + bits.TrailingZeros64(word)
+				s.mark(g.cand[j], links)
+				g.useful(j, s)
+			}
+		}
+		return true
+	})
+	return s.back[g.cand[i]] != 0
+}
+
+func (g *linkGraph) useful(i int, s *cycleSearch) {
+	for _, q := range g.mate[i][:g.mates[i]] {
+		s.useful.Add(g.cand[q])
+	}
+}
+
+// shortestCycle returns a lower bound on the number of nodes of a cycle, over all
+// links, that eliminates something, or a greater number than limit if every such
+// cycle has more nodes than that.
+//
+// A cycle that eliminates z has an on node a and an off node b of its digit which
+// z both sees. The cycle leads from b off to a on and from there back to b off, so
+// the ways between the two, each as short as possible, are no longer than the
+// cycle. And z implies its own opposite (see forcingChain).
+func (g *linkGraph) shortestCycle(limit int) int {
+	half := limit/2 + 1
+	for b := range g.n {
+		if g.mates[b] > 0 && g.findTurns(b) {
+			half = g.shortestTurn(b, half)
+		}
+	}
+	return 2 * half
+}
+
+// findTurns puts into front[3] the candidates that can be the on node of a cycle
+// whose off node is candidate b, as far as can be told without lengths, and
+// reports whether there are any.
+func (g *linkGraph) findTurns(b int) bool {
+	turns, sees, more := g.front[3][:g.words], g.front[0][:g.words], g.front[1][:g.words]
+	clear(turns)
+	g.seen(b, sees)
+	for w := range sees {
+		for z := sees[w] & g.fails[w]; z != 0; z &= z - 1 {
+			g.seen(w<<6+bits.TrailingZeros64(z), more)
+			for k := range turns {
+				turns[k] |= more[k]
+			}
+		}
+	}
+	for w, off := range g.row(g.offReach, b) {
+		on := uint64(0)
+		for _, q := range g.mate[b][:g.mates[b]] {
+			on |= g.onReach[int(q)*g.words+w]
+		}
+		turns[w] &= on & off
+	}
+	return nonzero(turns)
+}
+
+// shortestTurn returns the least number of strong links on a way from candidate b
+// being off to one of front[3] being on and from there to b being off, or half if
+// that is not greater.
+func (g *linkGraph) shortestTurn(b, half int) int {
+	turns := g.front[3][:g.words]
+	var links [729]uint16
+	g.startAtMates(b)
+	g.layers(g.step, func(layer int, front []uint64) bool {
+		for w, word := range front {
+			for on := word & turns[w]; on != 0 && layer < half-1; on &= on - 1 {
+				links[w<<6+bits.TrailingZeros64(on)] = uint16(layer + 1)
+			}
+		}
+		return layer < half-2
+	})
+	g.startAt(b)
+	g.layers(g.step, func(layer int, front []uint64) bool {
+		for w, word := range front {
+			for ; word != 0 && layer < half-1; word &= word - 1 {
+				half = min(half, layer+g.fewestLinks(w<<6+bits.TrailingZeros64(word), turns, &links))
+			}
+		}
+		return layer < half-2
+	})
+	return half
+}
+
+// fewestLinks returns the least of links, where there are any, over the candidates of
+// turns that candidate i excludes; 729 if there is none.
+func (g *linkGraph) fewestLinks(i int, turns []uint64, links *[729]uint16) int {
+	least := 729
+	for k, off := range g.row(g.weak, i) {
+		for off &= turns[k]; off != 0; off &= off - 1 {
+			if n := int(links[k<<6+bits.TrailingZeros64(off)]); n > 0 {
+				least = min(least, n)
+			}
+		}
+	}
+	return least
+}
+
+// meets reports whether something follows from every one of the candidates. Such
+// a search without contradictions, which the search for forcing chains would
+// have found, implies the same whatever its order.
+func (g *linkGraph) meets(cands []board.Candidate) bool { return g.common(g.offReach, cands) }
+
+// common reports whether the candidates' rows of what they turn off have
+// something in common. What they all turn on need not be compared: they turn off
+// its partner too.
+func (g *linkGraph) common(off []uint64, cands []board.Candidate) bool {
+	for w := range g.words {
+		shared := ^uint64(0)
+		for _, x := range cands {
+			shared &= off[int(g.number[x])*g.words+w]
+		}
+		if shared != 0 {
+			return true
+		}
+	}
+	return false
+}
