@@ -23,17 +23,17 @@
 // # Shape
 //
 //   - position.go keeps the candidates by cell and by house, and logs those that
-//     go. Nothing but a step changes it. miss.go lets finders look only at what
-//     has changed since they found nothing.
-//   - hint.go is what a finder returns; ladder.go lists the finders in the order
-//     of trying. rater.go is the loop, path.go shows the steps to others.
-//   - singles.go to triplet.go, in the order of the ladder, are one idea each,
-//     with its finders and their memory.
-//   - forcing.go and the files it leads to (chainx.go, chainy.go, chainxy.go,
-//     cycle.go) find forcing chains and cycles, cyclebound.go says where no cycle
-//     is; nets.go and net*.go what follows from several assumptions; rules.go,
-//     nested.go and collect.go what the higher levels add to that, closure.go
-//     where they have nothing to add.
+//     go, so that finders look only at what has changed since they found nothing.
+//   - technique.go is the scale and lists the finders in the order of trying;
+//     hint.go is what a finder returns; rater.go is the loop, and shows the steps
+//     to others.
+//   - singles.go, sets.go, fish.go, loops.go, bug.go and aligned.go are what comes
+//     before chains, with the memory of their finders.
+//   - forcing.go finds forcing chains and cycles: linkgraph.go says by rows of bits
+//     what follows from what, cycle.go builds cycles in the program's order.
+//   - nets.go finds chains with several branches: net.go is what follows from one
+//     assumption, nethint.go compares what assumptions have in common, nested.go is
+//     what the higher levels add, collect.go the chains that they nest.
 //
 // # Terms
 //

@@ -370,16 +370,13 @@ func (g *linkGraph) fewestLinks(i int, turns []uint64, links *[729]uint16) int {
 // meets reports whether something follows from every one of the candidates. Such
 // a search without contradictions, which the search for forcing chains would
 // have found, implies the same whatever its order.
-func (g *linkGraph) meets(cands []board.Candidate) bool { return g.common(g.offReach, cands) }
-
-// common reports whether the candidates' rows of what they turn off have
-// something in common. What they all turn on need not be compared: they turn off
-// its partner too.
-func (g *linkGraph) common(off []uint64, cands []board.Candidate) bool {
+//
+// What they all turn on need not be compared: they turn off its partner too.
+func (g *linkGraph) meets(cands []board.Candidate) bool {
 	for w := range g.words {
 		shared := ^uint64(0)
 		for _, x := range cands {
-			shared &= off[int(g.number[x])*g.words+w]
+			shared &= g.offReach[int(g.number[x])*g.words+w]
 		}
 		if shared != 0 {
 			return true

@@ -119,16 +119,8 @@ type netSearch struct {
 	hidden  [96]node
 	rules   ruleBuffers
 	singles *chainCollector
-	reach   reach     // what follows from single candidates, to skip what has nothing in common
-	links   linkGraph // of the source, for the levels that nest chains
-	linked  bool      // whether links has been built
-	after   closure   // of what a flood has made of the source
-}
-
-// A reach tells whether something follows, over static links, from every one of
-// some candidates.
-type reach interface {
-	meets(cands []board.Candidate) bool
+	reach   *linkGraph // of the source, to skip what has nothing in common, or nil
+	after   linkGraph  // of what a flood has made of the source
 }
 
 // spread fills a flood with all that follows from start.

@@ -249,7 +249,6 @@ func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.found = false
 	s.chains.reset()
 	s.reach = nil
-	s.linked = false
 }
 
 // finish notes that a search has come to its end, unless it was stopped.

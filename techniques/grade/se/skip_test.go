@@ -46,63 +46,6 @@ func sameHint(a, b *hint) bool {
 		append([]board.Cell{}, b.cells...))
 }
 
-// TestClosure compares what follows from single candidates after a flood with
-// what follows in a graph of the position that the flood has left.
-func TestClosure(t *testing.T) {
-	var s netSearch
-	var k closure
-	var base, whole linkGraph
-	links, fails := 0, 0
-	f := new(flood)
-	states(t, 800, 6.5, 12, func(pos *position, _ *carved) {
-		s.begin(newChaining(t), dynamicEngine(1), pos, &pos.marks)
-		base.build(&pos.marks, passXY, allDigits)
-		for x := range board.Candidate(729) {
-			if !pos.has(x.Cell(), digitOf(x)) {
-				continue
-			}
-			for _, start := range [2]node{node(x << 1), node(x<<1 | 1)} {
-				if s.spread(f, start); f.failed {
-					continue
-				}
-				k.build(&base, &pos.marks, &f.left, f.list[1])
-				k.fillAll()
-				whole.build(&f.left, passXY, allDigits)
-				links += len(k.ends) / 2
-				for i, y := range whole.cand[:whole.n] {
-					j := int(base.number[y])
-					failed := k.fails[j>>6]>>(j&63)&1 != 0
-					if failed {
-						fails++
-					}
-					if failed != whole.hasFailed(i) || !sameRow(&base, base.row(k.all, j), &whole, whole.row(whole.offReach, i)) {
-						t.Fatalf("%v after %v: closure of %v differs", pos.cell, start, y)
-					}
-				}
-			}
-		}
-	})
-	if links == 0 || fails == 0 {
-		t.Errorf("%d new links, %d candidates that imply their opposite", links, fails)
-	}
-}
-
-// sameRow reports whether two rows of graphs hold the same candidates.
-func sameRow(g *linkGraph, a []uint64, h *linkGraph, b []uint64) bool {
-	var got, want board.CandidateSet
-	for i, x := range g.cand[:g.n] {
-		if a[i>>6]>>(i&63)&1 != 0 {
-			got.Add(x)
-		}
-	}
-	for i, x := range h.cand[:h.n] {
-		if b[i>>6]>>(i&63)&1 != 0 {
-			want.Add(x)
-		}
-	}
-	return got == want
-}
-
 // plainSearch is search with every assumption followed from its start.
 func (s *netSearch) plainSearch() {
 	for c := range board.Cell(81) {
