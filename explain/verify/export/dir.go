@@ -46,7 +46,6 @@ var ErrTooMany = errors.New("too many steps")
 type Summary struct {
 	Steps    int   // steps read
 	Problems int   // problems written; a step that leans on a deadly pattern has two
-	Counting int   // of them with a derivation that adds up; in format OPB only
 	TooLong  []int // numbers, from 1, of the steps of which a derivation is too long and missing
 }
 
@@ -154,14 +153,11 @@ func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s
 func (sum *Summary) problem(path string, f Format, p *Problem) (clauses, lines int, err error) {
 	if f == OPB {
 		q := p.PseudoBoolean()
-		if q.Counting {
-			sum.Counting++
-		}
 		err = writeFile(path+".opb", q.WriteOPB)
-		if err == nil && q.Rules != nil {
+		if err == nil && q.Lemmas != nil {
 			err = writeFile(path+".pbp", q.WriteProof)
 		}
-		return len(q.Constraints), len(q.Rules), err
+		return len(q.Constraints), len(q.Lemmas), err
 	}
 	err = writeFile(path+".cnf", p.WriteDIMACS)
 	if err == nil && f == LRAT && p.Lemmas != nil {

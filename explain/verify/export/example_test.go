@@ -70,7 +70,6 @@ func ExampleProblem_PseudoBoolean() {
 	// Output:
 	// * #variable= 729 #constraint= 5
 	// * Naked Pair: r1c5<>1
-	// * The derivation counts: it adds the constraints up.
 	// * Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Not all of this can be true:
 	// * 1: r1c1 needs a digit
 	// 1 x1 1 x2 >= 1 ;
@@ -83,10 +82,10 @@ func ExampleProblem_PseudoBoolean() {
 	// -1 x2 -1 x11 >= -1 ;
 	//
 	// pseudo-Boolean proof version 3.0
-	// % The derivation counts: it adds the constraints up.
 	// f 5 ;
-	// pol 1 2 + 3 + 4 + 5 + ;
+	// rup 1 ~x37 >= 1 : ~ 4 1 2 5 ;
+	// rup >= 1 : ~ 6 3 ;
 	// output NONE ;
-	// conclusion UNSAT : 6 ;
+	// conclusion UNSAT : 7 ;
 	// end pseudo-Boolean proof ;
 }

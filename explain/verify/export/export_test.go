@@ -9,8 +9,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/verify/export"
-	"pencilmark/explain/verify/export/cuttingplanes"
-	"pencilmark/explain/verify/lrat"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -45,12 +43,12 @@ func written(t testing.TB, write func(io.Writer) error) string {
 func accepted(t testing.TB, name string, p *export.Problem) {
 	t.Helper()
 	cnf, proof := written(t, p.WriteDIMACS), written(t, p.WriteLRAT)
-	if err := lrat.Check(strings.NewReader(cnf), strings.NewReader(proof)); err != nil {
+	if err := export.CheckLRAT(cnf, proof); err != nil {
 		t.Errorf("%s: %v\n%s%s", name, err, cnf, proof)
 	}
 	q := p.PseudoBoolean()
 	opb, proof := written(t, q.WriteOPB), written(t, q.WriteProof)
-	if err := cuttingplanes.Check(strings.NewReader(opb), strings.NewReader(proof)); err != nil {
+	if err := export.CheckOPB(opb, proof); err != nil {
 		t.Errorf("%s: %v\n%s%s", name, err, opb, proof)
 	}
 }
@@ -235,46 +233,6 @@ func TestNames(t *testing.T) {
 	for line := range strings.Lines(written(t, problems[0].WriteDIMACS)) {
 		if len(line) > 1000 {
 			t.Errorf("a line of %d bytes", len(line))
-		}
-	}
-}
-
-// counted lists techniques whose argument is counting: so many candidates in so
-// few places. Their derivation is one sum.
-var counted = strings.Fields(`naked-single hidden-single full-house
-	locked-candidates-pointing locked-candidates-claiming locked-pair locked-triple
-	naked-pair naked-triple naked-quadruple hidden-pair hidden-triple hidden-quadruple
-	x-wing swordfish jellyfish squirmbag whale leviathan
-	franken-x-wing franken-swordfish franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish
-	finned-x-wing finned-swordfish finned-jellyfish sashimi-x-wing sashimi-swordfish sashimi-jellyfish
-	almost-locked-pair almost-locked-triple almost-locked-quadruple sue-de-coq xyz-wing wxyz-wing
-	multi-sector-locked-set sk-loop`)
-
-// TestCounting checks that where counting is the argument the derivation is one
-// sum, in which every constraint of the problem counts once at most.
-func TestCounting(t *testing.T) {
-	for _, slug := range counted {
-		steps := caseSteps(t, techniques.Lookup(slug))
-		if len(steps) == 0 {
-			t.Errorf("%s: no steps", slug)
-		}
-		for _, k := range steps {
-			problems, err := export.Problems(&k.Grid, &k.Step)
-			if err != nil {
-				t.Fatal(err)
-			}
-			q := problems[0].PseudoBoolean()
-			if !q.Counting || len(q.Rules) != 1 {
-				t.Errorf("%s: counting %v, in %d rules", k.Name, q.Counting, len(q.Rules))
-				continue
-			}
-			seen := map[int]bool{}
-			for _, term := range q.Rules[0].Sum {
-				if seen[term.Of] || term.Of >= len(q.Constraints) {
-					t.Errorf("%s: constraint %d counts twice, or does not exist", k.Name, term.Of+1)
-				}
-				seen[term.Of] = true
-			}
 		}
 	}
 }

@@ -18,8 +18,7 @@ import (
 
 // A size is how large the problems of a technique are.
 type size struct {
-	variables, clauses, lemmas, constraints, rules []int
-	counting                                       int // derivations that add up
+	variables, clauses, lemmas []int
 }
 
 // sizes holds the sizes by technique; those of deadly patterns have names of
@@ -36,11 +35,11 @@ func (z *sizes) add(s *logic.Step, problems []*export.Problem) {
 		if p.Name != "" {
 			name += " (" + p.Name + ")"
 		}
-		z.problem(name, p, p.PseudoBoolean())
+		z.problem(name, p)
 	}
 }
 
-func (z *sizes) problem(name string, p *export.Problem, q *export.PseudoBoolean) {
+func (z *sizes) problem(name string, p *export.Problem) {
 	used := map[int]bool{}
 	for _, c := range p.Clauses {
 		for _, lit := range c.Lits {
@@ -60,18 +59,13 @@ func (z *sizes) problem(name string, p *export.Problem, q *export.PseudoBoolean)
 	x.variables = append(x.variables, len(used))
 	x.clauses = append(x.clauses, len(p.Clauses))
 	x.lemmas = append(x.lemmas, len(p.Lemmas))
-	x.constraints = append(x.constraints, len(q.Constraints))
-	x.rules = append(x.rules, len(q.Rules))
-	if q.Counting {
-		x.counting++
-	}
 }
 
 // table writes the sizes as a table in Markdown, and a last line for all.
 func (z *sizes) table() string {
 	var b strings.Builder
-	b.WriteString("| technique | problems | variables | clauses | LRAT lines | constraints | rules | by counting |\n")
-	b.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| technique | problems | variables | clauses | lines |\n")
+	b.WriteString("|---|--:|--:|--:|--:|\n")
 	all := &size{}
 	for _, name := range slices.Sorted(maps.Keys(z.by)) {
 		x := z.by[name]
@@ -79,9 +73,6 @@ func (z *sizes) table() string {
 		all.variables = append(all.variables, x.variables...)
 		all.clauses = append(all.clauses, x.clauses...)
 		all.lemmas = append(all.lemmas, x.lemmas...)
-		all.constraints = append(all.constraints, x.constraints...)
-		all.rules = append(all.rules, x.rules...)
-		all.counting += x.counting
 	}
 	all.row(&b, "**all**")
 	return b.String()
@@ -89,12 +80,7 @@ func (z *sizes) table() string {
 
 func (x *size) row(b *strings.Builder, name string) {
 	n := len(x.clauses)
-	share := fmt.Sprintf("%d %%", x.counting*100/n)
-	if x.counting > 0 && x.counting*100 < n {
-		share = "< 1 %"
-	}
-	fmt.Fprintf(b, "| %s | %d | %s | %s | %s | %s | %s | %s |\n", name, n, span(x.variables), span(x.clauses),
-		span(x.lemmas), span(x.constraints), span(x.rules), share)
+	fmt.Fprintf(b, "| %s | %d | %s | %s | %s |\n", name, n, span(x.variables), span(x.clauses), span(x.lemmas))
 }
 
 // span returns the median and the maximum, or one number if they are equal.
@@ -111,9 +97,7 @@ func span(ns []int) string {
 const intro = `# Sizes of exported proofs
 
 This file is generated. Each row has the problems of one technique, those of its deadly patterns apart; each column
-the median and the maximum. Clauses and LRAT lines are those of the formats dimacs and lrat, constraints and rules, the
-lines of their derivation, those of the format opb. "By counting" is the share of derivations in format opb that only
-add constraints up; the others go by cases.
+the median and the maximum. Lines are those of the derivation, in the formats lrat and opb alike.
 
 ## Steps of the case files
 
