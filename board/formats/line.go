@@ -2,6 +2,9 @@ package formats
 
 import (
 	"bytes"
+	"crypto/sha1"
+	"encoding/hex"
+	"net/url"
 	"strings"
 
 	"pencilmark/board"
@@ -199,4 +202,105 @@ func badCell(text string, at place) *Error {
 		return failf(at, "%q is no digit and no blank", r).mend("use 1 to 9, and . for an empty cell")
 	}
 	return failf(at, "a cell is missing")
+}
+
+// formatBank is a line of the puzzle bank of SudokuExchange: the first twelve
+// hexadecimal digits of the SHA-1 of the puzzle, the puzzle as 81 digits, and
+// its rating by Sukaku Explainer, with blanks between. It is not written, as a
+// Position knows no rating.
+var formatBank = Format{
+	Name:        "puzzle-bank",
+	Aliases:     []string{"bank"},
+	Description: "puzzle bank of SudokuExchange: hash, 81 digits and rating on each line",
+	Extensions:  []string{"txt"},
+	Reads:       true,
+	LeftOut:     "the hash; the rating becomes the comment",
+}
+
+// bankHash is the length of the hash.
+const bankHash = 12
+
+// isBank reports whether text has the three fields, of which the second may be
+// too long or too short.
+func isBank(text string) bool {
+	f := strings.Fields(text)
+	return len(f) == 3 && len(f[0]) == bankHash && strings.Trim(f[0], "0123456789abcdef") == "" &&
+		strings.Trim(f[1], "0123456789") == "" && len(f[1]) > 20 && isRating(f[2])
+}
+
+// isRating reports whether text is a number with one decimal.
+func isRating(text string) bool {
+	n := len(text) - 2
+	return n >= 1 && n <= 2 && text[n] == '.' && strings.Trim(text[:n]+text[n+1:], "0123456789") == ""
+}
+
+// parseBank reads a line that isBank accepts.
+func parseBank(text string, at place) (*sheet, *Error) {
+	f := strings.Fields(text)
+	at.col += len(text) - len(strings.TrimLeft(text[bankHash:], " \t"))
+	if n := len(f[1]); n != 81 {
+		return nil, failf(at, "%d digits, 81 expected", n)
+	}
+	s, err := lineSheet(f[1], at)
+	if err != nil {
+		return nil, err
+	}
+	s.format, s.comment = formatBank.Name, f[2]
+	if sum := sha1.Sum([]byte(f[1])); hex.EncodeToString(sum[:])[:bankHash] != f[0] {
+		s.notes = append(s.notes, "the hash "+f[0]+" is not that of the digits")
+	}
+	return s, nil
+}
+
+// formatGsf is a line of the tables that gsf's program writes: fields between
+// commas, of which the fifth is the puzzle and the sixth its name.
+var formatGsf = Format{
+	Name:        "gsf",
+	Description: "table of gsf's program: the fifth field between commas is the puzzle",
+	Extensions:  []string{"csv", "q1", "q2"},
+	Reads:       true,
+	LeftOut:     "all fields but the puzzle and its name",
+}
+
+// gsfField is the index of the puzzle among the fields.
+const gsfField = 4
+
+// isGsf reports whether text has at least seven fields and a puzzle in the
+// fifth.
+func isGsf(text string) bool {
+	fields := strings.Split(text, ",")
+	return len(fields) > 6 && isLine([]byte(strings.TrimSpace(fields[gsfField])))
+}
+
+// parseGsf reads a line that isGsf accepts.
+func parseGsf(text string, at place) (*sheet, *Error) {
+	fields := strings.Split(text, ",")
+	cells := strings.TrimSpace(fields[gsfField])
+	at.col += strings.Index(text, cells)
+	s, err := lineSheet(cells, at)
+	s.format, s.name = formatGsf.Name, strings.TrimSpace(fields[gsfField+1])
+	return s, err
+}
+
+// formatExchange is the link of SudokuExchange, which holds the givens.
+var formatExchange = Format{
+	Name:        "sudokuexchange",
+	Description: "link to SudokuExchange",
+	Reads:       true,
+	Writes:      true,
+	LeftOut:     "the level",
+	write: func(b *strings.Builder, p *Position, _ Options) {
+		b.WriteString("https://sudokuexchange.com/play/?s=")
+		writeCells(b, p.Grid.Values(), '0', "", "")
+		b.WriteByte('\n')
+	},
+}
+
+// exchangeLink reads a link of SudokuExchange.
+func exchangeLink(u *url.URL, at place) (*sheet, *Error) {
+	text := u.Query().Get("s")
+	if text == "" {
+		return nil, shortLink(at)
+	}
+	return linkCells(text, formatExchange.Name, at)
 }

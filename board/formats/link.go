@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/url"
 	"strings"
+	"unicode/utf16"
 )
 
 // isLink reports whether text is meant as a link, or as the part of a link that
@@ -141,4 +142,204 @@ func linkCells(text, format string, at place) (*sheet, *Error) {
 		s.at = [81]place{}
 	}
 	return s, err
+}
+
+// This file is the compression that f-puzzles and SudokuPad use in links, known
+// as LZ-String: a variant of LZ78 over UTF-16 units whose codes grow by a bit
+// whenever the dictionary doubles. Each code is written with its lowest bit
+// first, and the bits fill the characters of base 64 from the top.
+//
+// The codes 0 and 1 announce a unit of 8 or 16 bits that was not seen before,
+// and 2 ends the text; the dictionary begins at 3.
+
+const (
+	lzUnit8  = 0
+	lzUnit16 = 1
+	lzEnd    = 2
+	lzFirst  = 3
+
+	lzAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+	lzMaxUnits = maxLine // longest text that is unpacked
+)
+
+// errLZ says that a text is not compressed in this way.
+var errLZ = errors.New("the compressed text is damaged")
+
+// lzWidth is the number of bits of a code. It grows when as many codes were
+// written as it can tell apart.
+type lzWidth struct{ bits, left int }
+
+// next counts one new entry of the dictionary.
+func (w *lzWidth) next() {
+	if w.left--; w.left == 0 {
+		w.left = 1 << w.bits
+		w.bits++
+	}
+}
+
+// lzWriter packs bits into characters of base 64.
+type lzWriter struct {
+	out   strings.Builder
+	value int
+	count int
+}
+
+// write adds the lowest n bits of v, the lowest first.
+func (w *lzWriter) write(v, n int) {
+	for range n {
+		w.value = w.value<<1 | v&1
+		v >>= 1
+		if w.count++; w.count == 6 {
+			w.out.WriteByte(lzAlphabet[w.value])
+			w.value, w.count = 0, 0
+		}
+	}
+}
+
+// finish fills up the last character, adding one if there is nothing to fill,
+// and pads the text to a multiple of four.
+func (w *lzWriter) finish() string {
+	w.write(0, 6-w.count)
+	if n := w.out.Len() % 4; n > 0 {
+		w.out.WriteString("==="[n-1:])
+	}
+	return w.out.String()
+}
+
+// lzPacker is the state of lzCompress.
+type lzPacker struct {
+	w     lzWriter
+	width lzWidth
+	codes map[lzPair]int
+	fresh map[int]uint16 // codes of units that were not written yet
+}
+
+// An lzPair is an entry of the dictionary: the code of all but its last unit, -1
+// for none, and that unit.
+type lzPair struct {
+	prefix int
+	unit   uint16
+}
+
+// lzCompress returns text in compressed form.
+func lzCompress(text string) string {
+	p := &lzPacker{width: lzWidth{bits: 2, left: 2}, codes: map[lzPair]int{}, fresh: map[int]uint16{}}
+	current := -1
+	for _, unit := range utf16.Encode([]rune(text)) {
+		single, ok := p.codes[lzPair{-1, unit}]
+		if !ok {
+			single = p.add(lzPair{-1, unit})
+			p.fresh[single] = unit
+		}
+		if current < 0 {
+			current = single
+			continue
+		}
+		if longer, ok := p.codes[lzPair{current, unit}]; ok {
+			current = longer
+			continue
+		}
+		p.emit(current)
+		p.add(lzPair{current, unit})
+		current = single
+	}
+	if current >= 0 {
+		p.emit(current)
+	}
+	p.w.write(lzEnd, p.width.bits)
+	return p.w.finish()
+}
+
+// add puts an entry into the dictionary and returns its code.
+func (p *lzPacker) add(e lzPair) int {
+	p.codes[e] = lzFirst + len(p.codes)
+	return p.codes[e]
+}
+
+// emit writes a code, or the unit itself where it occurs for the first time.
+func (p *lzPacker) emit(code int) {
+	unit, fresh := p.fresh[code]
+	switch {
+	case !fresh:
+		p.w.write(code, p.width.bits)
+	case unit <= 0xff:
+		p.w.write(lzUnit8, p.width.bits)
+		p.w.write(int(unit), 8)
+	default:
+		p.w.write(lzUnit16, p.width.bits)
+		p.w.write(int(unit), 16)
+	}
+	if fresh {
+		p.width.next()
+		delete(p.fresh, code)
+	}
+	p.width.next()
+}
+
+// lzReader unpacks bits from characters of base 64.
+type lzReader struct {
+	text  string
+	value int
+	left  int
+	bad   bool // the text ended or holds a character that is not of base 64
+}
+
+// read returns the next n bits, the lowest first.
+func (r *lzReader) read(n int) int {
+	v := 0
+	for i := range n {
+		if r.left == 0 {
+			if r.text == "" {
+				r.bad = true
+				return 0
+			}
+			r.value, r.left = strings.IndexByte(lzAlphabet, r.text[0]), 6
+			r.text = r.text[1:]
+			r.bad = r.bad || r.value < 0
+		}
+		r.left--
+		v |= r.value >> r.left & 1 << i
+	}
+	return v
+}
+
+// lzDecompress returns the text of which lzCompress would make the given one.
+func lzDecompress(packed string) (string, error) {
+	r := lzReader{text: strings.TrimRight(packed, "=")}
+	width := lzWidth{bits: 2, left: 1}
+	dict := make([][]uint16, lzFirst)
+	var out, last []uint16
+	for len(out) <= lzMaxUnits {
+		code := r.read(width.bits)
+		if code == lzUnit8 || code == lzUnit16 {
+			dict = append(dict, []uint16{uint16(r.read(8 << code))})
+			code = len(dict) - 1
+			width.next()
+		} else if code == lzEnd && !r.bad {
+			return string(utf16.Decode(out)), nil
+		}
+		var entry []uint16
+		switch {
+		case r.bad:
+			return "", errLZ
+		case code < len(dict) && code >= lzFirst:
+			entry = dict[code]
+		case code == len(dict) && last != nil:
+			entry = extend(last, last[0])
+		default:
+			return "", errLZ
+		}
+		if last != nil {
+			dict = append(dict, extend(last, entry[0]))
+			width.next()
+		}
+		out = append(out, entry...)
+		last = entry
+	}
+	return "", errPacked
+}
+
+// extend returns a new slice with unit after prefix.
+func extend(prefix []uint16, unit uint16) []uint16 {
+	return append(prefix[:len(prefix):len(prefix)], unit)
 }

@@ -3,6 +3,8 @@ package formats
 import (
 	"path/filepath"
 	"strings"
+
+	"pencilmark/board"
 )
 
 // formatSdk is the file of SadMan Sudoku and SudoCue: nine lines, and above them
@@ -76,4 +78,88 @@ func (rd *reader) heading(text string) bool {
 	section := strings.ToLower(strings.Trim(text, "[]"))
 	rd.section = section == "puzzle" || section == "state"
 	return true
+}
+
+// formatSdm is a collection of puzzles: one of 81 characters on each line. It is
+// read as lines are.
+var formatSdm = Format{
+	Name:        "sdm",
+	Description: "collection of puzzles, 81 characters on each line",
+	Extensions:  []string{"sdm"},
+	Reads:       true,
+	Writes:      true,
+	write:       formatLine.write,
+}
+
+// formatSdx is the progress file of SudoCue: nine lines of cells with blanks
+// between; a given is its digit, a solved cell has a u before its digit, and
+// other cells are groups of pencil marks. It is read as pencil-mark grids are.
+var formatSdx = Format{
+	Name:        "sdx",
+	Description: "SudoCue progress: groups of pencil marks, u before solved cells",
+	Extensions:  []string{"sdx"},
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesSolved | carriesMarks,
+	write:       writeSdx,
+	apart:       "\n",
+}
+
+// writeSdx writes nine lines, "." for a cell without candidates.
+func writeSdx(b *strings.Builder, p *Position, _ Options) {
+	for c := range board.Cell(81) {
+		if p.Grid.Value(c) != 0 && !p.Grid.Givens().Has(c) {
+			b.WriteByte('u')
+		}
+		b.WriteString(cellText(&p.Grid, c))
+		b.WriteByte(" \n"[c%9/8])
+	}
+}
+
+// formatSs is the file of Simple Sudoku: up to three framed grids, of the
+// givens, of all values and of the pencil marks.
+var formatSs = Format{
+	Name:        "ss",
+	Description: "Simple Sudoku: framed grids of givens, values and pencil marks",
+	Extensions:  []string{"ss"},
+	Reads:       true,
+	Writes:      true,
+	carries:     carriesSolved | carriesMarks | carriesSingles,
+	write:       writeSs,
+	apart:       "\n#\n", // or else a grid might be taken for the values of the one above
+}
+
+// writeSs writes the givens; the values if they are more or if pencil marks
+// follow; and the pencil marks if they are not what the values leave.
+func writeSs(b *strings.Builder, p *Position, o Options) {
+	g := &p.Grid
+	writeFramed(b, g.Puzzle(), o.blank('.'))
+	plain := g.Pristine()
+	if plain && g.Values() == g.Puzzle() {
+		return
+	}
+	b.WriteByte('\n')
+	writeFramed(b, g.Values(), o.blank('.'))
+	if !plain {
+		b.WriteByte('\n')
+		writePencil(b, g, pencilFrame{"*-----------*", "|---+---+---|", "*-----------*"})
+	}
+}
+
+// writeFramed writes 81 values in the frame of Simple Sudoku.
+func writeFramed(b *strings.Builder, v [81]board.Digit, blank byte) {
+	b.WriteString("*-----------*\n")
+	for c, d := range v {
+		switch {
+		case c == 27 || c == 54:
+			b.WriteString("|---+---+---|\n|")
+		case c%3 == 0:
+			b.WriteByte('|')
+		}
+		b.WriteByte(cellSign(d, blank))
+		if c%9 == 8 {
+			b.WriteString("|\n")
+		}
+	}
+	b.WriteString("*-----------*\n")
 }

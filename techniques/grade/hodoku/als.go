@@ -162,3 +162,238 @@ func (f *almostSets) watchSets() {
 		}
 	}
 }
+
+// findXZ finds the first ALS-XZ. Digits common to both sets but for a restricted
+// one go from the cells that see all their places. With two restricted commons,
+// each set is locked with the other, and its own digits go as well.
+func (f *almostSets) findXZ(pos *position) *finding {
+	f.listSets(pos)
+	for i := range f.links {
+		l := &f.links[i]
+		a, b := &f.sets[l.a], &f.sets[l.b]
+		f.clearCommon(pos, a, b, 1<<l.x)
+		if l.y >= 0 {
+			f.clearCommon(pos, a, b, ^mask(1<<l.x))
+			own := mask(1<<l.x | 1<<l.y)
+			f.clearOwn(pos, a, own, b.cells)
+			f.clearOwn(pos, b, own, a.cells)
+		}
+		if f.any() {
+			return f.found(ALSXZ, f.digits())
+		}
+	}
+	return nil
+}
+
+// clearCommon eliminates the digits of both a and b, but for those in except,
+// from the cells that see all their places in both.
+func (f *almostSets) clearCommon(pos *position, a, b *almostSet, except mask) {
+	for m := a.digits & b.digits &^ except; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		f.eliminate(pos, a.clear[d].And(b.clear[d]), d)
+	}
+}
+
+// clearOwn eliminates the digits of a, but for those in except, from the cells
+// outside the other set that see all their places in a.
+func (f *almostSets) clearOwn(pos *position, a *almostSet, except mask, other board.CellSet) {
+	for m := a.digits &^ except; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		f.eliminate(pos, a.clear[d].Minus(other), d)
+	}
+}
+
+// listLinksBySet lists the links of each set, as first or second one.
+func (f *almostSets) listLinksBySet() {
+	for len(f.by) < len(f.sets) {
+		f.by = append(f.by, nil)
+	}
+	for i := range f.sets {
+		f.by[i] = f.by[i][:0]
+	}
+	for i, l := range f.links {
+		f.by[l.a] = append(f.by[l.a], int32(i))
+		f.by[l.b] = append(f.by[l.b], int32(i))
+	}
+}
+
+// findXYWing finds the first ALS-XY-Wing: two links, in the order of the list,
+// that share one set, the pivot. Digits common to the two outer sets go from the
+// cells that see all their places; as HoDoKu 2.3, all restricted commons of both
+// links are excepted. (quirk H34)
+func (f *almostSets) findXYWing(pos *position) *finding {
+	f.listLinksBySet()
+	for i, l := range f.links {
+		p, q := f.by[l.a], f.by[l.b]
+		p, q = after(p, i), after(q, i)
+		for len(p) > 0 || len(q) > 0 {
+			pivot, outer := l.a, l.b
+			var j int32
+			if len(q) == 0 || len(p) > 0 && p[0] < q[0] {
+				j, p = p[0], p[1:]
+			} else {
+				j, q = q[0], q[1:]
+				pivot, outer = l.b, l.a
+			}
+			if f.wing(pos, &l, &f.links[j], pivot, outer) {
+				return f.found(ALSXYWing, f.digits())
+			}
+		}
+	}
+	return nil
+}
+
+// after returns the part of the ascending list beyond i.
+func after(list []int32, i int) []int32 {
+	for len(list) > 0 && int(list[0]) <= i {
+		list = list[1:]
+	}
+	return list
+}
+
+// wing tests the wing of two links that share the pivot; outer is the other
+// set of the first.
+func (f *almostSets) wing(pos *position, k, l *restricted, pivot, outer uint16) bool {
+	third := l.a
+	if third == pivot {
+		third = l.b
+	}
+	if k.y < 0 && l.y < 0 && k.x == l.x {
+		return false
+	}
+	a, b := &f.sets[outer], &f.sets[third]
+	if a.cells.Meets(b.cells) {
+		return false
+	}
+	f.clearCommon(pos, a, b, k.mask()|l.mask())
+	return f.any()
+}
+
+// mask returns the digits of l.
+func (l *restricted) mask() mask {
+	if l.y < 0 {
+		return 1 << l.x
+	}
+	return 1<<l.x | 1<<l.y
+}
+
+// alsChain is the state of the search for chains of almost locked sets from one
+// start set and one digit of the first link.
+//
+// As HoDoKu 2.3, chains follow the list of sets forwards only. What can follow a
+// link depends on that link and the digits in which it counts, not on how it was
+// reached, so each such state is entered once for each number of links up to
+// three; entering it again could only repeat effects that are listed already.
+// (quirk H35)
+type alsChain struct {
+	start int
+	first int8
+	stamp []uint64 // by state: the start it was last entered from, and the first digits
+	now   uint64   // number of the start, counted over all searches
+	best  alsEffect
+}
+
+// alsEffect is what a chain eliminates.
+type alsEffect struct {
+	rank  rank
+	cells [9]board.CellSet
+}
+
+// minALSLinks is the least number of links of a chain; fewer are an ALS-XZ or an
+// ALS-XY-Wing.
+const minALSLinks = 3
+
+// variants of a link: the digits in which it counts.
+const (
+	firstDigit = iota
+	secondDigit
+	bothDigits
+	linkVariants
+)
+
+// findChain finds the chain that sorting would put first: by rank, then in the
+// order of discovery.
+func (f *almostSets) findChain(pos *position) *finding {
+	k := &f.chain
+	if need := len(f.links) * linkVariants * minALSLinks; len(k.stamp) < need {
+		k.stamp = make([]uint64, need)
+	}
+	k.best = alsEffect{}
+	for s := range f.sets {
+		k.start = s
+		k.now++
+		for i := f.at[s]; i < f.at[s+1]; i++ {
+			k.first = f.links[i].x
+			f.followSets(i, firstDigit, 1)
+			if f.links[i].y >= 0 {
+				k.first = f.links[i].y
+				f.followSets(i, secondDigit, 1)
+			}
+		}
+	}
+	if k.best.rank.count == 0 {
+		return nil
+	}
+	for d, cells := range k.best.cells {
+		f.eliminate(pos, cells, d)
+	}
+	return f.found(ALSChain, f.digits())
+}
+
+// followSets enters link i as the n-th of a chain and goes on from there.
+//
+// A digit cannot restrict two links in a row. As HoDoKu 2.3, after a link that
+// counts in both its digits only the first of them is barred. (quirk H36)
+func (f *almostSets) followSets(i int32, variant, n int) {
+	k := &f.chain
+	key := (int(i)*linkVariants+variant)*minALSLinks + min(n, minALSLinks) - 1
+	if k.stamp[key]>>9 != k.now {
+		k.stamp[key] = k.now << 9
+	}
+	if k.stamp[key]>>k.first&1 != 0 {
+		return
+	}
+	k.stamp[key] |= 1 << k.first
+	l := &f.links[i]
+	if n >= minALSLinks {
+		f.testSets(l, variant)
+	}
+	barred := l.x
+	if variant == secondDigit {
+		barred = l.y
+	}
+	for j := f.at[l.b]; j < f.at[l.b+1]; j++ {
+		switch m := &f.links[j]; {
+		case m.x == barred && m.y < 0:
+		case m.x == barred:
+			f.followSets(j, secondDigit, n+1)
+		case m.y < 0 || m.y == barred:
+			f.followSets(j, firstDigit, n+1)
+		default:
+			f.followSets(j, bothDigits, n+1)
+		}
+	}
+}
+
+// testSets keeps the effect of the chain that ends with link l if it is better
+// than the best so far.
+func (f *almostSets) testSets(l *restricted, variant int) {
+	k := &f.chain
+	s, e := &f.sets[k.start], &f.sets[l.b]
+	except := mask(1 << k.first)
+	if variant != secondDigit {
+		except |= 1 << l.x
+	}
+	if variant != firstDigit {
+		except |= 1 << l.y
+	}
+	var effect alsEffect
+	for m := s.digits & e.digits &^ except; m != 0; m &= m - 1 {
+		d := bits.TrailingZeros16(m)
+		effect.cells[d] = s.clear[d].And(e.clear[d])
+		effect.rank.add(effect.cells[d], d)
+	}
+	if effect.rank.count > 0 && (k.best.rank.count == 0 || effect.rank.less(k.best.rank)) {
+		k.best = effect
+	}
+}

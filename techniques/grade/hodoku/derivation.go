@@ -174,3 +174,152 @@ func (f *tabling) verity(t *tables) {
 		f.weigh()
 	}
 }
+
+// Limits of the reconstruction of a net: branches as HoDoKu 2.3, and nodes of a
+// path so that entries with overwritten sources cannot lead around for ever.
+const (
+	maxBranches  = 200 // (quirk H49)
+	maxPathNodes = 1000
+)
+
+// branch is a further source met on the main path of a net.
+type branch struct {
+	table, entry int // where it was met
+	at           int // the place on the main path
+}
+
+// netChain is the working memory for following the sources of an entry back to
+// the premise.
+type netChain struct {
+	main     []node
+	place    []int32 // place[n]: one more than the last place of node n on the main path
+	branches []branch
+
+	exact    bool    // lengths are needed, not only whether there is a net
+	sameLast bool    // the chains being measured differ in their premises
+	known    []int32 // by the end in which they differ: twice the length, plus 1 for a net
+}
+
+// traceNet follows the entry of node n in the given table back to the premise.
+// It returns the number of nodes passed and whether they form a net: an entry of
+// the main path has several sources.
+//
+// The main path follows the first source of each entry. Every other source
+// begins a branch, which ends where it meets the main path nearer to the premise;
+// it counts its nodes up to there, and one. Branches of branches are not
+// followed. If the length is not needed, no branch is.
+func (f *tabling) traceNet(table, n int) (length int, net bool) {
+	c := &f.nets.chain
+	k := &f.nets.tables[table]
+	c.main, c.branches = append(c.main[:0], node(n)), c.branches[:0]
+	f.followNet(k, int(k.index[n]), table, -1, true)
+	if len(c.branches) == 0 || !c.exact {
+		return len(c.main), len(c.branches) > 0
+	}
+	if cap(c.place) < f.tables.size {
+		c.place = make([]int32, f.tables.size)
+	}
+	c.place = c.place[:f.tables.size]
+	clear(c.place)
+	for i, x := range c.main {
+		c.place[x] = int32(i) + 1
+	}
+	length = len(c.main)
+	for _, b := range c.branches {
+		length += f.branchLength(k, table, b) + 1
+	}
+	return length, true
+}
+
+// branchLength returns the number of nodes of a branch before it meets the main
+// path.
+func (f *tabling) branchLength(k *netTable, table int, b branch) int {
+	o := &f.nets.tables[b.table]
+	if b.entry >= len(o.entries) || f.meets(o.entries[b.entry].node, b.at) {
+		return 0
+	}
+	start := len(f.nets.chain.main)
+	f.nets.chain.main = append(f.nets.chain.main, o.entries[b.entry].node)
+	i := b.entry
+	if b.table != table {
+		i = f.followInside(k, o, i, b.table, b.at, false)
+	}
+	if i > 0 {
+		f.followNet(k, i, table, b.at, false)
+	}
+	n := len(f.nets.chain.main) - start
+	f.nets.chain.main = f.nets.chain.main[:start]
+	return n
+}
+
+// meets reports whether node n lies on the main path beyond place at. A place of
+// -1 stands for the main path itself, which meets nothing.
+func (f *tabling) meets(n node, at int) bool {
+	return at >= 0 && int(f.nets.chain.place[n]) > at+1
+}
+
+// followNet walks from entry i of table k to the premise, or until it meets the
+// main path beyond place at. With collect it notes the branches.
+func (f *tabling) followNet(k *netTable, i, table, at int, collect bool) {
+	c := &f.nets.chain
+	for i != 0 && i < len(k.entries) && len(c.main) < maxPathNodes {
+		e := &k.entries[i]
+		if e.from == absent {
+			i = f.stepNet(k, i, table, at, collect)
+			continue
+		}
+		if !f.tables.isCandidate(int(e.from)) {
+			if f.meets(e.from, at) {
+				return
+			}
+			c.main = append(c.main, e.from)
+			i = int(k.sourceOf(int(e.from)))
+			continue
+		}
+		o := &f.nets.tables[e.from]
+		i = f.followInside(k, o, int(o.sourceOf(int(e.node))), int(e.from), at, collect)
+	}
+}
+
+// stepNet walks from entry i of table o to its first source and returns that, or
+// 0 if it meets the main path beyond place at.
+func (f *tabling) stepNet(o *netTable, i, table, at int, collect bool) int {
+	c := &f.nets.chain
+	e := &o.entries[i]
+	if collect {
+		for _, s := range e.sources[1:] {
+			if s != 0 && len(c.branches) < maxBranches {
+				c.branches = append(c.branches, branch{table, int(s), len(c.main) - 1})
+			}
+		}
+	}
+	i = int(e.sources[0])
+	if i >= len(o.entries) || f.meets(o.entries[i].node, at) {
+		return 0
+	}
+	c.main = append(c.main, o.entries[i].node)
+	return i
+}
+
+// followInside walks from entry j of table o, into which the walk through table
+// k has jumped, until it can go on in k: at the premise of o, at an entry that is
+// expanded in o, or at a node that k holds at a shorter distance. It returns the
+// entry of k, or 0 if it meets the main path beyond place at.
+func (f *tabling) followInside(k, o *netTable, j, table, at int, collect bool) int {
+	c := &f.nets.chain
+	for len(c.main) < maxPathNodes {
+		if j != 0 {
+			before := len(c.main)
+			j = f.stepNet(o, j, table, at, collect)
+			if len(c.main) == before {
+				return 0
+			}
+		}
+		e := &o.entries[j]
+		own := k.sourceOf(int(e.node))
+		if j == 0 || e.from != absent || k.has(int(e.node)) && k.entries[own].dist < e.dist {
+			return int(own)
+		}
+	}
+	return 0
+}

@@ -21,11 +21,11 @@
 //     singles, counts.go how many places are left; position.go adds what one
 //     look at them shows. A position holds nothing else, and nothing but a step
 //     changes it.
-//   - finding.go is what a finder returns; ladder.go lists the finders in the
-//     order of the scale.
-//   - scale.go is the scale: order, slug, name, score and level.
+//   - scale.go is the scale: order, slug, name, score and level; it lists the
+//     finders in this order. compare.go is what a finder returns, and how steps
+//     are sorted.
 //   - grader.go is the loop: the first finder that finds a step is obeyed, and the
-//     search starts again from the top. path.go shows the steps to others.
+//     search starts again from the top. It shows the steps to others.
 //   - each other file is one idea, with its finders and their memory.
 //
 // # Roads not taken

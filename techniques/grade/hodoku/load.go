@@ -50,21 +50,6 @@ func (g *grid) setGivens(puzzle *[81]board.Digit) bool {
 	return true
 }
 
-// setPlain is setGivens done given by given.
-func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
-	*g = emptyGrid
-	for c, v := range puzzle {
-		if v == 0 {
-			continue
-		}
-		if v > 9 || g.allowed(board.Cell(c))>>(v-1)&1 == 0 {
-			return false
-		}
-		g.placePlain(board.Cell(c), int(v)-1)
-	}
-	return true
-}
-
 // reset makes g a grid of which the given cells are no longer open, but for what
 // setGivens and fillCandidates compute.
 func (g *grid) reset(filled board.CellSet) {

@@ -113,3 +113,18 @@ func TestPlaceAgrees(t *testing.T) {
 		}
 	}
 }
+
+// setPlain is setGivens done given by given.
+func (g *grid) setPlain(puzzle *[81]board.Digit) bool {
+	*g = emptyGrid
+	for c, v := range puzzle {
+		if v == 0 {
+			continue
+		}
+		if v > 9 || g.allowed(board.Cell(c))>>(v-1)&1 == 0 {
+			return false
+		}
+		g.placePlain(board.Cell(c), int(v)-1)
+	}
+	return true
+}

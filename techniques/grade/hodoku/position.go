@@ -180,3 +180,119 @@ func (pos *position) partner(h board.House, d int, c board.Cell) board.Cell {
 func ends(h board.House, w mask) (a, b board.Cell) {
 	return h.At(bits.TrailingZeros16(w)), h.At(bits.Len16(w) - 1)
 }
+
+// places holds, for one digit, the positions open for it in each house: bit i for the
+// i-th cell. There are 27 houses; 32 save the test of an index.
+type places [32]mask
+
+// in returns the positions in house h.
+func (p *places) in(h board.House) mask { return p[h&31] }
+
+// fill makes the cells of s the positions.
+func (p *places) fill(s board.CellSet) {
+	if s.IsEmpty() {
+		*p = places{}
+		return
+	}
+	var cols [2]uint64 // four columns each, 16 bits a column
+	var last mask
+	a, b, c := s.Bands()
+	for i, band := range [3]uint32{a, b, c} {
+		for j := range 3 {
+			r := 3*i + j
+			row := mask(band>>(9*j)) & allMask
+			p[r] = row
+			cols[0] |= spreadBits[row&15] << r
+			cols[1] |= spreadBits[row>>4&15] << r
+			last |= row >> 8 << r
+		}
+		for j := range 3 {
+			x := band >> (3 * j)
+			p[18+3*i+j] = mask(x&7 | x>>9&7<<3 | x>>18&7<<6)
+		}
+	}
+	p[9], p[10], p[11], p[12] = mask(cols[0]), mask(cols[0]>>16), mask(cols[0]>>32), mask(cols[0]>>48)
+	p[13], p[14], p[15], p[16] = mask(cols[1]), mask(cols[1]>>16), mask(cols[1]>>32), mask(cols[1]>>48)
+	p[17] = last
+}
+
+// spreadBits holds the four bits of its index 16 bits apart.
+var spreadBits = newSpreadBits()
+
+func newSpreadBits() (t [16]uint64) {
+	for m := range t {
+		for i := range 4 {
+			t[m] |= uint64(m) >> i & 1 << (16 * i)
+		}
+	}
+	return t
+}
+
+// singles finds full houses, naked singles and hidden singles.
+type singles struct{ draft }
+
+func (f *singles) find(pos *position) *finding {
+	t, x := pos.nextSingle()
+	if x == noCandidate {
+		return nil
+	}
+	return f.places(t, x)
+}
+
+// nextSingle returns the next single and its technique, or noCandidate.
+//
+// A full house is looked for first, in the whole queue of naked singles, and
+// stays queued; naked and hidden singles are taken from the front of their
+// queues. Entries whose cell has been solved meanwhile are passed over. All as
+// HoDoKu 2.3. (quirk H2)
+func (g *grid) nextSingle() (Technique, board.Candidate) {
+	if last := g.openIn.ones(); last.any() {
+		if x := g.fullHouse(last); x != noCandidate {
+			return FullHouse, x
+		}
+	}
+	for q := &g.naked; q.head < q.tail; {
+		x := q.items[q.head]
+		q.head++
+		if g.value[x.Cell()] == 0 {
+			return NakedSingle, x
+		}
+	}
+	for q := &g.hidden; q.head < q.tail; {
+		x := q.items[q.head]
+		q.head++
+		if g.value[x.Cell()] != 0 {
+			continue
+		}
+		// Only a contradictory grid can say no. The search for a hidden single
+		// then gives up for this step, as HoDoKu 2.3. (quirk H3)
+		if g.loose && !g.hiddenIn(x) {
+			break
+		}
+		return HiddenSingle, x
+	}
+	return 0, noCandidate
+}
+
+// fullHouse returns the oldest naked single that is the last open cell of one of the
+// houses, or noCandidate. Unless some cell has lost its last candidate, all last cells
+// are naked singles, so a single one need not be looked for.
+func (g *grid) fullHouse(houses houseFlags) board.Candidate {
+	var last board.CellSet
+	for ; houses.any(); houses = houses.rest() {
+		last = last.Or(g.open.And(houses.first().Cells()))
+	}
+	if c := last.First(); last.Rest().IsEmpty() && !g.loose {
+		return candOf(c, bits.TrailingZeros16(g.cands[c]))
+	}
+	q := &g.naked
+	for q.head < q.tail && g.value[q.items[q.head].Cell()] != 0 {
+		q.head++
+	}
+	for _, x := range q.items[q.head:q.tail] {
+		if last.Has(x.Cell()) {
+			return x
+		}
+	}
+	return noCandidate
+}
