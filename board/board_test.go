@@ -261,3 +261,21 @@ func TestNotations(t *testing.T) {
 
 // boxPlace returns the place of c in its box, 0 to 8.
 func boxPlace(c Cell) int { return c.Row()%3*3 + c.Col()%3 }
+
+// TestNoName checks that what does not exist is called by its number, in every notation
+// of its own.
+func TestNoName(t *testing.T) {
+	for _, c := range []struct{ got, want string }{
+		{Digit(9).String(), "9"}, {Digit(10).String(), "#10"},
+		{Cell(80).String(), "r9c9"}, {Cell(81).String(), "#81"},
+		{House(26).String(), "b9"}, {House(27).String(), "#27"},
+		{House(26).Name(), "box 9"}, {House(27).Name(), "#27"},
+		{BoxKind.String(), "box"}, {(BoxKind + 1).String(), "#3"},
+		{Candidate(728).String(), "r9c9=9"}, {Candidate(729).String(), "#729"},
+		{Constraint(323).String(), "b9 needs 9"}, {Constraint(324).String(), "#324"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}

@@ -90,6 +90,9 @@ func (k Constraint) String() string {
 	if k.IsCell() {
 		return nth(cellNeeds, int(k), 18)
 	}
+	if k >= NumConstraints {
+		return unnamed(int(k))
+	}
 	return nth(houseNeeds, int(k)-81, 10)
 }
 

@@ -44,7 +44,17 @@ const (
 )
 
 // String returns "row", "column" or "box".
-func (k HouseKind) String() string { return [...]string{"row", "column", "box"}[k] }
+func (k HouseKind) String() string {
+	switch k {
+	case RowKind:
+		return "row"
+	case ColKind:
+		return "column"
+	case BoxKind:
+		return "box"
+	}
+	return unnamed(int(k))
+}
 
 // Row returns the house of row i, 0 to 8.
 func Row(i int) House { return House(i) }
@@ -72,7 +82,12 @@ func (h House) At(i int) Cell { return houseOrder[h][i] }
 func (h House) String() string { return nth(houseNames, int(h), 2) }
 
 // Name returns the name of h in words, as in "row 4" or "box 2".
-func (h House) Name() string { return nth(houseWords[h/9], h.Index(), len(houseWords[h/9])/9) }
+func (h House) Name() string {
+	if int(h) >= len(houseCells) {
+		return h.String()
+	}
+	return nth(houseWords[h/9], h.Index(), len(houseWords[h/9])/9)
+}
 
 var houseOrder = func() (t [27][9]Cell) {
 	for i := range 9 {

@@ -13,6 +13,9 @@ func (d Digit) String() string {
 	if d == 0 {
 		return "."
 	}
+	if d > 9 {
+		return unnamed(int(d))
+	}
 	return digitNames[d-1 : d]
 }
 

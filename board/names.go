@@ -1,6 +1,12 @@
 package board
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
+
+// unnamed is the name of what does not exist: its number.
+func unnamed(i int) string { return "#" + strconv.Itoa(i) }
 
 // Names are cut from texts that hold all of one kind, so that naming a thing does
 // not allocate. Every name of a kind is equally long.
@@ -56,4 +62,9 @@ func spell(b []byte, first string, i int, second string, j int) []byte {
 func digit(b []byte, word string, i int) []byte { return append(append(b, word...), digitNames[i]) }
 
 // nth returns the name of thing i, which is size bytes long.
-func nth(names string, i, size int) string { return names[i*size : (i+1)*size] }
+func nth(names string, i, size int) string {
+	if i < 0 || (i+1)*size > len(names) {
+		return unnamed(i)
+	}
+	return names[i*size : (i+1)*size]
+}

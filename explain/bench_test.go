@@ -11,7 +11,7 @@ import (
 // of a chain. Finding the commonest takes about a microsecond.
 func Benchmark(b *testing.B) {
 	for _, slug := range []string{"hidden-single", "x-wing", "aic"} {
-		k := &caseSteps(b, techniques.Lookup(slug))[0]
+		k := &caseSteps(b, techniques.MustLookup(slug))[0]
 		r := &explain.Renderer{}
 		ladder := techniques.Everything()
 		var buf []byte

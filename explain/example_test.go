@@ -21,7 +21,7 @@ func ExampleRenderer() {
 		fmt.Println(err)
 		return
 	}
-	step, _ := techniques.Lookup("claiming").First(logic.NewView(&g))
+	step, _ := techniques.MustLookup("claiming").First(logic.NewView(&g))
 	var r explain.Renderer
 	fmt.Println(r.Line(&step))
 	fmt.Println(r.Effect(&step))
@@ -39,7 +39,7 @@ func ExampleText() {
 		fmt.Println(err)
 		return
 	}
-	step, _ := techniques.Lookup("claiming").First(logic.NewView(&g))
+	step, _ := techniques.MustLookup("claiming").First(logic.NewView(&g))
 	t := explain.Text{Renderer: &explain.Renderer{}, Palette: explain.NewPalette(false), Detail: explain.LineDetail}
 	if err := t.Step(os.Stdout, 1, &g, &step); err != nil {
 		fmt.Println(err)
@@ -105,7 +105,7 @@ func Example_reason() {
 func ExampleStepDoc() {
 	x := board.At(board.CellAt(0, 6), 3)
 	step := logic.Step{
-		Technique:  techniques.Lookup("naked-single"),
+		Technique:  techniques.MustLookup("naked-single"),
 		Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
 		Parts: []logic.Part{{Role: logic.Last, Candidates: []board.Candidate{x}}},
 	}

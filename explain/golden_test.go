@@ -42,7 +42,7 @@ var rendered = [...]string{
 func TestGolden(t *testing.T) {
 	for family, slug := range rendered {
 		t.Run(slug, func(t *testing.T) {
-			x := techniques.Lookup(slug)
+			x := techniques.MustLookup(slug)
 			if x == nil || x.Family != logic.Family(family) {
 				t.Fatalf("%s does not belong to the %v", slug, logic.Family(family))
 			}

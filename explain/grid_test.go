@@ -94,7 +94,7 @@ func fits(t *testing.T, name, text string, width int) {
 
 // TestLabels checks that sets are called in the grid what the notation calls them.
 func TestLabels(t *testing.T) {
-	x := techniques.Lookup("als-xz")
+	x := techniques.MustLookup("als-xz")
 	for _, k := range caseSteps(t, x) {
 		text := gridText(explain.StepScene(&k.Grid, &k.Step), nil)
 		for _, p := range k.Step.All(logic.Set) {

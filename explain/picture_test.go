@@ -98,11 +98,11 @@ func TestCaption(t *testing.T) {
 // shortLog returns a log of two steps, a single and none.
 func shortLog(t *testing.T) *logic.Log {
 	t.Helper()
-	k := caseSteps(t, techniques.Lookup("x-wing"))[0]
+	k := caseSteps(t, techniques.MustLookup("x-wing"))[0]
 	log := &logic.Log{Start: k.Grid, End: k.Grid, Outcome: logic.OutcomeStopped}
 	x := board.At(k.Grid.Empty().First(), k.Grid.Marks(k.Grid.Empty().First()).First())
 	single := logic.Step{
-		Technique: techniques.Lookup("naked-single"), Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
+		Technique: techniques.MustLookup("naked-single"), Placements: []board.Candidate{x}, Digits: x.Digit().Set(),
 		Parts: []logic.Part{{
 			Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(x.Cell())},
 		}},

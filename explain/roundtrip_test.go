@@ -59,7 +59,7 @@ func TestRoundTrip(t *testing.T) {
 func FuzzReadDocument(f *testing.F) {
 	var r explain.Renderer
 	for _, slug := range rendered {
-		steps := caseSteps(f, techniques.Lookup(slug))
+		steps := caseSteps(f, techniques.MustLookup(slug))
 		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &steps[0].Step)
 		if err != nil {
 			f.Fatal(err)

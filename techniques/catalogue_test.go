@@ -19,12 +19,12 @@ func TestCatalogue(t *testing.T) {
 			t.Error(err)
 		}
 		for _, name := range append([]string{x.Slug, x.Name}, x.Aliases...) {
-			if first := techniques.Lookup(name); first != x {
+			if first, _ := techniques.Lookup(name); first != x {
 				t.Errorf("%s: %q finds %s", x.Slug, name, first.Slug)
 			}
 		}
 		for _, other := range slices.Concat(x.Needs, x.Also) {
-			if other := techniques.Lookup(other); other == nil {
+			if _, ok := techniques.Lookup(other); !ok {
 				t.Errorf("%s refers to %v, which does not exist", x.Slug, slices.Concat(x.Needs, x.Also))
 			}
 		}
@@ -65,7 +65,7 @@ func TestAlso(t *testing.T) {
 		"remote-pair":   {"xy-chain"},
 		"finned-x-wing": {"grouped-skyscraper"},
 	} {
-		x := techniques.Lookup(slug)
+		x := techniques.MustLookup(slug)
 		found := map[string]bool{}
 		for _, k := range logictest.FindCases(t, ".", x.Slug) {
 			v := logic.NewView(&k.Grid)

@@ -60,7 +60,7 @@ func TestCoverage(t *testing.T) {
 			t.Errorf("%q: %d techniques, but explained as left out: %v", row.idea, len(row.slugs), leftOut[row.idea])
 		}
 		for _, slug := range row.slugs {
-			if x := techniques.Lookup(slug); x == nil || x.Slug != slug {
+			if x, ok := techniques.Lookup(slug); !ok || x.Slug != slug {
 				t.Errorf("%q: there is no technique %s", row.idea, slug)
 			}
 			if seen[slug] != "" {

@@ -17,7 +17,7 @@ func ExampleLookup() {
 		return
 	}
 	var r explain.Renderer
-	for s := range techniques.Lookup("locked candidates type 1").Steps(logic.NewView(&g)) {
+	for s := range techniques.MustLookup("locked candidates type 1").Steps(logic.NewView(&g)) {
 		fmt.Println(r.Line(&s))
 	}
 	// Output:

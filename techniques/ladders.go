@@ -3,6 +3,7 @@ package techniques
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pencilmark/techniques/als"
@@ -277,13 +278,23 @@ func Of(f logic.Family) []*logic.Technique {
 }
 
 // Lookup returns the technique that answers to name: its slug, its name or an
-// alias. It returns nil if there is none.
-func Lookup(name string) *logic.Technique {
+// alias.
+func Lookup(name string) (t *logic.Technique, ok bool) {
 	if t := bySlug(name); t != nil {
-		return t
+		return t, true
 	}
-	r, _ := Everything().Lookup(name)
-	return r.Technique
+	r, ok := Everything().Lookup(name)
+	return r.Technique, ok
+}
+
+// MustLookup is Lookup for names that stand in a program. It panics if there is no
+// such technique.
+func MustLookup(name string) *logic.Technique {
+	t, ok := Lookup(name)
+	if !ok {
+		panic("there is no technique " + strconv.Quote(name))
+	}
+	return t
 }
 
 // Also returns the techniques under which s is known as well: those its technique

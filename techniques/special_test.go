@@ -34,7 +34,7 @@ func TestSpecial(t *testing.T) {
 }
 
 func ExampleSpecial() {
-	whip, braid := techniques.Lookup("whip"), techniques.Lookup("braid")
+	whip, braid := techniques.MustLookup("whip"), techniques.MustLookup("braid")
 	fmt.Println(techniques.Special(whip, braid), techniques.Special(braid, whip))
 	// Output: true false
 }

@@ -59,7 +59,7 @@ func known(t *testing.T, x *logic.Technique) bool {
 func TestDrill(t *testing.T) {
 	driller := tutorials.Driller{Ladder: techniques.Standard()}
 	for _, slug := range []string{"full-house", "hidden-single", "naked-single", "naked-pair", "x-wing", "xy-wing"} {
-		x := techniques.Lookup(slug)
+		x := techniques.MustLookup(slug)
 		d, err := driller.Drill(t.Context(), x, 5)
 		if err != nil {
 			t.Fatalf("%s: %v", slug, err)

@@ -26,7 +26,7 @@ func examiner(t *testing.T, slug string, free bool) *tutorials.Examiner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := techniques.Lookup(slug)
+	x := techniques.MustLookup(slug)
 	drill := &tutorials.Drill{Technique: x, Grid: p.Grid, Steps: tutorials.Steps(t.Context(), x, &p.Grid)}
 	return &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Free: free}
 }
@@ -114,11 +114,11 @@ func TestExaminerPlays(t *testing.T) {
 			t.Errorf("%s: outcome %d, want %s", answer, v.Outcome, want)
 		}
 	}
-	single := techniques.Lookup("naked-single")
+	single := techniques.MustLookup("naked-single")
 	g := board.EmptyGrid()
 	g.SetMarks(board.CellAt(0, 0), board.DigitsOf(5))
 	for _, asked := range []string{"x-wing", "naked-single"} {
-		x := techniques.Lookup(asked)
+		x := techniques.MustLookup(asked)
 		e := &tutorials.Examiner{Ladder: techniques.Standard(), Free: true,
 			Drill: &tutorials.Drill{Technique: x, Grid: g, Steps: tutorials.Steps(t.Context(), x, &g)}}
 		v := hear(t, t.Context(), e, "r1c2<>5")
@@ -135,10 +135,10 @@ func TestExaminerPrefersSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	single := techniques.Lookup("hidden-single")
+	single := techniques.MustLookup("hidden-single")
 	drill := &tutorials.Drill{Technique: single, Grid: p.Grid, Steps: tutorials.Steps(t.Context(), single, &p.Grid)}
 	e := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Free: true}
-	for s := range techniques.Lookup("locked-candidates-pointing").Steps(logic.NewView(&p.Grid)) {
+	for s := range techniques.MustLookup("locked-candidates-pointing").Steps(logic.NewView(&p.Grid)) {
 		for i, x := range s.Eliminations {
 			v := hear(t, t.Context(), e, board.RC.Elimination(x))
 			if v.Outcome == tutorials.Wrong || v.Implied || v.Missing < len(s.Eliminations)-1-i {

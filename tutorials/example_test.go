@@ -14,7 +14,7 @@ import (
 // and a right one what it lacks.
 func ExampleDriller() {
 	d := tutorials.Driller{Ladder: techniques.Standard()}
-	drill, err := d.Drill(context.Background(), techniques.Lookup("naked pair"), 7)
+	drill, err := d.Drill(context.Background(), techniques.MustLookup("naked pair"), 7)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -42,7 +42,7 @@ func ExampleExaminer() {
 		fmt.Println(err)
 		return
 	}
-	x := techniques.Lookup("x-wing")
+	x := techniques.MustLookup("x-wing")
 	e := &tutorials.Examiner{
 		Drill:  &tutorials.Drill{Technique: x, Grid: p.Grid, Steps: tutorials.Steps(context.Background(), x, &p.Grid)},
 		Ladder: techniques.Standard(),

@@ -97,7 +97,7 @@ func TestLibraryEasier(t *testing.T) {
 	first, _, _ := strings.Cut(string(have), "\n")
 	want := []string{first}
 	for _, slug := range slugs(string(have)) {
-		x := techniques.Lookup(slug)
+		x := techniques.MustLookup(slug)
 		examples, err := tutorials.Examples(x)
 		if err != nil {
 			t.Fatal(err)

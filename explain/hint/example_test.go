@@ -17,7 +17,7 @@ func ExampleNew() {
 		fmt.Println(err)
 		return
 	}
-	step, _ := techniques.Lookup("claiming").First(logic.NewView(&g))
+	step, _ := techniques.MustLookup("claiming").First(logic.NewView(&g))
 	for level := hint.FamilyLevel; level <= hint.CellsLevel; level++ {
 		h, err := hint.New(level, &explain.Renderer{}, &g, &step, 2)
 		fmt.Println(hint.Words(h), err)

@@ -156,7 +156,7 @@ func nameless(s *logic.Step, text string) string {
 // TestWordsOfEveryLevel checks that no level is silent, and that a hint of no
 // level says nothing.
 func TestWordsOfEveryLevel(t *testing.T) {
-	x := techniques.Lookup("hidden-single")
+	x := techniques.MustLookup("hidden-single")
 	for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
 		s, ok := x.First(logic.NewView(&k.Grid))
 		if !ok {

@@ -17,7 +17,7 @@ func ExampleChecker() {
 		fmt.Println(err)
 		return
 	}
-	step, _ := techniques.Lookup("claiming").First(logic.NewView(&g))
+	step, _ := techniques.MustLookup("claiming").First(logic.NewView(&g))
 	var k verify.Checker
 	fmt.Println(k.Step(&g, &step))
 	poorer := step.WithoutCitation(0)

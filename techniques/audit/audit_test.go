@@ -41,7 +41,7 @@ func TestSound(t *testing.T) {
 				t.Errorf("%s: %v in %s", r.Faults[i].Step.Technique.Slug, r.Faults[i].Err, r.Faults[i].Grid.String())
 			}
 			for slug, c := range r.Counts {
-				if x := techniques.Lookup(slug); c.Unproven > 0 && (x == nil || x.Family != logic.Forcing) {
+				if x, ok := techniques.Lookup(slug); c.Unproven > 0 && (!ok || x.Family != logic.Forcing) {
 					t.Errorf("%s: %d of %d steps are unproven", slug, c.Unproven, c.Steps)
 				}
 			}
@@ -72,7 +72,7 @@ func TestCatches(t *testing.T) {
 // bad eliminates a candidate for no reason, or makes a hidden single without
 // citing its house.
 func bad(v *logic.View, kind string, yield func(logic.Step) bool) {
-	for s := range techniques.Lookup("hidden-single").Steps(v) {
+	for s := range techniques.MustLookup("hidden-single").Steps(v) {
 		s.Parts[0].Cites = nil
 		if kind == "wrong" {
 			s.Eliminations, s.Placements = s.Placements, nil

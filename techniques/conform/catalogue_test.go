@@ -59,9 +59,9 @@ func (c *catalogue) without(out []board.Candidate, t *logic.Technique) []board.C
 // HoDoKu's scale. What HoDoKu calls Sue de Coq are two techniques here.
 func namesake(t hodoku.Technique) *logic.Technique {
 	if t == hodoku.SueDeCoq {
-		return techniques.Lookup("extended-sue-de-coq")
+		return techniques.MustLookup("extended-sue-de-coq")
 	}
-	return techniques.Lookup(t.Slug())
+	return techniques.MustLookup(t.Slug())
 }
 
 // TestPathsConcluded holds the catalogue to the paths of HoDoKu's scale: whatever a
@@ -114,7 +114,7 @@ func TestSearchesConcluded(t *testing.T) {
 				c := newCatalogue(&p.grid)
 				for out := range effects(c.view, x.find) {
 					found++
-					left := c.missing(techniques.Lookup(x.slug), slices.Collect(out.All()))
+					left := c.missing(techniques.MustLookup(x.slug), slices.Collect(out.All()))
 					if len(left) == 0 {
 						continue
 					}

@@ -131,14 +131,14 @@ func Code(slug string) string {
 	return ""
 }
 
-// Lookup returns the technique of a library code, or nil if there is none. A
-// siamese code of its own that is missing falls back to the plain one.
-func Lookup(code string) *logic.Technique {
+// Lookup returns the technique of a library code. A siamese code of its own that is
+// missing falls back to the plain one.
+func Lookup(code string) (t *logic.Technique, ok bool) {
 	if slug, ok := slugs()[code]; ok {
 		return techniques.Lookup(slug)
 	}
 	if len(code) == 5 && code[4] == '1' {
 		return Lookup(code[:4])
 	}
-	return nil
+	return nil, false
 }

@@ -49,7 +49,7 @@ func lineSiamese(slug, other string) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		var found []fish
 		for _, x := range [2]string{slug, other} {
-			for s := range techniques.Lookup(x).Steps(v) {
+			for s := range techniques.MustLookup(x).Steps(v) {
 				f := fishOfStep(&s)
 				f.named = x == slug
 				found = append(found, f)

@@ -16,8 +16,8 @@ type finder = func(v *logic.View, yield func(logic.Step) bool)
 // which may be empty: the catalogue's technique of the code, with the finder that
 // the variant asks for. It returns nil if no technique has the code.
 func techniqueOf(code, variant string) *logic.Technique {
-	t := Lookup(code)
-	if t == nil {
+	t, ok := Lookup(code)
+	if !ok {
 		return nil
 	}
 	find := special(t, code, variant)

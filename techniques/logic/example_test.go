@@ -16,7 +16,7 @@ func ExampleView() {
 		return
 	}
 	v := logic.NewView(&g)
-	step, ok := techniques.Lookup("twins").First(v)
+	step, ok := techniques.MustLookup("twins").First(v)
 	fmt.Println(ok, step.Technique.Name, step.Eliminations)
 	fmt.Println(len(logic.Bivalue.Of(v).String()) > 0)
 	// Output:

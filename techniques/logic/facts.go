@@ -2,7 +2,7 @@ package logic
 
 import "pencilmark/board"
 
-// A Fact is a table derived from a grid, built when first asked for.
+// A Fact is a table derived from a grid, built when first asked for. NewFact declares one.
 type Fact[T any] struct {
 	build func(*View, *T)
 }

@@ -22,7 +22,7 @@ const (
 var levelNames = [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
 
 // String returns the level's name.
-func (l Level) String() string { return levelNames[l] }
+func (l Level) String() string { return nameOf(levelNames[:], int(l), "Level") }
 
 // LevelNames returns the names of the levels that a rung may have, in ascending order:
 // all but Incomplete.

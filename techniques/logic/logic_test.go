@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -19,6 +20,22 @@ func TestNamed(t *testing.T) {
 	} {
 		if x.Named(name) != want {
 			t.Errorf("Named(%q) is %v", name, !want)
+		}
+	}
+}
+
+// TestNames checks that what has no name is called by its number.
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		got  fmt.Stringer
+		want string
+	}{
+		{logic.Incomplete, "Incomplete"}, {logic.Extreme, "Extreme"}, {logic.Level(6), "Level(6)"},
+		{logic.LastResort, "last resort"}, {logic.LastResort + 1, "Family(14)"},
+		{logic.Witness, "witness"}, {logic.Witness + 1, "Role(22)"},
+	} {
+		if got := c.got.String(); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 }

@@ -45,7 +45,7 @@ var roleNames = [numRoles]string{
 }
 
 // String returns the role's name, as in "endo-fin".
-func (r Role) String() string { return roleNames[r] }
+func (r Role) String() string { return nameOf(roleNames[:], int(r), "Role") }
 
 // ParseRole returns the role of that name.
 func ParseRole(s string) (Role, bool) {

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"pencilmark/board"
@@ -35,7 +36,15 @@ var familyNames = [...]string{
 }
 
 // String returns the family's name in lower case, as in "single-digit patterns".
-func (f Family) String() string { return familyNames[f] }
+func (f Family) String() string { return nameOf(familyNames[:], int(f), "Family") }
+
+// nameOf returns names[i]; what has no name is called by its number, as in "Level(9)".
+func nameOf(names []string, i int, kind string) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return kind + "(" + strconv.Itoa(i) + ")"
+}
 
 // A Technique is an idea: a pattern that people know by name, why it holds, and
 // the finder that looks for it. It knows nothing of its place on any scale; that

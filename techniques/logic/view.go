@@ -8,7 +8,8 @@ import (
 
 // A View is what a finder sees: a grid that it can read and not change, and the
 // facts derived from it. Each fact is built at most once per grid and keeps its
-// memory for the next one. A View and its copies belong to one goroutine.
+// memory for the next one. NewView makes one. A View and its copies belong to one
+// goroutine.
 type View struct {
 	grid  *board.Grid
 	ctx   context.Context

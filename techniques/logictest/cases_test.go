@@ -11,7 +11,7 @@ import (
 // TestCaseSteps takes the steps of two techniques: in the order of the case files, no more
 // than asked for, each in a position in which it has an effect.
 func TestCaseSteps(t *testing.T) {
-	pair, wing := techniques.Lookup("naked-pair"), techniques.Lookup("w-wing")
+	pair, wing := techniques.MustLookup("naked-pair"), techniques.MustLookup("w-wing")
 	one := logictest.CaseSteps(t, "..", 1, pair, wing)
 	two := logictest.CaseSteps(t, "..", 2, pair, wing)
 	if len(two) <= len(one) {

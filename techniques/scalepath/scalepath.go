@@ -85,7 +85,7 @@ func (w *walker) step(ctx context.Context, g *board.Grid, m *move) (logic.Step, 
 	w.view.Reset(g)
 	want := wanted(g, m)
 	for _, slug := range m.slugs {
-		if s, ok := w.search(techniques.Lookup(slug), want); ok {
+		if s, ok := w.search(techniques.MustLookup(slug), want); ok {
 			return m.called(s), true
 		}
 	}

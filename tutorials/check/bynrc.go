@@ -98,7 +98,7 @@ func (j *judge) kindOf(r *Reason) {
 	if len(r.Techniques) == 0 || r.Techniques[0].Slug == slug {
 		return
 	}
-	said, is := r.Techniques[0], techniques.Lookup(slug)
+	said, is := r.Techniques[0], techniques.MustLookup(slug)
 	switch {
 	case techniques.Special(is, said):
 		j.v.Note = words.Capital(explain.WithArticle(is.Name)) + " is a special " + said.Name + ", and this is one."

@@ -22,7 +22,7 @@ var inNRC = regexp.MustCompile(`In nrc notation, (.*) ==>[^.]*\.`)
 func TestNRC(t *testing.T) {
 	whole, first, last := 0, 0, 0
 	for _, slug := range []string{"whip", "g-whip", "braid", "g-braid"} {
-		x := techniques.Lookup(slug)
+		x := techniques.MustLookup(slug)
 		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
 			s, ok := x.First(logic.NewView(&k.Grid))
 			if !ok {

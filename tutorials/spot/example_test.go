@@ -17,7 +17,7 @@ func ExampleFor() {
 		fmt.Println(err)
 		return
 	}
-	scan, err := spot.For(context.Background(), logic.NewView(&g), techniques.Lookup("x-wing"))
+	scan, err := spot.For(context.Background(), logic.NewView(&g), techniques.MustLookup("x-wing"))
 	if err != nil {
 		fmt.Println(err)
 		return

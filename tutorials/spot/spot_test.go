@@ -185,7 +185,7 @@ func TestPositions(t *testing.T) {
 func TestSets(t *testing.T) {
 	for slug, others := range map[string]int{"als-xz": 1, "als-w-wing": 1, "als-xy-wing": 2, "als-chain": 3} {
 		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
-			scan, err := spot.For(context.Background(), logic.NewView(&k.Grid), techniques.Lookup(slug))
+			scan, err := spot.For(context.Background(), logic.NewView(&k.Grid), techniques.MustLookup(slug))
 			if errors.Is(err, spot.ErrNotHere) {
 				continue
 			}

@@ -11,7 +11,7 @@ import (
 // under that name, and none to be listed where its family says it already.
 func TestCostNames(t *testing.T) {
 	for _, slug := range slices.Concat(searching, slowest, slow) {
-		x := techniques.Lookup(slug)
+		x := techniques.MustLookup(slug)
 		switch {
 		case x == nil || x.Slug != slug:
 			t.Errorf("the catalogue has no technique %q", slug)

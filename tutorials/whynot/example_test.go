@@ -17,7 +17,7 @@ func ExampleFind() {
 		return
 	}
 	answer, err := whynot.Find(context.Background(), &g, whynot.Query{
-		Technique: techniques.Lookup("skyscraper"),
+		Technique: techniques.MustLookup("skyscraper"),
 		Ladder:    techniques.Standard(),
 	})
 	if err != nil {
@@ -42,7 +42,7 @@ func ExampleFind_pointing() {
 		return
 	}
 	answer, err := whynot.Find(context.Background(), &g, whynot.Query{
-		Technique: techniques.Lookup("x-wing"),
+		Technique: techniques.MustLookup("x-wing"),
 		Digits:    board.DigitsOf(5),
 		Houses:    board.HousesOf(board.Row(4), board.Row(8)),
 		Ladder:    techniques.Standard(),

@@ -71,7 +71,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 }
 
 func newTodo(item *coach.Item) todoDoc {
-	d := todoDoc{Do: "drill", Slug: item.Slug, Name: techniques.Lookup(item.Slug).Name, Stage: item.Stage.String()}
+	d := todoDoc{Do: "drill", Slug: item.Slug, Name: techniques.MustLookup(item.Slug).Name, Stage: item.Stage.String()}
 	d.Task = tasks[item.Stage]
 	switch {
 	case item.Kind == coach.Lesson:
@@ -93,11 +93,11 @@ var tasks = map[coach.Stage]string{
 
 func newMastery(s *coach.Status) masteryDoc {
 	d := masteryDoc{
-		Slug: s.Skill.Slug, Name: techniques.Lookup(s.Skill.Slug).Name,
+		Slug: s.Skill.Slug, Name: techniques.MustLookup(s.Skill.Slug).Name,
 		Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
 	}
 	if s.Mastery == coach.Locked && len(s.Missing) > 0 {
-		d.Note = "after " + techniques.Lookup(s.Missing[0]).Name
+		d.Note = "after " + techniques.MustLookup(s.Missing[0]).Name
 	}
 	if n := s.Progress.Right + s.Progress.Wrong; n > 0 {
 		d.Note = fmt.Sprintf("%d right, %d wrong", s.Progress.Right, s.Progress.Wrong)
@@ -132,7 +132,7 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if techniques.Lookup(p.Slug) == nil {
+	if _, ok := techniques.Lookup(p.Slug); !ok {
 		return nil, refused("there is no technique %q", p.Slug)
 	}
 	stage, ok := coach.ParseStage(p.Stage)

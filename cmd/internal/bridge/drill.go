@@ -36,9 +36,9 @@ type drillDoc struct {
 const drillTime = 30 * time.Second
 
 func (e *Engine) drillMake(ctx context.Context, p *drillParams) (any, error) {
-	t := techniques.Lookup(p.Slug)
+	t, known := techniques.Lookup(p.Slug)
 	stage, ok := coach.ParseStage(p.Stage)
-	if t == nil || !ok {
+	if !known || !ok {
 		return nil, refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
 	ctx, cancel := context.WithTimeout(ctx, drillTime)
@@ -106,9 +106,9 @@ func (p *drillAnswerParams) drill(ctx context.Context) (*tutorials.Drill, coach.
 	if err != nil {
 		return nil, 0, err
 	}
-	t := techniques.Lookup(p.Slug)
+	t, known := techniques.Lookup(p.Slug)
 	stage, ok := coach.ParseStage(p.Stage)
-	if t == nil || !ok {
+	if !known || !ok {
 		return nil, 0, refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
 	steps := tutorials.Steps(ctx, t, g)
@@ -156,8 +156,8 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 
 // drillName judges an answer that names the step.
 func (e *Engine) drillName(drill *tutorials.Drill, name string) (any, error) {
-	t := techniques.Lookup(name)
-	if t == nil {
+	t, ok := techniques.Lookup(name)
+	if !ok {
 		return nil, &Error{Code: "input", Message: "There is no technique of that name."}
 	}
 	step := &drill.Steps[0]

@@ -81,7 +81,8 @@ func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 	}
 	list := make([]*logic.Technique, len(slugs))
 	for i, slug := range slugs {
-		if list[i] = techniques.Lookup(slug); list[i] == nil {
+		var ok bool
+		if list[i], ok = techniques.Lookup(slug); !ok {
 			return nil, refused("there is no technique %q", slug)
 		}
 	}

@@ -174,8 +174,8 @@ func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
 	}
 	ladder := techniques.Standard()
 	if p.Technique != "" {
-		t := techniques.Lookup(p.Technique)
-		if t == nil {
+		t, ok := techniques.Lookup(p.Technique)
+		if !ok {
 			return nil, refused("there is no technique %q", p.Technique)
 		}
 		ladder = techniques.Everything().Without(func(r logic.Rung) bool { return r.Technique != t })

@@ -156,8 +156,8 @@ func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, 
 		}
 		return spot.Next(ctx, v, new(solve.Solver).Usable(ladder, g))
 	}
-	t := techniques.Lookup(p.Technique)
-	if t == nil {
+	t, ok := techniques.Lookup(p.Technique)
+	if !ok {
 		return nil, refused("there is no technique %q", p.Technique)
 	}
 	return spot.For(ctx, v, t)
@@ -175,8 +175,8 @@ func (e *Engine) whynot(ctx context.Context, p *techniqueParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := techniques.Lookup(p.Technique)
-	if t == nil {
+	t, ok := techniques.Lookup(p.Technique)
+	if !ok {
 		return nil, refused("choose a technique first")
 	}
 	answer, err := whynot.Find(ctx, g, whynot.Query{Technique: t, Ladder: techniques.Standard()})

@@ -42,7 +42,7 @@ func newHelp(s *streams.Streams) *cobra.Command {
 				found.InitDefaultHelpFlag()
 				return found.Help()
 			}
-			if t := techniques.Lookup(strings.Join(args, " ")); t != nil {
+			if t, ok := techniques.Lookup(strings.Join(args, " ")); ok {
 				return summarise(s, t)
 			}
 			return exit.Usagef("there is no help on %q: it is no command and no technique", strings.Join(args, " "))

@@ -37,12 +37,12 @@ func TestCalled(t *testing.T) {
 		g = p.Grid
 		break
 	}
-	s, ok := techniques.Lookup("skyscraper").First(logic.NewView(&g))
+	s, ok := techniques.MustLookup("skyscraper").First(logic.NewView(&g))
 	if !ok {
 		t.Fatal("the case has no Skyscraper")
 	}
 	whip := s
-	whip.Technique = techniques.Lookup("whip")
+	whip.Technique = techniques.MustLookup("whip")
 	for _, tt := range []struct {
 		step  *logic.Step
 		name  string
@@ -51,10 +51,10 @@ func TestCalled(t *testing.T) {
 	}{
 		{&s, "skyscraper", true, "Right."},
 		{&s, "turbot-fish", true, "Right: it is a Turbot Fish as well. Its closest name is Skyscraper."},
-		{&s, "x-wing", false, "No, it is not an X-Wing: " + techniques.Lookup("x-wing").Title + "."},
+		{&s, "x-wing", false, "No, it is not an X-Wing: " + techniques.MustLookup("x-wing").Title + "."},
 		{&whip, "braid", true, "Right: it is a Braid as well. Its closest name is Whip."},
 	} {
-		if right, words := Called(&g, tt.step, techniques.Lookup(tt.name)); right != tt.right || words != tt.words {
+		if right, words := Called(&g, tt.step, techniques.MustLookup(tt.name)); right != tt.right || words != tt.words {
 			t.Errorf("%s called %s: %v, %q", tt.step.Technique.Slug, tt.name, right, words)
 		}
 	}
@@ -76,7 +76,7 @@ func slugs(l logic.Ladder) []string {
 func TestKnown(t *testing.T) {
 	var list []*logic.Technique
 	for _, name := range []string{"nishio", "whale", "naked-pair"} {
-		list = append(list, techniques.Lookup(name))
+		list = append(list, techniques.MustLookup(name))
 	}
 	standard := Known(techniques.Standard(), list)
 	if got, want := slugs(standard), []string{"naked-pair", "whale", "nishio"}; !slices.Equal(got, want) {

@@ -187,10 +187,10 @@ func LookupAll(names string) ([]*logic.Technique, error) {
 // Lookup returns the technique that answers to name or is listed under it as a
 // library code, or a usage error that suggests one.
 func Lookup(name string) (*logic.Technique, error) {
-	if t := techniques.Lookup(name); t != nil {
+	if t, ok := techniques.Lookup(name); ok {
 		return t, nil
 	}
-	if t := conform.Lookup(strings.TrimSpace(name)); t != nil {
+	if t, ok := conform.Lookup(strings.TrimSpace(name)); ok {
 		return t, nil
 	}
 	hint := ""

@@ -107,7 +107,7 @@ func (e *example) penalty() int {
 		cost += 900
 	}
 	for _, slug := range e.easier {
-		t := techniques.Lookup(slug)
+		t := techniques.MustLookup(slug)
 		cost += 1000 + 5*(len(all)-all.Rank(t))
 		if t.Family == logic.Singles {
 			cost += 60000 // nobody looks for a pattern while a digit can be placed

@@ -60,8 +60,8 @@ func (o *options) run(w io.Writer, library, missing bool, names []string) error 
 		return fmt.Errorf("which technique? \"pencilmark techniques\" lists the slugs")
 	}
 	for _, name := range names {
-		t := techniques.Lookup(name)
-		if t == nil {
+		t, ok := techniques.Lookup(name)
+		if !ok {
 			return fmt.Errorf("there is no technique %q", name)
 		}
 		find := o.cases

@@ -34,7 +34,7 @@ func TestCases(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		logictest.Cases(t, techniques.Lookup(slug), name)
+		logictest.Cases(t, techniques.MustLookup(slug), name)
 	}
 }
 

@@ -87,10 +87,11 @@ func course() ([]chapter, []*lesson, error) {
 			}
 		}
 		for _, slug := range slugs {
-			if techniques.Lookup(slug) == nil {
+			t, ok := techniques.Lookup(slug)
+			if !ok {
 				continue
 			}
-			l, err := newLesson(everything, techniques.Lookup(slug))
+			l, err := newLesson(everything, t)
 			if err != nil {
 				return nil, nil, fmt.Errorf("lesson %s: %w", slug, err)
 			}

@@ -176,7 +176,7 @@ func sliceOf(ks [4]board.Constraint) []board.Constraint { return ks[:] }
 
 // TestRefuses refuses steps that do not hold, with the checker's reason.
 func TestRefuses(t *testing.T) {
-	k := caseSteps(t, techniques.Lookup("x-wing"))[0]
+	k := caseSteps(t, techniques.MustLookup("x-wing"))[0]
 	for want, change := range map[string]func(s *logic.Step){
 		"does not follow": func(s *logic.Step) { s.Parts[0].Cites = s.Parts[0].Cites[:1] },
 		"no effect":       func(s *logic.Step) { s.Eliminations = nil },
@@ -195,7 +195,7 @@ func TestRefuses(t *testing.T) {
 // rules.
 func TestSearched(t *testing.T) {
 	n := 0
-	for _, k := range caseSteps(t, techniques.Lookup("template-delete")) {
+	for _, k := range caseSteps(t, techniques.MustLookup("template-delete")) {
 		solution, solutions := search.Solve(&k.Grid)
 		if solutions != 1 {
 			continue
@@ -219,7 +219,7 @@ func TestSearched(t *testing.T) {
 // TestNames writes comments that stay comments, whatever the step's names
 // contain.
 func TestNames(t *testing.T) {
-	k := caseSteps(t, techniques.Lookup("gurth"))[0]
+	k := caseSteps(t, techniques.MustLookup("gurth"))[0]
 	long := strings.Repeat("long ", 1000)
 	technique := logic.Technique{Slug: "../../\nescape", Name: "Escape\np cnf 1 1\n1 0\n" + long}
 	symmetry := *k.Step.Symmetry

@@ -2,6 +2,7 @@ package braids
 
 import (
 	"slices"
+	"strconv"
 
 	"pencilmark/board"
 )
@@ -23,6 +24,9 @@ const (
 
 // String returns the kind's name as used in the field.
 func (k Kind) String() string {
+	if k > GBraid {
+		return "Kind(" + strconv.Itoa(int(k)) + ")"
+	}
 	return [...]string{"biv-chain", "z-chain", "t-whip", "whip", "g-whip", "braid", "g-braid"}[k]
 }
 

@@ -97,7 +97,7 @@ func shown(v *check.Verdict) map[*logic.Technique]bool {
 	if slug == "" && len(v.Easiest) == 1 {
 		slug = v.Easiest[0].Technique
 	}
-	if t := techniques.Lookup(slug); slug != "" && t != nil {
+	if t, ok := techniques.Lookup(slug); ok {
 		return map[*logic.Technique]bool{t: true}
 	}
 	return nil

@@ -129,7 +129,7 @@ func (o *options) today() error {
 	}
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
 	for i, d := range docs {
-		fmt.Fprintf(w, "%d.\t%s\t%s\t%s\t%s\n", i+1, techniques.Lookup(d.Technique).Name, d.task(), d.Why, d.Command)
+		fmt.Fprintf(w, "%d.\t%s\t%s\t%s\t%s\n", i+1, techniques.MustLookup(d.Technique).Name, d.task(), d.Why, d.Command)
 	}
 	return w.Flush()
 }
@@ -218,7 +218,7 @@ func (o *options) chart(docs []statusDoc) error {
 			fmt.Fprintf(o.Out, "%s\n", p.Level(l, d.Level))
 			width = nameWidth(docs[i:], d.Level)
 		}
-		line, note := fmt.Sprintf("  %-*s  %-11s  ", width, techniques.Lookup(d.Technique).Name, d.Mastery), d.note()
+		line, note := fmt.Sprintf("  %-*s  %-11s  ", width, techniques.MustLookup(d.Technique).Name, d.Mastery), d.note()
 		if len(line)+len(note) > o.Width() {
 			line = strings.TrimRight(line, " ") + "\n      "
 		}
@@ -232,7 +232,7 @@ func nameWidth(docs []statusDoc, level string) int {
 	width := 0
 	for _, d := range docs {
 		if d.Level == level {
-			width = max(width, len(techniques.Lookup(d.Technique).Name))
+			width = max(width, len(techniques.MustLookup(d.Technique).Name))
 		}
 	}
 	return width

@@ -48,13 +48,13 @@ func TestStarts(t *testing.T) {
 			slugs = append(slugs, slug)
 		}
 	}
-	rank := func(slug string) int { return techniques.Everything().Rank(techniques.Lookup(slug)) }
+	rank := func(slug string) int { return techniques.Everything().Rank(techniques.MustLookup(slug)) }
 	if !slices.IsSortedFunc(slugs, func(a, b string) int { return rank(a) - rank(b) }) {
 		t.Error("the techniques are not in the order of the ladder")
 	}
 	for _, slug := range slugs {
-		x := techniques.Lookup(slug)
-		if x == nil {
+		x, ok := techniques.Lookup(slug)
+		if !ok {
 			t.Fatalf("there is no technique %s", slug)
 		}
 		puzzles, err := startsOf(x)

@@ -45,7 +45,7 @@ func sessionOf(t *testing.T, stage coach.Stage, lines string) (*session, *bytes.
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := techniques.Lookup("x-wing")
+	x := techniques.MustLookup("x-wing")
 	drill := &tutorials.Drill{Technique: x, Grid: p.Grid, Steps: tutorials.Steps(t.Context(), x, &p.Grid)}
 	s := newSession(to, bufio.NewReader(to.In), drill, techniques.Standard())
 	s.stage = stage

@@ -206,8 +206,8 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 
 // name checks an answer that names the technique.
 func (s *session) name(line string) (done bool, err error) {
-	t := techniques.Lookup(line)
-	if t == nil {
+	t, ok := techniques.Lookup(line)
+	if !ok {
 		s.say(fmt.Sprintf("There is no technique %q.", line))
 		return false, nil
 	}

@@ -262,7 +262,7 @@ func TestWalkGoesTo(t *testing.T) {
 func TestWalkPlaysOwnStep(t *testing.T) {
 	w := walkOf(t, walkPuzzle, true)
 	var own *logic.Step
-	x := techniques.Lookup("locked-candidates-pointing")
+	x := techniques.MustLookup("locked-candidates-pointing")
 	for s := range x.Steps(logic.NewView(&w.grids[0])) {
 		own = &s
 		break
@@ -312,7 +312,7 @@ func TestWalkAddsUp(t *testing.T) {
 			t.Errorf("step %d: %v", i+1, err)
 		}
 	}
-	if met := w.met; len(met) != 1 || !met[techniques.Lookup("multi-colours-2")] {
+	if met := w.met; len(met) != 1 || !met[techniques.MustLookup("multi-colours-2")] {
 		t.Errorf("met %v", met)
 	}
 	press(w, "right")
