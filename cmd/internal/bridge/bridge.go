@@ -120,6 +120,7 @@ func typed[P any](f func(e *Engine, ctx context.Context, p *P) (any, error)) met
 var methods = map[string]method{
 	"about":        typed((*Engine).about),
 	"parse":        typed((*Engine).parse),
+	"solutions":    typed((*Engine).solutions),
 	"convert":      typed((*Engine).convert),
 	"solve":        typed((*Engine).solve),
 	"picture":      typed((*Engine).picture),

@@ -7,6 +7,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/board/words"
+	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
 )
@@ -82,6 +84,31 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 	}
 	d := newPosition(&read.Grid)
 	d.Format, d.Name, d.Notes = read.Format, read.Name, read.Notes
+	return d, nil
+}
+
+// A solutionsDoc tells whether a position is a puzzle.
+type solutionsDoc struct {
+	Solutions int    `json:"solutions"`          // counted up to 2
+	Solution  string `json:"solution,omitempty"` // 81 digits, if there is one only
+	Flaw      string `json:"flaw,omitempty"`     // why the position is no puzzle
+}
+
+// solutions counts the solutions of a position.
+func (e *Engine) solutions(_ context.Context, p *struct {
+	Position string `json:"position"`
+}) (any, error) {
+	g, err := positionOf(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	digits, n := search.Solve(g)
+	d := solutionsDoc{Solutions: n}
+	if n == 1 {
+		d.Solution = board.Line(digits)
+	} else {
+		d.Flaw = words.Capital(search.Flaw(g, n)) + "."
+	}
 	return d, nil
 }
 

@@ -107,7 +107,8 @@ type techniqueParams struct {
 	Position  string `json:"position"`
 	Technique string `json:"technique"` // its slug; for spot "" for whatever comes next
 
-	Know []string `json:"know"` // for spot of what comes next, as for hints
+	Know []string         `json:"know"` // for spot of what comes next, as for hints
+	Step *explain.StepDoc `json:"step"` // for spot: this step, whatever comes next
 }
 
 // A spotDoc tells how a person finds a step.
@@ -146,9 +147,21 @@ func (e *Engine) spot(ctx context.Context, p *techniqueParams) (any, error) {
 	return out, err
 }
 
-// scan looks for a step of a technique, or for the next one of any that is known.
+// scan looks for the step that is asked about, for one of a technique, or for the next
+// one of any that is known.
 func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, error) {
 	v := logic.NewView(g).WithContext(ctx)
+	if p.Step != nil {
+		step, err := p.Step.Logic()
+		if err != nil {
+			return nil, refused("%v", err)
+		}
+		var ok bool
+		if step.Technique, ok = techniques.Lookup(p.Step.Technique); !ok {
+			return nil, refused("there is no technique %q", p.Step.Technique)
+		}
+		return spot.To(ctx, v, &step)
+	}
 	if p.Technique == "" {
 		ladder, err := known(techniques.Standard(), p.Know)
 		if err != nil {

@@ -49,16 +49,16 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	if err := templates().ExecuteTemplate(&body, contents, data); err != nil {
 		return err
 	}
-	early := engineStarts
-	if p.Room == "learn" {
-		early = ""
+	modules, err := imports(p.Script)
+	if err != nil {
+		return err
 	}
-	err := templates().ExecuteTemplate(&out, "document", struct {
+	err = templates().ExecuteTemplate(&out, "document", struct {
 		*page
 		Policy, Engine, Folder, Version string
-		Early                           string // the script that starts the engine before the page is read, or ""
+		Modules                         []string // that the script imports
 		Body                            template.HTML
-	}{p, Policy, b.engine, b.folder, b.version, early, template.HTML(body.String())})
+	}{p, Policy, b.engine, b.folder, b.version, modules, template.HTML(body.String())})
 	b.add(name, out.Bytes())
 	return err
 }

@@ -126,12 +126,14 @@ func hash(parts ...[]byte) string {
 // assets adds scripts, styles and the engine.
 func (b *builder) assets(engine *Engine) error {
 	parts := map[string][]byte{}
-	scripts, err := bundles()
+	scripts, err := scripts()
 	if err != nil {
 		return err
 	}
-	for name, script := range scripts {
-		parts[name] = script.text.Bytes()
+	for _, name := range scripts {
+		if parts[name], err = files.ReadFile("assets/" + name); err != nil {
+			return err
+		}
 	}
 	if parts["style.css"], err = files.ReadFile("assets/style.css"); err != nil {
 		return err

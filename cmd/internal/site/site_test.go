@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -47,7 +48,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-var imported = regexp.MustCompile(`(?m)^import (?:.* from )?"\./([^"]+)"|new URL\("\./([^"]+)"`)
+var importing = regexp.MustCompile(`(?m)^import (?:.* from )?"\./([^"]+)"|new URL\("\./([^"]+)"`)
 
 // TestImports follows the imports of the scripts.
 func TestImports(t *testing.T) {
@@ -57,7 +58,7 @@ func TestImports(t *testing.T) {
 		if path.Ext(f.Name) != ".js" {
 			continue
 		}
-		for _, m := range imported.FindAllStringSubmatch(string(f.Data), -1) {
+		for _, m := range importing.FindAllStringSubmatch(string(f.Data), -1) {
 			name := strings.Join(m[1:], "")
 			if _, ok := s.File(path.Join(path.Dir(f.Name), name)); !ok {
 				t.Errorf("%s imports %s, which is not there", f.Name, name)
@@ -155,38 +156,24 @@ func TestSameSourcesSameSite(t *testing.T) {
 	}
 }
 
-// TestBundles looks into the scripts that are sent: every module is in one of a page's
-// files, once, and what they import is all that is left of imports.
-func TestBundles(t *testing.T) {
-	scripts, err := bundles()
+// TestModules looks for what each page fetches at once: all that its script imports.
+func TestModules(t *testing.T) {
+	s := small(t)
+	all, err := scripts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := map[string]int{}
-	for name, b := range scripts {
-		text := b.text.String()
-		first, rest, _ := strings.Cut(text, "\n")
-		if first != "export const modules = {};" && first != `import {modules} from "./start.js";` {
-			t.Errorf("%s begins with %s", name, first)
-		}
-		if line := modules().others.FindString(rest); line != "" {
-			t.Errorf("%s: %s", name, line)
-		}
-		for m := range b.modules {
-			if n := strings.Count(text, "\nmodules[\""+m+"\"] = "); n > 1 || n == 0 && !scripts[engineStarts].modules[m] {
-				t.Errorf("%s: %s is there %d times", name, m, n)
+	for name, script := range map[string]string{"index.html": "play.js", "coach.html": "coach.js", "learn/index.html": "lesson.js"} {
+		f, _ := s.File(name)
+		for _, m := range all {
+			named := bytes.Contains(f.Data, []byte("/"+m+`"`))
+			wanted := m == script
+			if list, err := imports(script); err != nil || slices.Contains(list, m) {
+				wanted = true
 			}
-			in[m]++
-		}
-	}
-	entries, err := files.ReadDir("assets")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		name := e.Name()
-		if path.Ext(name) == ".js" && name != "sw.js" && name != "worker.js" && in[name] == 0 {
-			t.Errorf("no page has %s", name)
+			if named != wanted {
+				t.Errorf("%s names %s: %v, want %v", name, m, named, wanted)
+			}
 		}
 	}
 }

@@ -7,10 +7,13 @@
 type Position = {
   givens: number[];
   values: number[];
-  corner: number[]; // marks: bit d-1 stands for digit d
+  corner: number[]; // notes: bit d-1 stands for digit d
   centre: number[];
   colours: number[]; // 1 to 9, 0 for none
+  out: number[]; // candidates that were taken away
   tints: Record<string, number>; // "cell:digit": colour
+  took: Record<string, number[][]>; // by cell, the notes that its digit has taken: cell, 1 for corner and 2 for centre, 1 if
+  // another of the digit was there before
   filled: boolean;
 };
 
@@ -58,7 +61,8 @@ type Methods = {
   "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
     {words: string, sound: boolean, light?: string[]}];
   "check": [{position: string, claim: string, because: string}, {verdict: string, text: string}];
-  "spot": [{position: string, know?: string[]}, {name: string, method: string, lines: string[], count: string, svg: string}];
+  "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
+  "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string, svg: string}];
   "whynot": [{position: string, technique: string}, {applies: boolean, text: string[], svg?: string}];
   "why": [{position: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, svg: string}];
   "grade": [{position: string, scales: string}, GradeDoc];

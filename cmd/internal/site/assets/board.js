@@ -3,7 +3,7 @@
 // package explain, so that a picture from the engine takes its place cell for cell.
 
 import {element, target} from "./dom.js";
-import {blank, digitsOf, rowOf, colOf, conflicts, sees} from "./game.js";
+import {blank, candidates, digitsOf, rowOf, colOf, conflicts, sees} from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDE = 60, MARGIN = 24, PITCH = 18, WIDTH = 588, DISC = 9;
@@ -233,18 +233,37 @@ function place(cell, digit) {
   };
 }
 
+/** The places of corner notes: the corners first, and never the middle. */
+const CORNERS = [[11, 12], [49, 12], [11, 49], [49, 49], [30, 12], [30, 49], [24, 12], [36, 12], [36, 49]];
+
+/** @param {Position} p
+ * @param {number} c
+ * @param {number} d
+ * @param {number} cx
+ * @param {number} cy */
+function tinted(p, c, d, cx, cy) {
+  const tint = p.tints[`${c}:${d}`];
+  return tint ? [node("circle", {class: `tint tint-${tint}`, cx, cy, r: 8.5})] : [];
+}
+
 /** @param {Position} p
  * @param {number} c
  * @param {number} x
  * @param {number} y */
 function marks(p, c, x, y) {
   const out = [];
-  for (const d of digitsOf(p.corner[c])) {
-    const {x: dx, y: dy} = place(c, d);
-    const tint = p.tints[`${c}:${d}`];
-    if (tint) out.push(node("circle", {class: `tint tint-${tint}`, cx: dx, cy: dy, r: 8.5}));
-    out.push(node("text", {class: p.filled ? "pm-mark" : "pm-mark own", x: dx, y: dy + 5}, d));
+  if (p.filled) {
+    for (const d of digitsOf(candidates(p, c))) {
+      const {x: dx, y: dy} = place(c, d);
+      out.push(...tinted(p, c, d, dx, dy), node("text", {class: "pm-mark", x: dx, y: dy + 5}, d));
+    }
+    return out;
   }
+  const corners = digitsOf(p.corner[c]);
+  corners.forEach((d, i) => {
+    const [dx, dy] = CORNERS[i];
+    out.push(...tinted(p, c, d, x + dx, y + dy), node("text", {class: "pm-mark own", x: x + dx, y: y + dy + 5}, d));
+  });
   const centre = digitsOf(p.centre[c]).join("");
   if (centre) {
     const small = centre.length > 5 ? " many" : "";
@@ -323,8 +342,9 @@ function describe(p, c, wrong) {
     if (wrong) words.push("meets the same digit");
   } else {
     words.push("empty");
-    if (p.corner[c]) words.push(`${p.filled ? "candidates" : "corner marks"} ${list(p.corner[c])}`);
-    if (p.centre[c]) words.push(`centre marks ${list(p.centre[c])}`);
+    if (p.filled) words.push(`candidates ${list(candidates(p, c))}`);
+    if (!p.filled && p.corner[c]) words.push(`corner marks ${list(p.corner[c])}`);
+    if (!p.filled && p.centre[c]) words.push(`centre marks ${list(p.centre[c])}`);
   }
   if (p.colours[c]) words.push(`colour ${"abcdefghi"[p.colours[c] - 1]}`);
   return words.join(", ");

@@ -39,7 +39,7 @@ class Drawing {
     button("chain-done").addEventListener("click", () => this.done());
     app.board.addEventListener("candidate", (event) => this.#clicked(/** @type {CustomEvent} */ (event).detail));
     app.board.root.addEventListener("keydown", (event) => this.#key(event), true);
-    app.game.addEventListener("change", () => {
+    app.changes.addEventListener("change", () => {
       this.#chain = [];
       if (this.drawing) this.#end();
     });

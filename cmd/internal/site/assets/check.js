@@ -22,7 +22,7 @@ export function checkPanel(app) {
     out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
       element("div", {className: "story"}, ...paragraphs(doc.story, light)));
   });
-  app.game.addEventListener("change", () => {
+  app.changes.addEventListener("change", () => {
     out.replaceChildren();
     light([]);
   });
@@ -46,7 +46,7 @@ function checkPosition(app, say) {
   };
   $("check-position").addEventListener("click", () => tell(0));
   more.addEventListener("click", () => tell(rung + 1));
-  app.game.addEventListener("change", () => { more.hidden = true; });
+  app.changes.addEventListener("change", () => { more.hidden = true; });
 }
 
 /** Judges the learner's conclusions, and the reason that he gives or draws.
@@ -67,7 +67,7 @@ function checkMove(app, say) {
     move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
   });
   app.board.addEventListener("select", offer);
-  app.game.addEventListener("change", offer);
+  app.changes.addEventListener("change", offer);
 }
 
 /** Offers the conclusions about the selected cell as buttons.

@@ -110,7 +110,7 @@ async function drill(slug, stage) {
   $("drill-question").textContent = doc.question;
   $("drill-out").replaceChildren();
   const shown = fromEngine(position);
-  if (!shown.filled) Object.assign(shown, {filled: true, corner: [...position.marks]});
+  shown.filled = true;
   board.show(shown);
   board.overlay(doc.svg);
   board.light([]);

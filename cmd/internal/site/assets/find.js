@@ -23,5 +23,5 @@ export function findPanel(app) {
     out.replaceChildren(element("p", {}, `${doc.steps.length}${doc.more ? " and more" : ""} steps, easiest technique first.`), list);
     stepList(list, app, doc.steps, () => position).choose(0, false);
   });
-  app.game.addEventListener("change", () => out.replaceChildren());
+  app.changes.addEventListener("change", () => out.replaceChildren());
 }

@@ -1,5 +1,5 @@
-// The position that is played: digits, marks, colours, and the way back. It knows
-// the rules of the game, and no browser.
+// The game that is played: digits, notes, candidates, colours, and the way back. It
+// knows the rules of Sudoku, and no browser.
 
 export const ALL = 511; // the digits 1 to 9 as bits: bit d-1 stands for d
 /** @param {number} digit */
@@ -33,20 +33,36 @@ export function cellOf(name) {
   return match ? (Number(match[1]) - 1) * 9 + (Number(match[2]) - 1) : -1;
 }
 
-/** An empty position. `filled` says that the corner marks are all candidates: they
- * follow the digits, and hints reason with them. Or else they are notes, and hints
- * reason with the centre marks, where there are any.
+const LAYERS = /** @type {const} */ (["givens", "values", "corner", "centre", "colours", "out"]);
+
+/** An empty position. Corner and centre are notes of the player's own, which nothing
+ * but the player changes for good. The filled-in candidates are another layer: what the
+ * digits allow, without those in `out`; `filled` says that they are shown in place of
+ * the notes. Hints reason with them, and never with notes.
  * @returns {Position} */
 export function blank() {
   const zeros = () => /** @type {number[]} */ (Array(81).fill(0));
-  return {givens: zeros(), values: zeros(), corner: zeros(), centre: zeros(), colours: zeros(), tints: {}, filled: false};
+  return {
+    givens: zeros(), values: zeros(), corner: zeros(), centre: zeros(), colours: zeros(), out: zeros(), tints: {}, took: {},
+    filled: false,
+  };
+}
+
+/** A position of givens: 81 characters, "." for empty cells.
+ * @param {string} line */
+export function puzzleOf(line) {
+  const p = blank();
+  for (const c of CELLS) p.givens[c] = p.values[c] = Number(line[c]) || 0;
+  return p;
 }
 
 /** @param {Position} p
  * @returns {Position} */
-const copy = (p) => ({
-  ...p, values: [...p.values], corner: [...p.corner], centre: [...p.centre], colours: [...p.colours], tints: {...p.tints},
-});
+function copy(p) {
+  const out = {...p, tints: {...p.tints}, took: {...p.took}};
+  for (const layer of LAYERS) out[layer] = [...p[layer]];
+  return out;
+}
 
 /** The digits that no peer of a cell holds.
  * @param {Position} p
@@ -57,20 +73,20 @@ export function allowed(p, cell) {
   return bits;
 }
 
-/** What a cell can still be, as far as hints are concerned.
+/** What an empty cell can still be.
  * @param {Position} p
  * @param {number} cell */
-export function candidates(p, cell) {
-  if (p.values[cell]) return 0;
-  const marks = p.filled ? p.corner[cell] : p.centre[cell] || ALL;
-  return marks & allowed(p, cell);
-}
+export const candidates = (p, cell) => p.values[cell] ? 0 : allowed(p, cell) & ~p.out[cell];
 
 /** The cells whose digit a peer holds too.
  * @param {Position} p */
 export function conflicts(p) {
   return CELLS.filter((c) => p.values[c] && PEERS[c].some((q) => p.values[q] === p.values[c]));
 }
+
+/** Whether every cell has its digit.
+ * @param {Position} p */
+export const solved = (p) => p.values.every(Boolean) && conflicts(p).length === 0;
 
 /** The position in Susser form, as the engine reads it.
  * @param {Position} p */
@@ -80,212 +96,278 @@ export function susser(p) {
   for (const c of CELLS) {
     const v = p.values[c];
     text += v ? (p.givens[c] ? "" : "+") + v : ".";
-    if (!v) for (const d of digitsOf(allowed(p, c) & ~candidates(p, c))) out.push(`${d}${rowOf(c) + 1}${colOf(c) + 1}`);
+    if (!v) for (const d of digitsOf(allowed(p, c) & p.out[c])) out.push(`${d}${rowOf(c) + 1}${colOf(c) + 1}`);
   }
   return out.length ? `${text}:${out.join(" ")}` : text;
+}
+
+/** The position of a text in Susser form or of 81 characters, null for any other, which
+ * the engine may read.
+ * @param {string} text */
+export function fromSusser(text) {
+  const match = /^((?:[+]?[1-9]|[.0]){81})(?::((?:[1-9]{3} ?)*))?$/.exec(text.trim());
+  if (!match) return null;
+  const p = blank();
+  (match[1].match(/[+]?./g) ?? []).forEach((sign, c) => {
+    p.values[c] = Number(sign.at(-1)) || 0;
+    if (!sign.startsWith("+")) p.givens[c] = p.values[c];
+  });
+  for (const [d, r, c] of match[2]?.match(/[1-9]{3}/g) ?? []) p.out[9 * (Number(r) - 1) + Number(c) - 1] |= bit(Number(d));
+  p.filled = p.out.some(Boolean);
+  return p;
 }
 
 /** The position that the engine has read.
  * @param {{givens: string, values: string, marks?: number[], pristine: boolean}} doc */
 export function fromEngine(doc) {
-  const p = blank();
-  for (const c of CELLS) {
-    p.givens[c] = Number(doc.givens[c]) || 0;
-    p.values[c] = Number(doc.values[c]) || 0;
-  }
-  if (!doc.pristine && doc.marks) {
-    p.filled = true;
-    p.corner = [...doc.marks];
-  }
+  const p = puzzleOf(doc.givens), marks = doc.pristine ? undefined : doc.marks;
+  for (const c of CELLS) p.values[c] = Number(doc.values[c]) || 0;
+  if (marks) for (const c of CELLS) p.out[c] = p.values[c] ? 0 : allowed(p, c) & ~marks[c];
+  p.filled = Boolean(marks);
   return p;
 }
 
-/** A game: a position, and the ones before and after it. */
+/** A change of a position: a field of it, the place in there, what was and what is.
+ * @typedef {[keyof Position, string | number, any, any]} Patch */
+
+/** A move: the moves before it and itself, counted; a name of its own; what it changes.
+ * @typedef {{n: number, by: string, patches: Patch[]}} Move */
+
+/** @param {Position} p
+ * @param {keyof Position} field
+ * @param {string | number} key
+ * @param {any} value */
+function assign(p, field, key, value) {
+  if (field === "filled") p.filled = value;
+  else if (value) Reflect.set(p[field], key, value);
+  else if (Array.isArray(p[field])) Reflect.set(p[field], key, 0);
+  else Reflect.deleteProperty(p[field], key);
+}
+
+/** A position that is being changed, and its changes. */
+class Draft {
+  /** @type {Patch[]} */ patches = [];
+
+  /** @param {Position} p that is copied */
+  constructor(p) { this.p = copy(p); }
+
+  /** @param {keyof Position} field
+   * @param {string | number} key
+   * @param {any} value */
+  set(field, key, value) {
+    const was = field === "filled" ? this.p.filled : Reflect.get(this.p[field], key);
+    if ((was || 0) === (value || 0)) return;
+    this.patches.push([field, key, was ?? 0, value]);
+    assign(this.p, field, key, value);
+  }
+
+  /** Writes a digit into a cell, 0 to empty it. Notes of the digit in peers go, and come
+   * back with it; notes of the cell itself wait under the digit.
+   * @param {number} c
+   * @param {number} d */
+  put(c, d) {
+    const p = this.p, old = p.values[c];
+    if (old === d || p.givens[c]) return;
+    this.set("values", c, d);
+    if (old) this.#giveBack(c, old);
+    if (!d) return;
+    const took = PEERS[c].map((q) => [q, (p.corner[q] & bit(d) ? 1 : 0) | (p.centre[q] & bit(d) ? 2 : 0), this.#holder(q, d, c) >= 0 ? 1 : 0])
+      .filter(([, layers]) => layers);
+    for (const [q] of took) for (const layer of NOTES) this.set(layer, q, p[layer][q] & ~bit(d));
+    this.set("took", c, took.length ? took : 0);
+  }
+
+  /** The peer of a cell, other than c, that holds a digit, or -1.
+   * @param {number} q
+   * @param {number} d
+   * @param {number} c */
+  #holder(q, d, c) { return PEERS[q].find((r) => r !== c && this.p.values[r] === d) ?? -1; }
+
+  /** Gives notes back that the digit of a cell had taken. If the same digit has come into
+   * their way meanwhile, that has them now; notes that stood beside one come back.
+   * @param {number} c
+   * @param {number} old */
+  #giveBack(c, old) {
+    const p = this.p;
+    for (const [q, layers, beside] of p.took[c] ?? []) {
+      const other = beside ? -1 : this.#holder(q, old, c);
+      if (other >= 0) this.set("took", other, [...p.took[other] ?? [], [q, layers, 0]]);
+      else NOTES.forEach((layer, i) => { if (layers >> i & 1) this.set(layer, q, p[layer][q] | bit(old)); });
+    }
+    this.set("took", c, 0);
+  }
+
+  /** @param {number} c */
+  uncolour(c) {
+    this.set("colours", c, 0);
+    for (const d of digitsOf(ALL)) this.set("tints", `${c}:${d}`, 0);
+  }
+}
+
+const NOTES = /** @type {const} */ (["corner", "centre"]);
+const BITS = new Set(["corner", "centre", "out"]); // fields whose values are sets of digits
+
+/** A game: where it began, its moves, and how many of them stand. Nothing is before
+ * where it began: a puzzle cannot be taken back. */
 export class Game extends EventTarget {
-  /** @type {Position[]} */ #past = [];
-  /** @type {Position[]} */ #future = [];
-  #now = blank();
+  #now;
+  #count = 0;
+
+  /** @param {Position} start
+   * @param {Move[]} moves
+   * @param {number} at how many of them stand
+   * @param {string} by the name of the tab */
+  constructor(start, moves = [], at = moves.length, by = "") {
+    super();
+    this.by = by;
+    this.start = start;
+    this.moves = moves;
+    this.at = at;
+    this.#now = replay(start, moves.slice(0, at));
+  }
 
   get position() { return this.#now; }
-  get canUndo() { return this.#past.length > 0; }
-  get canRedo() { return this.#future.length > 0; }
-  get solved() { return this.#now.values.every(Boolean) && conflicts(this.#now).length === 0; }
+  get canUndo() { return this.at > 0; }
+  get canRedo() { return this.at < this.moves.length; }
+  get solved() { return solved(this.#now); }
 
-  /** Begins with another position; that can be undone, too.
-   * @param {Position} position */
-  load(position) { this.#become(position); }
+  undo() { if (this.canUndo) this.go(this.at - 1); }
+  redo() { if (this.canRedo) this.go(this.at + 1); }
 
-  undo() { this.#walk(this.#past, this.#future); }
-  redo() { this.#walk(this.#future, this.#past); }
+  /** Goes to where so many moves stand.
+   * @param {number} at */
+  go(at) {
+    this.at = at;
+    this.#become(replay(this.start, this.moves.slice(0, at)));
+  }
 
-  /** @param {Position[]} from
-   * @param {Position[]} to */
-  #walk(from, to) {
-    const next = from.pop();
-    if (!next) return;
-    to.push(this.#now);
-    this.#now = next;
-    this.dispatchEvent(new Event("change"));
+  /** Takes the moves over that the game has in another tab. Where both have moved at the
+   * same time, all moves stand, in an order that is the same in every tab.
+   * @param {Move[]} moves
+   * @param {number} at
+   * @param {boolean} both */
+  take(moves, at, both = false) {
+    this.moves = both ? merge(this.moves.slice(0, this.at), moves.slice(0, at)) : moves;
+    this.at = both ? this.moves.length : at;
+    this.#become(replay(this.start, this.moves.slice(0, this.at)));
   }
 
   /** @param {Position} position */
   #become(position) {
-    this.#past.push(this.#now);
-    if (this.#past.length > 1000) this.#past.shift();
-    this.#future = [];
     this.#now = position;
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Changes a copy of the position, and keeps it if the change returns true.
-   * @param {(p: Position) => boolean} change */
-  #change(change) {
-    const p = copy(this.#now);
-    if (change(p)) this.#become(p);
+  /** Makes a move, if it changes anything. Returns whether it does.
+   * @param {(t: Draft) => void} change */
+  #move(change) {
+    const t = new Draft(this.#now);
+    change(t);
+    if (!t.patches.length) return false;
+    const n = 1 + (this.moves[this.at - 1]?.n ?? 0);
+    this.moves = [...this.moves.slice(0, this.at), {n, by: `${this.by}-${++this.#count}`, patches: t.patches}];
+    this.at++;
+    this.#become(t.p);
+    return true;
   }
 
   /** Writes a digit into cells, or takes it out if all of them have it.
    * @param {number[]} cells
    * @param {number} d */
   digit(cells, d) {
-    const open = cells.filter((c) => !this.#now.givens[c]);
-    const all = open.every((c) => this.#now.values[c] === d);
-    this.#change((p) => {
-      for (const c of open) put(p, c, all ? 0 : d);
-      return open.length > 0;
-    });
+    const open = cells.filter((c) => !this.#now.givens[c]), all = open.every((c) => this.#now.values[c] === d);
+    return this.#move((t) => open.forEach((c) => t.put(c, all ? 0 : d)));
   }
 
-  /** Adds a mark to cells, or takes it away if all of them have it.
+  /** Adds a note to cells, or takes it away if all of them have it; while candidates are
+   * filled in, the same with a candidate.
    * @param {number[]} cells
    * @param {"corner" | "centre"} layer
    * @param {number} d */
   mark(cells, layer, d) {
-    const open = cells.filter((c) => !this.#now.values[c]);
-    const all = open.every((c) => this.#now[layer][c] & bit(d));
-    this.#change((p) => {
-      for (const c of open) p[layer][c] = all ? p[layer][c] & ~bit(d) : p[layer][c] | bit(d);
-      return open.length > 0;
-    });
+    const p = this.#now, shown = p.filled ? "out" : layer;
+    const open = cells.filter((c) => !p.values[c] && (!p.filled || allowed(p, c) & bit(d)));
+    const all = open.every((c) => Boolean(p[shown][c] & bit(d)));
+    const some = p.filled && open.some((c) => !(p.out[c] & bit(d)));
+    return this.#move((t) => open.forEach((c) => t.set(shown, c, all && !some ? p[shown][c] & ~bit(d) : p[shown][c] | bit(d))));
   }
 
   /** Colours cells, or one digit in them; the same colour again takes it away.
    * @param {number[]} cells
    * @param {number} colour */
   colour(cells, colour, digit = 0) {
-    const has = (/** @type {Position} */ p, /** @type {number} */ c) => digit ? p.tints[`${c}:${digit}`] : p.colours[c];
-    const all = cells.every((c) => has(this.#now, c) === colour);
-    this.#change((p) => {
-      for (const c of cells) {
-        if (!digit) p.colours[c] = all ? 0 : colour;
-        else if (all) delete p.tints[`${c}:${digit}`];
-        else p.tints[`${c}:${digit}`] = colour;
-      }
-      return cells.length > 0;
-    });
+    const place = (/** @type {number} */ c) => /** @type {["tints" | "colours", string | number]} */ (
+      digit ? ["tints", `${c}:${digit}`] : ["colours", c]);
+    const all = cells.every((c) => Reflect.get(this.#now[place(c)[0]], place(c)[1]) === colour);
+    return this.#move((t) => cells.forEach((c) => t.set(...place(c), all ? 0 : colour)));
   }
 
-  /** Empties cells: digits, or else marks, or else colours.
+  /** Empties cells: digits, or else notes (while candidates are filled in, what was taken
+   * from them), or else colours.
    * @param {number[]} cells */
   erase(cells) {
-    this.#change((p) => {
-      const open = cells.filter((c) => !p.givens[c] && p.values[c]);
-      const marked = cells.filter((c) => !p.values[c] && (p.corner[c] || p.centre[c]));
-      if (open.length) for (const c of open) put(p, c, 0);
-      else if (marked.length) for (const c of marked) p.corner[c] = p.centre[c] = 0;
-      else for (const c of cells) uncolour(p, c);
-      return cells.length > 0;
+    const p = this.#now, layers = p.filled ? /** @type {const} */ (["out"]) : NOTES;
+    const filled = cells.filter((c) => !p.givens[c] && p.values[c]);
+    const marked = cells.filter((c) => !p.values[c] && layers.some((layer) => p[layer][c]));
+    return this.#move((t) => {
+      if (filled.length) for (const c of filled) t.put(c, 0);
+      else if (marked.length) for (const c of marked) for (const layer of layers) t.set(layer, c, 0);
+      else for (const c of cells) t.uncolour(c);
     });
   }
 
-  /** Fills in every candidate, and keeps them up to date from then on. */
-  fill() {
-    this.#change((p) => {
-      for (const c of CELLS) p.corner[c] = p.values[c] ? 0 : candidates({...p, filled: false}, c);
-      p.centre.fill(0);
-      p.filled = true;
-      return true;
-    });
-  }
-
-  /** Leaves the marks to the player from now on. */
-  byHand() {
-    this.#change((p) => {
-      p.filled = false;
-      p.corner.fill(0);
-      return true;
-    });
-  }
+  /** Shows the filled-in candidates, or the notes.
+   * @param {boolean} on */
+  fill(on) { return this.#move((t) => t.set("filled", 0, on)); }
 
   /** Makes a step: its placements and eliminations, as [cell, digit].
    * @param {[number, number][]} places
    * @param {[number, number][]} removals */
   step(places, removals) {
-    this.#change((p) => {
-      if (removals.length && !p.filled) {
-        for (const c of CELLS) p.corner[c] = candidates(p, c);
-        p.centre.fill(0);
-        p.filled = true;
-      }
-      for (const [c, d] of removals) p.corner[c] &= ~bit(d);
-      for (const [c, d] of places) put(p, c, d);
-      return true;
+    return this.#move((t) => {
+      if (removals.length) t.set("filled", 0, true);
+      for (const [c, d] of removals) t.set("out", c, t.p.out[c] | bit(d));
+      for (const [c, d] of places) t.put(c, d);
     });
   }
 
   /** Begins anew with the givens. */
   restart() {
-    this.#change((p) => {
-      Object.assign(p, {...blank(), givens: p.givens, values: [...p.givens]});
-      return true;
-    });
-  }
-
-  /** Makes every digit a given, after a puzzle was typed in. */
-  fix() {
-    this.#change((p) => {
-      p.givens = [...p.values];
-      return p.values.some(Boolean);
+    return this.#move((t) => {
+      for (const c of CELLS) t.put(c, 0);
+      for (const c of CELLS) {
+        for (const layer of /** @type {const} */ (["corner", "centre", "out"])) t.set(layer, c, 0);
+        t.uncolour(c);
+      }
     });
   }
 }
 
-/** Writes a digit into a cell, 0 to empty it; marks of peers follow.
- * @param {Position} p
- * @param {number} c
- * @param {number} d */
-function put(p, c, d) {
-  const old = p.values[c];
-  p.values[c] = d;
-  if (!d) {
-    if (p.filled) for (const q of [c, ...PEERS[c]]) if (!p.values[q]) restore(p, q, q === c ? ALL : bit(old));
-    return;
+/** The position after moves.
+ * @param {Position} start
+ * @param {Move[]} moves */
+function replay(start, moves) {
+  const p = copy(start);
+  for (const {patches} of moves) for (const [field, key, was, is] of patches) {
+    // Of a set of digits only those change that the move is about: another tab may have changed others.
+    assign(p, field, key, BITS.has(field) ? Reflect.get(/** @type {object} */ (p[field]), key) & ~(was & ~is) | is & ~was : is);
   }
-  p.corner[c] = p.centre[c] = 0;
-  for (const q of PEERS[c]) {
-    p.corner[q] &= ~bit(d);
-    p.centre[q] &= ~bit(d);
-  }
+  return p;
 }
 
-/** Gives digits back that a digit had taken.
- * @param {Position} p
- * @param {number} c
- * @param {number} bits */
-function restore(p, c, bits) {
-  p.corner[c] |= bits & allowed(p, c);
+/** The moves of two tabs in an order that is the same in both.
+ * @param {Move[]} a
+ * @param {Move[]} b */
+function merge(a, b) {
+  const all = new Map([...a, ...b].map((m) => [m.by, m]));
+  return [...all.values()].sort((x, y) => x.n - y.n || (x.by < y.by ? -1 : 1));
 }
 
-/** @param {Position} p
- * @param {number} c */
-function uncolour(p, c) {
-  p.colours[c] = 0;
-  for (const d of digitsOf(ALL)) delete p.tints[`${c}:${d}`];
-}
+/** A position whose digits are all givens, after a puzzle was typed in.
+ * @param {Position} p */
+export const fixed = (p) => puzzleOf(p.values.map((v) => v || ".").join(""));
 
 /** A position as it is when every candidate is shown, and nothing else in the cells.
  * @param {Position} p
  * @returns {Position} */
-export function bare(p) {
-  return {...blank(), givens: p.givens, values: p.values, corner: CELLS.map((c) => candidates(p, c)), filled: true};
-}
+export const bare = (p) => ({...blank(), givens: p.givens, values: p.values, out: p.out, filled: true});

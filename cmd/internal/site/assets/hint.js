@@ -54,7 +54,7 @@ export function hintPanel(app) {
     app.game.step(conclusions(told?.hint?.place ?? []), conclusions(told?.hint?.eliminate ?? []));
     app.say("The step is played.");
   });
-  app.game.addEventListener("change", forget);
+  app.changes.addEventListener("change", forget);
   show();
 }
 

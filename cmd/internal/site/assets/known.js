@@ -47,7 +47,7 @@ export class Known {
 
   /** Keeps the choice, and then shows it as kept. */
   async #keep() {
-    this.app?.game.dispatchEvent(new Event("change")); // what was told before may be another thing now
+    this.app?.changes.dispatchEvent(new Event("change")); // what was told before may be another thing now
     await store.put(KEY, {on: this.#on, slugs: [...this.#slugs]});
     this.#show();
   }

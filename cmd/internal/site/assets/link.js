@@ -1,9 +1,12 @@
 // A position as the end of a link, after #, and back.
 //
 //   p  81 characters: 1-9 givens, a-i digits that were filled in, . empty cells
-//   f  1 if the marks are filled in, see game.js
-//   m  corner marks, c centre marks: 9 bits a cell, in base64url
+//   f  2 if the candidates are filled in, see game.js; in links of before they are 1, and
+//      the candidates in m
+//   o  candidates that were taken away, m corner notes, c centre notes: 9 bits a cell, in
+//      base64url
 //   k  colours of cells, 81 digits; t colours of candidates, cell:digit:colour
+//   g  the name of the game in the browser that has it; p is for all others
 //   x  instead of all these: a puzzle in any format that the engine reads
 
 import {blank, allowed, ALL} from "./game.js";
@@ -13,10 +16,9 @@ import {blank, allowed, ALL} from "./game.js";
 export function encode(p) {
   const out = new URLSearchParams();
   out.set("p", p.values.map((v, c) => !v ? "." : p.givens[c] ? String(v) : "abcdefghi"[v - 1]).join(""));
-  if (p.filled) out.set("f", "1");
-  if (p.filled ? p.corner.some((m, c) => !p.values[c] && m !== allowed(p, c)) : p.corner.some(Boolean)) {
-    out.set("m", pack(p.corner));
-  }
+  if (p.filled) out.set("f", "2");
+  if (p.out.some(Boolean)) out.set("o", pack(p.out));
+  if (p.corner.some(Boolean)) out.set("m", pack(p.corner));
   if (p.centre.some(Boolean)) out.set("c", pack(p.centre));
   if (p.colours.some(Boolean)) out.set("k", p.colours.join(""));
   const tints = Object.entries(p.tints).map(([key, colour]) => `${key}:${colour}`);
@@ -27,12 +29,13 @@ export function encode(p) {
 /** The position of a link's end: {position}, {text} for the engine, or null if
  * there is none. It throws an Error that says what is wrong with a damaged one.
  * @param {string} hash
- * @returns {{position?: Position, text?: string} | null} */
+ * @returns {{game?: string, position?: Position, text?: string} | null} */
 export function decode(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const value = (/** @type {string} */ name) => values.get(name) ?? "";
+  const game = values.get("g") ?? undefined;
   if (values.has("x")) return {text: value("x")};
-  if (!values.has("p")) return null;
+  if (!values.has("p")) return game ? {game} : null;
   const text = value("p");
   if (!/^[1-9a-i.]{81}$/.test(text)) {
     throw new Error(`The link is damaged: it should have 81 cells and has ${text.length}, or something else in them.`);
@@ -43,13 +46,17 @@ export function decode(hash) {
     p.givens[c] = given || 0;
     p.values[c] = given || "abcdefghi".indexOf(sign) + 1;
   });
-  p.filled = values.get("f") === "1";
+  p.filled = values.has("f");
+  if (values.has("o")) p.out = unpack(value("o"));
   if (values.has("m")) p.corner = unpack(value("m"));
-  else if (p.filled) p.corner = p.values.map((v, c) => v ? 0 : allowed(p, c));
+  if (value("f") === "1" && values.has("m")) {
+    p.out = p.corner.map((m, c) => p.values[c] ? 0 : allowed(p, c) & ~m);
+    p.corner.fill(0);
+  }
   if (values.has("c")) p.centre = unpack(value("c"));
   if (values.has("k")) p.colours = colours(value("k"));
   for (const tint of values.get("t")?.split(",") ?? []) readTint(p, tint);
-  return {position: p};
+  return {game, position: p};
 }
 
 /** @param {number[]} marks */

@@ -12,7 +12,7 @@ export function lookPanel(app) {
     element("p", {}, sentence(text, (cells) => app.board.light(cells))));
 
   $("look-spot").addEventListener("click", async () => {
-    const doc = await app.ask("spot", {position: app.position, ...app.known.asked}, say);
+    const doc = await app.ask("spot", {position: app.position, step: app.shown?.step, ...app.known.asked}, say);
     if (!doc) return;
     app.picture(doc.svg);
     out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));
@@ -26,5 +26,5 @@ export function lookPanel(app) {
     app.picture(doc.svg ?? null);
     out.replaceChildren(...lines(doc.text));
   });
-  app.game.addEventListener("change", () => out.replaceChildren());
+  app.changes.addEventListener("change", () => out.replaceChildren());
 }

@@ -4,7 +4,7 @@ import {notice} from "./common.js";
 import {capable} from "./place.js";
 import {engine} from "./start.js";
 import {Board} from "./board.js";
-import {Game, conflicts, fromEngine, susser} from "./game.js";
+import {conflicts, fixed, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
 import {decode, encode} from "./link.js";
 import {$, button, dialog, element, select, target} from "./dom.js";
 import * as store from "./store.js";
@@ -17,6 +17,7 @@ import {solvePanel} from "./solve.js";
 import {findPanel} from "./find.js";
 import {checkPanel} from "./check.js";
 import {sharePanel} from "./share.js";
+import {Shelf, stateOf, titleOf} from "./shelf.js";
 import {timer} from "./timer.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
@@ -25,7 +26,8 @@ const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..
 /** What the panels share. */
 export class App {
   engine = engine;
-  game = new Game();
+  shelf = new Shelf();
+  changes = new EventTarget(); // "change": the position on the board is another
   board = new Board($("board"));
   known = new Known();
 
@@ -46,6 +48,12 @@ export class App {
 
   /** @type {Promise<Result<"about">> | null} */
   #about = null;
+
+  /** The game on the board. */
+  get game() {
+    if (!this.shelf.session) throw new Error("no game is open");
+    return this.shelf.session.game;
+  }
 
   /** The position as the engine reads it. */
   get position() { return susser(this.game.position); }
@@ -135,8 +143,9 @@ export class App {
   /** Opens a puzzle in any format, or a link to this page. Returns whether it could.
    * @param {string} text
    * @param {(text: string) => void} say
+   * @param {string} source where it comes from
    * @returns {Promise<boolean>} */
-  async open(text, say) {
+  async open(text, say, source = "pasted") {
     if (text.length > MOST) {
       say(`That is too long for a puzzle: ${text.length.toLocaleString("en")} characters, and at most ${MOST.toLocaleString("en")} are read.`);
       return false;
@@ -147,22 +156,45 @@ export class App {
     }
     const link = ownLink(text.trim());
     if (link) return this.follow(link, say);
-    const doc = await this.ask("parse", {text}, say);
-    if (!doc) return false;
-    this.game.load(fromEngine(doc));
-    this.say([`Opened a puzzle${doc.name ? `, ${doc.name}` : ""}.`, ...doc.notes ?? []].join(" "));
+    const plain = fromSusser(text), doc = plain ? null : await this.ask("parse", {text}, say);
+    if (!plain && !doc) return false;
+    await this.shelf.begin(plain ?? fromEngine(/** @type {PositionDoc} */ (doc)), {source, name: doc?.name});
+    this.say([`Opened a puzzle${doc?.name ? `, ${doc.name}` : ""}.`, ...doc?.notes ?? []].join(" "));
+    this.judge();
     return true;
   }
 
-  /** Opens the end of a link.
+  /** Goes on with a game; returns whether there is one.
+   * @param {string} id
+   * @param {(text: string) => void} say */
+  async #resume(id, say) {
+    const how = await this.shelf.resume(id);
+    if (how === "damaged") say("What was kept of this game is damaged. Its position is saved, and its moves are lost.");
+    return how !== "none";
+  }
+
+  /** Notes how many solutions the puzzle has, and warns if it is not one. */
+  async judge() {
+    const {session} = this.shelf;
+    if (!session || session.record.about.solutions !== undefined || !this.puzzle.match(/[1-9]/)) return;
+    const wrong = conflicts(puzzleOf(this.puzzle)).length ? "The puzzle has no solution: two cells of a house hold the same digit." : "";
+    const doc = wrong ? {solutions: 0, flaw: wrong} : await this.engine.call("solutions", {position: this.puzzle}).catch(() => null);
+    if (!doc || session !== this.shelf.session) return;
+    this.shelf.note({solutions: doc.solutions});
+    if (doc.flaw) notice(`${doc.flaw} Hints need a puzzle with one solution.`);
+  }
+
+  /** Opens the end of a link. The game on the board is kept as it is.
    * @param {string} hash
    * @param {(text: string) => void} say */
   async follow(hash, say) {
     try {
       const found = decode(hash);
       if (!found) return false;
-      if (found.text !== undefined) return await this.open(found.text, say);
-      if (found.position) this.game.load(found.position);
+      if (found.game && await this.#resume(found.game, say)) return true;
+      if (found.text !== undefined) return await this.open(found.text, say, "link");
+      if (found.position) await this.shelf.begin(found.position, {source: "link"});
+      this.judge();
       return true;
     } catch (error) {
       say(String(error instanceof Error ? error.message : error));
@@ -190,8 +222,8 @@ async function begin() {
   $("play").hidden = false;
   store.onTrouble(notice);
   const app = new App();
-  app.game.addEventListener("change", () => changed(app));
-  pad(app);
+  app.changes.addEventListener("change", () => changed(app));
+    pad(app);
   toolbar(app);
   dialogs(app);
   tabs($("panels"));
@@ -199,6 +231,8 @@ async function begin() {
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await Promise.all([first(app), app.known.wire(app)]);
+  app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
+  app.changes.dispatchEvent(new Event("change"));
   app.board.select(0, {focus: document.activeElement === document.body});
   document.documentElement.dataset.ready = "yes";
   globalThis.pencilmarkEngine = app.engine; // so that tests can end the worker
@@ -208,14 +242,15 @@ async function begin() {
  * @param {App} app */
 async function first(app) {
   if (location.hash && await app.follow(location.hash, notice)) return;
-  const kept = location.hash ? null : await store.get("game");
+  const [last] = await app.shelf.list();
+  if (last && await app.shelf.resume(last.id) !== "none") return;
+  const old = await store.get("game"); // what was kept before there was a list of games
+  await store.remove("game");
   try {
-    const position = decode(kept ?? "")?.position;
-    if (position) return app.game.load(position);
-  } catch {
-    // What was kept is damaged: a puzzle takes its place.
-  }
-  app.game.load(fromEngine({givens: FIRST, values: FIRST, pristine: true}));
+    const position = decode(old ?? "")?.position;
+    if (position) return await app.shelf.begin(position);
+  } catch { /* it is damaged */ }
+  await app.shelf.begin(puzzleOf(FIRST), {source: "made", level: "Hard", solutions: 1});
 }
 
 /** @param {App} app */
@@ -226,9 +261,7 @@ function changed(app) {
   button("undo").disabled = !app.game.canUndo;
   button("redo").disabled = !app.game.canRedo;
   select("marks").value = p.filled ? "filled" : "hand";
-  const link = encode(p);
-  store.put("game", link);
-  address(link);
+  address(`g=${app.shelf.session?.record.id}&${encode(p)}`);
   if (app.game.solved) app.say("Solved. Well done!");
 }
 
@@ -254,8 +287,7 @@ function toolbar(app) {
   $("working").querySelector("button")?.addEventListener("click", () => app.cancel());
   const marks = select("marks");
   marks.addEventListener("change", () => {
-    if (marks.value === "filled") app.game.fill();
-    else app.game.byHand();
+    app.game.fill(marks.value === "filled");
   });
   addEventListener("paste", (event) => {
     if (target(event)?.closest("input, textarea, dialog")) return;
@@ -266,7 +298,7 @@ function toolbar(app) {
 
 /** @param {App} app */
 function dialogs(app) {
-  for (const name of ["open", "help"]) {
+  for (const name of ["open", "games", "help"]) {
     const box = dialog(`${name}-dialog`);
     $(name).addEventListener("click", () => box.showModal());
     box.addEventListener("close", () => { app.board.cells[app.board.cursor].focus(); });
@@ -274,6 +306,7 @@ function dialogs(app) {
   for (const close of document.querySelectorAll("dialog .close")) {
     close.addEventListener("click", () => close.closest("dialog")?.close());
   }
+  $("games").addEventListener("click", () => listGames(app));
   const said = $("open-said"), text = $("open-text", HTMLTextAreaElement);
   const opened = (/** @type {boolean} */ ok) => { if (ok) dialog("open-dialog").close(); };
   $("open-dialog").addEventListener("close", () => { said.textContent = ""; });
@@ -284,23 +317,41 @@ function dialogs(app) {
     said.textContent = "";
     opened(await app.open(text.value, (words) => { said.textContent = words; }));
   });
-  $("open-empty").addEventListener("click", () => {
-    app.game.load(fromEngine({givens: ".".repeat(81), values: ".".repeat(81), pristine: true}));
+  $("open-empty").addEventListener("click", async () => {
+    await app.shelf.begin(puzzleOf(""), {source: "own"});
     app.say("An empty board. Type the givens, then choose Fix givens.");
     opened(true);
   });
-  $("open-fix").addEventListener("click", () => {
-    app.game.fix();
+  $("open-fix").addEventListener("click", async () => {
+    await app.shelf.begin(fixed(app.game.position), {source: "own"});
+    app.judge();
     opened(true);
   });
   $("open-new").addEventListener("click", async () => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const doc = await app.ask("generate", {seed, level: select("open-level").value}, (words) => { said.textContent = words; });
     if (!doc) return;
-    app.game.load(fromEngine(doc));
+    await app.shelf.begin(fromEngine(doc), {source: "made", level: select("open-level").value, solutions: 1});
     app.say("A new puzzle.");
     opened(true);
   });
+}
+
+/** Lists the games in their dialog.
+ * @param {App} app */
+async function listGames(app) {
+  const games = await app.shelf.list(), here = location.href.split("#")[0], open = app.shelf.session?.record.id;
+  $("games-list").replaceChildren(...games.map((record) => {
+    const remove = element("button", {type: "button", "aria-label": `Delete ${titleOf(record)}`}, "Delete");
+    remove.addEventListener("click", async () => {
+      if (!confirm(`Delete this game: ${titleOf(record)}, ${stateOf(record)}?`)) return;
+      await app.shelf.remove(record.id);
+      await listGames(app);
+    });
+    const link = element("a", {href: `${here}#g=${record.id}`, onclick: () => dialog("games-dialog").close()}, titleOf(record) || "A puzzle");
+    if (record.id === open) link.setAttribute("aria-current", "true");
+    return element("li", {}, element("span", {}, link, element("br"), stateOf(record)), ...record.id === open ? [] : [remove]);
+  }));
 }
 
 begin().catch((error) => {

@@ -10,7 +10,7 @@ export function sharePanel(app) {
   const said = $("share-said");
 
   const update = () => { link.value = `${location.href.split("#")[0]}#${encode(app.game.position)}`; };
-  app.game.addEventListener("change", () => {
+  app.changes.addEventListener("change", () => {
     update();
     format.value = text.value = said.textContent = ""; // they were of another position
   });

@@ -1,7 +1,7 @@
 // The whole path: every step with its picture and its sentence, and the grade.
 
 import {$, button, element, select} from "./dom.js";
-import {fromEngine} from "./game.js";
+import {fromSusser} from "./game.js";
 import {stepList} from "./steps.js";
 
 /** @typedef {{doc: Result<"solve">, list: ReturnType<typeof stepList>}} Shown */
@@ -47,7 +47,7 @@ export function solvePanel(app) {
     }
   });
 
-  app.game.addEventListener("change", () => {
+  app.changes.addEventListener("change", () => {
     out.replaceChildren();
     scales.replaceChildren();
   });
@@ -57,8 +57,8 @@ export function solvePanel(app) {
  * @param {import("./play.js").App} app
  * @param {Shown} shown */
 async function takeUp(app, shown) {
-  const doc = await app.ask("parse", {text: shown.doc.positions[Math.max(shown.list.shown, 0)]});
-  if (doc) app.game.load(fromEngine(doc));
+  const position = fromSusser(shown.doc.positions[Math.max(shown.list.shown, 0)]);
+  if (position) await app.shelf.begin(position, {source: "path", solutions: 1});
 }
 
 /** @param {string} scale

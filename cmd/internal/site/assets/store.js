@@ -1,4 +1,4 @@
-// What the page keeps: the learner's record and the last game, in IndexedDB. Where
+// What the page keeps: the learner's record, the games, the settings, in IndexedDB. Where
 // that is forbidden or full it keeps them in memory, and says so once.
 
 const NAME = "pencilmark", SHELF = "kept";
@@ -56,6 +56,26 @@ export async function get(key) {
     trouble(error);
     return undefined;
   }
+}
+
+/** The values of all keys that begin so.
+ * @param {string} prefix
+ * @returns {Promise<any[]>} */
+export async function all(prefix) {
+  const own = [...memory].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+  try {
+    return [...own, ...await transact("readonly", (shelf) => shelf.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))];
+  } catch (error) {
+    trouble(error);
+    return own;
+  }
+}
+
+/** Forgets what is kept under a key.
+ * @param {string} key */
+export async function remove(key) {
+  memory.delete(key);
+  await transact("readwrite", (shelf) => shelf.delete(key)).catch(trouble);
 }
 
 /** Keeps a value under a key.

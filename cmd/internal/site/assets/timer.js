@@ -27,5 +27,5 @@ export function timer(app) {
     button.setAttribute("aria-pressed", "true");
     show();
   });
-  app.game.addEventListener("change", () => { if (app.game.solved && ticking) stop(); });
+  app.changes.addEventListener("change", () => { if (app.game.solved && ticking) stop(); });
 }

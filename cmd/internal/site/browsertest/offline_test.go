@@ -163,7 +163,7 @@ func learn(t *testing.T, touch bool) {
 	p.visit("coach.html#drill=full-house&stage=place")
 	p.wait(`document.querySelector("#board .cell")`)
 	right := eval[[]string](p, `(async () => {
-		const {modules: {"start.js": {engine}}} = await import(document.querySelector("script[src$='start.js']").src);
+		const {engine} = await import(document.querySelector("link[href$='start.js']").href);
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		const found = await engine.call("find", {position: values, technique: "full-house"});
@@ -250,8 +250,7 @@ func TestFaults(t *testing.T) {
 		one.visit("coach.html")
 		two.visit("coach.html")
 		for _, p := range []*tab{one, two} { // the second begins while the first is at it
-			eval[bool](p, `import(document.querySelector("script[src$='start.js']").src).then(({modules}) => {
-				const store = modules["store.js"];
+			eval[bool](p, `import(document.querySelector("link[href$='store.js']").href).then((store) => {
 				const all = Array.from({length: 10}, () => store.update("count", async (n) => (n ?? 0) + 1));
 				Promise.all(all).then(() => { globalThis.counted = true; });
 				return true;
@@ -260,7 +259,7 @@ func TestFaults(t *testing.T) {
 		one.wait("globalThis.counted")
 		two.wait("globalThis.counted")
 		n := eval[int](two, `(async () => {
-			const {modules} = await import(document.querySelector("script[src$='start.js']").src), store = modules["store.js"];
+			const store = await import(document.querySelector("link[href$='store.js']").href);
 			return store.get("count");
 		})()`)
 		if n != 20 {

@@ -1,0 +1,91 @@
+// The games that are kept: each has a record of its own, which nothing changes but its
+// own moves. A game that is open in several tabs is the same game in all of them.
+
+import {Game} from "./game.js";
+import {decode, encode} from "./link.js";
+
+/** A game as it is kept. `start` and `now` are ends of links, see link.js.
+ * @typedef {{id: string, start: string, moves: import("./game.js").Move[], at: number, now: string,
+ *   about: About}} GameRecord */
+
+/** What is known of a game beside its position: where it comes from, what its puzzle is,
+ * and how it was played. Times are milliseconds since 1970, `seconds` is the clock.
+ * @typedef {{source: string, name?: string, level?: string, begun: number, touched: number, seconds: number, hints: number,
+ *   solutions?: number, hardest?: string, solved?: number}} About */
+
+/** What a tab tells the others: the game as it is after a move of its own, and which
+ * state of it that move was made in.
+ * @typedef {{tab: string, was: string, record: GameRecord}} Message */
+
+/** The record of a new game.
+ * @param {string} id
+ * @param {Position} position
+ * @param {Partial<About>} about
+ * @param {number} now
+ * @returns {GameRecord} */
+export function newRecord(id, position, about, now) {
+  const start = encode(position);
+  return {
+    id, start, moves: [], at: 0, now: start,
+    about: {source: "", begun: now, touched: now, seconds: 0, hints: 0, ...about},
+  };
+}
+
+/** The game of a record. It throws an Error if the record is damaged.
+ * @param {GameRecord} record
+ * @param {string} tab that plays it */
+export function gameOf(record, tab = "") {
+  const start = decode(record.start)?.position;
+  if (!start || !Array.isArray(record.moves)) throw new Error("The game is damaged.");
+  return new Game(start, record.moves, record.at, tab);
+}
+
+/** How many cells a record has still to fill.
+ * @param {GameRecord} record */
+export const cellsLeft = (record) => (decode(record.now)?.position?.values ?? []).filter((v) => !v).length;
+
+/** A game as it is open in one tab. */
+export class Session {
+  #quiet = false;
+
+  /** @param {GameRecord} record
+   * @param {string} tab a name of this tab
+   * @param {{keep: (record: GameRecord) => void, send: (message: Message) => void, clock?: () => number}} out */
+  constructor(record, tab, {keep, send, clock = () => Date.now()}) {
+    this.record = record;
+    this.tab = tab;
+    this.game = gameOf(record, tab);
+    this.keep = () => keep(this.record);
+    this.game.addEventListener("change", () => {
+      if (this.#quiet) return;
+      const was = stateOf(this.record);
+      this.#note(clock());
+      send({tab, was, record: this.record});
+    });
+  }
+
+  /** @param {number} now */
+  #note(now) {
+    const {game} = this, about = {...this.record.about, touched: now};
+    if (game.solved) about.solved ??= now;
+    else delete about.solved;
+    this.record = {...this.record, moves: game.moves, at: game.at, now: encode(game.position), about};
+    this.keep();
+  }
+
+  /** Follows a move that was made in another tab.
+   * @param {Message} message */
+  receive({tab, was, record}) {
+    const state = stateOf(this.record);
+    if (record.id !== this.record.id || tab === this.tab || stateOf(record) === state) return;
+    this.#quiet = true;
+    this.game.take(record.moves, record.at, was !== state);
+    this.#quiet = false;
+    this.record = record;
+    if (was !== state) this.#note(record.about.touched);
+  }
+}
+
+/** The moves that stand, by name: who has the same has the same position.
+ * @param {{moves: import("./game.js").Move[], at: number}} game */
+const stateOf = ({moves, at}) => moves.slice(0, at).map((m) => m.by).join();

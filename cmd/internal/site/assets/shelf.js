@@ -1,0 +1,116 @@
+// The list of games of this browser, and the one that is open in this tab.
+
+import {cellsLeft, newRecord, Session} from "./games.js";
+import {decode, encode} from "./link.js";
+import * as store from "./store.js";
+
+/** @typedef {import("./games.js").GameRecord} GameRecord */
+
+const KEY = "game:";
+
+/** A new name: of a game, or of a tab. */
+const newName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), "");
+
+export class Shelf extends EventTarget {
+  #tab = newName();
+  #channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("pencilmark-games") : null;
+  /** @type {Session | null} */ session = null;
+
+  constructor() {
+    super();
+    this.#channel?.addEventListener("message", ({data}) => this.session?.receive(data));
+  }
+
+  /** The games that are kept, the one that was played last first.
+   * @returns {Promise<GameRecord[]>} */
+  async list() {
+    const all = /** @type {GameRecord[]} */ (await store.all(KEY));
+    return all.filter((r) => r?.about && r.id).sort((a, b) => b.about.touched - a.about.touched);
+  }
+
+  /** Opens a record in this tab.
+   * @param {GameRecord} record */
+  #open(record) {
+    this.session = new Session(record, this.#tab, {
+      keep: (r) => store.put(KEY + r.id, r), send: (m) => this.#channel?.postMessage(m),
+    });
+    this.session.game.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    this.dispatchEvent(new Event("open"));
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Begins a game of its own; no other is touched. A game that began so and has no move
+   * yet is taken instead.
+   * @param {Position} position
+   * @param {Partial<import("./games.js").About>} about */
+  async begin(position, about = {}) {
+    const start = encode(position), same = (await this.list()).find((r) => r.start === start && !r.moves.length);
+    if (same) return this.#open(same);
+    const record = newRecord(newName(), position, about, Date.now());
+    this.#open(record);
+    await store.put(KEY + record.id, record);
+  }
+
+  /** Goes on with a game. Of one that is damaged what can be saved is a new game.
+   * @param {string} id
+   * @returns {Promise<"open" | "none" | "damaged">} */
+  async resume(id) {
+    const record = /** @type {GameRecord | undefined} */ (await store.get(KEY + id));
+    if (!record) return "none";
+    try {
+      this.#open(record);
+      return "open";
+    } catch {
+      const position = rest(record);
+      if (!position) return "none";
+      await this.remove(id);
+      await this.begin(position, record.about);
+      return "damaged";
+    }
+  }
+
+  /** Notes what is known of the open game.
+   * @param {Partial<import("./games.js").About>} about */
+  note(about) {
+    const {session} = this;
+    if (!session) return;
+    session.record = {...session.record, about: {...session.record.about, ...about}};
+    session.keep();
+    this.dispatchEvent(new Event("note"));
+  }
+
+  /** Forgets a game.
+   * @param {string} id */
+  remove(id) { return store.remove(KEY + id); }
+}
+
+/** What is left of a damaged record: where it was, or else where it began.
+ * @param {any} record
+ * @returns {Position | null} */
+function rest(record) {
+  for (const link of [record.now, record.start]) {
+    try {
+      const position = decode(String(link))?.position;
+      if (position) return position;
+    } catch { /* the other one */ }
+  }
+  return null;
+}
+
+/** What a game is called in a list, and how far it is.
+ * @param {GameRecord} record */
+export function titleOf({about}) {
+  return about.name ?? [about.level, {made: "made for you", daily: "puzzle of the day", link: "from a link", lesson: "from a lesson",
+    pasted: "pasted", own: "typed in"}[about.source]].filter(Boolean).join(", ");
+}
+
+/** @param {GameRecord} record */
+export function stateOf(record) {
+  const {about} = record, left = cellsLeft(record);
+  const flaw = about.solutions === 0 ? "has no solution" : about.solutions === 2 ? "has several solutions" : "";
+  return [about.solved ? "solved" : `${left} cells left`, about.seconds ? clock(about.seconds) : "", flaw,
+    new Date(about.touched).toLocaleString("en", {dateStyle: "medium", timeStyle: "short"})].filter(Boolean).join(" · ");
+}
+
+/** @param {number} seconds */
+export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;

@@ -1,0 +1,180 @@
+package browsertest
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"pencilmark/board/boardtest"
+)
+
+//go:embed testdata/sequences.js
+var sequences string
+
+// TestNothingIsLost plays random games in the model of the page, with undo, reloads,
+// links and several tabs, and looks after every move for a given, a digit or a mark that
+// is lost: 1,000 games, and 10,000 in the long form.
+func TestNothingIsLost(t *testing.T) {
+	n := 1000
+	if boardtest.Full() {
+		n = 10_000
+	}
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html")
+	const step = 100
+	moves := 0
+	for seed := 1; seed <= n/step; seed++ {
+		moves += eval[int](p, fmt.Sprintf(`Promise.all(["game", "games", "link"].map((name) =>
+			import(document.querySelector("link[href$='/" + name + ".js']").href))).then((m) => (%s)(...m, %d, %d))`,
+			strings.TrimSpace(sequences[strings.Index(sequences, "(("):]), step, seed))
+	}
+	t.Logf("%d moves", moves)
+}
+
+// games returns what the list of games says, a line a game.
+func (p *tab) games() []string {
+	p.t.Helper()
+	p.click("#games")
+	p.wait(`document.querySelectorAll("#games-list li").length > 0`)
+	out := eval[[]string](p, `[...document.querySelectorAll("#games-list li")].map((li) => li.innerText.replaceAll("\n", " "))`)
+	p.click("#games-dialog .close")
+	return out
+}
+
+// TestUndoStopsAtThePuzzle takes back all that was played, before and after a reload.
+func TestUndoStopsAtThePuzzle(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html")
+	if !eval[bool](p, `document.querySelector("#undo").disabled`) {
+		t.Error("on a first visit there is something to undo")
+	}
+	p.script(play(1, "7") + play(3, "3"))
+	p.reload()
+	for range 2 {
+		p.click("#undo")
+	}
+	if p.values() != puzzle || !eval[bool](p, `document.querySelector("#undo").disabled`) {
+		t.Errorf("after a reload undo comes to %s", p.values())
+	}
+	p.click("#redo")
+	p.click("#redo")
+	if want := puzzle[:1] + "7" + puzzle[2:3] + "3" + puzzle[4:]; p.values() != want {
+		t.Errorf("redo after a reload comes to %s", p.values())
+	}
+}
+
+// TestLinksTouchNoGame opens links, a damaged one and a lesson's, while a game is played:
+// each is a game of its own, and the one before goes on where it was.
+func TestLinksTouchNoGame(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html")
+	p.script(play(1, "7"))
+	want := p.values()
+	address := eval[string](p, "location.href")
+	p.visit("index.html#p=damaged")
+	p.wait(`!document.querySelector("#notice").hidden`)
+	if p.values() != want {
+		t.Errorf("after a damaged link the board shows %s", p.values())
+	}
+	p.visit("index.html#x=" + xwing)
+	p.visit("index.html#p=" + hardest)
+	p.script(play(0, "1"))
+	if n := len(p.games()); n != 3 {
+		t.Errorf("%d games are listed: %s", n, p.games())
+	}
+	p.visit(strings.TrimPrefix(address, base+"/"))
+	if p.values() != want {
+		t.Errorf("the link of the first game opens %s, want %s", p.values(), want)
+	}
+	if n := len(p.games()); n != 3 {
+		t.Errorf("%d games are listed then", n)
+	}
+}
+
+// TestTwoTabsOfOneGame plays in two tabs by turns: both show the same.
+func TestTwoTabsOfOneGame(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	b := launch(t)
+	one, two := b.open(base, 1280, 844, false), b.open(base, 1280, 844, false)
+	one.visit("index.html")
+	two.visit("index.html")
+	one.script(play(1, "7"))
+	two.wait(`document.querySelector('[data-cell="1"]').getAttribute("aria-label").includes(", 7")`)
+	two.script(play(3, "3"))
+	one.wait(`document.querySelector('[data-cell="3"]').getAttribute("aria-label").includes(", 3")`)
+	one.click("#undo")
+	two.wait(`document.querySelector('[data-cell="3"]').getAttribute("aria-label").includes("empty")`)
+	one.reload()
+	if want := puzzle[:1] + "7" + puzzle[2:]; one.values() != want || two.values() != want {
+		t.Errorf("the tabs show %s and %s", one.values(), two.values())
+	}
+}
+
+// TestNotesStay fills candidates in over notes, and writes and deletes a digit.
+func TestNotesStay(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	label := func() string {
+		return eval[string](p, `document.querySelector('[data-cell="1"]').getAttribute("aria-label")`)
+	}
+	p.click(cell(1, 2))
+	eval[bool](p, `document.querySelector('[data-cell="1"]').focus() === undefined`)
+	p.keys("5", chromedp.ModifierShift)
+	p.keys("7", chromedp.ModifierShift)
+	p.keys("4", chromedp.ModifierCtrl)
+	want := label()
+	if !strings.Contains(want, "corner marks 5 7, centre marks 4") {
+		t.Fatalf("the cell is %s", want)
+	}
+	p.choose("#marks", "filled")
+	if got := label(); !strings.Contains(got, "candidates 5 7") || strings.Contains(got, "corner") {
+		t.Errorf("filled in it is %s", got)
+	}
+	p.choose("#marks", "hand")
+	p.digit(7)
+	p.keys("\b")
+	if got := label(); got != want {
+		t.Errorf("the notes come back as %s, want %s", got, want)
+	}
+	p.click("#hint-more")
+	p.waitText("#hint-said", "The position is sound")
+}
+
+// TestSpotTellsTheHint asks how the step of a hint is spotted: it is the same step.
+func TestSpotTellsTheHint(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	for i := range 6 {
+		p.click("#hint-more")
+		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
+	}
+	p.click("#look-spot")
+	p.wait(`document.querySelector("#look-out p")`)
+	cell := eval[string](p, `/r\dc\d=(\d)/.exec(document.querySelector("#hint-said").innerText)[0]`)
+	if got := eval[string](p, `document.querySelector("#look-out").innerText`); !strings.Contains(got, cell[5:]+" in box 3") {
+		t.Errorf("the hint tells %s, and how it is spotted is %s", cell, got)
+	}
+}
+
+// TestNoPuzzle opens what has no solution, or many: that is told.
+func TestNoPuzzle(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	for line, says := range map[string]string{
+		"11" + strings.Repeat(".", 79): "two cells",
+		"1" + strings.Repeat(".", 80):  "more than one solution",
+		puzzle[:1] + "5" + puzzle[2:]:  "no solution",
+	} {
+		p.visit("index.html")
+		p.paste(line)
+		p.waitText("#notice", says)
+	}
+}
