@@ -95,30 +95,6 @@ func TestEndless(t *testing.T) {
 	}
 }
 
-// TestEndlessLibrary does the same with a technique library.
-func TestEndlessLibrary(t *testing.T) {
-	line := ":0100:1:" + example + "::145::\n"
-	for name, tt := range map[string]struct {
-		start, text, want string
-		records           int
-	}{
-		"one line": {line, "1234", "no puzzle in the last 16 MiB or million lines, so reading stops here", 2},
-		"comments": {line, "#\n", "", 2},
-		"cases":    {"", line, "", 0},
-		"long":     {"", strings.Repeat(line[:50], 1<<15) + "\n", "", 0},
-	} {
-		t.Run(name, func(t *testing.T) {
-			bounded(t, newEndless(tt.start, tt.text), tt.want, tt.records, func(r io.Reader, each func(error) bool) {
-				for _, err := range ReadLibrary(r, "") {
-					if !each(err) {
-						return
-					}
-				}
-			})
-		})
-	}
-}
-
 // bounded runs read on what has no end, takes no more records than enough, and
 // checks their number, the last error, the bytes that each of them took, the
 // memory and the time.

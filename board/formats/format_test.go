@@ -2,7 +2,6 @@ package formats
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -144,32 +143,6 @@ func TestLibraryCase(t *testing.T) {
 	} {
 		if _, err := ParseLibraryCase(text); err == nil || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", text, err, want)
-		}
-	}
-}
-
-func TestReadLibrary(t *testing.T) {
-	text := "# cases\n\n:0100:1:" + example + "::145 146::\nwords\n:0100\n:0101:2:" + example + "::245 246::\n"
-	want := []string{
-		"3 0100",
-		"lib: line 4: is no library line; write :code:digits:cells:deleted:eliminations:placements:extra",
-		"lib: line 5: the library line has 1 field, 7 expected; write :code:digits:cells:deleted:eliminations:placements:extra",
-		"6 0101",
-	}
-	var got []string
-	for c, err := range ReadLibrary(strings.NewReader(text), "lib") {
-		if err != nil {
-			got = append(got, err.Error())
-		} else {
-			got = append(got, fmt.Sprint(c.Position.Line, " ", c.Code))
-		}
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-	for _, err := range ReadLibrary(strings.NewReader("# none"), "") {
-		if !errors.Is(err, ErrEmpty) {
-			t.Errorf("error %v", err)
 		}
 	}
 }

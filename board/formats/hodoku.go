@@ -1,8 +1,6 @@
 package formats
 
 import (
-	"io"
-	"iter"
 	"strings"
 
 	"pencilmark/board"
@@ -51,50 +49,6 @@ func isLibrary(text string) bool {
 // ParseLibraryCase reads one line. Its errors are *Error values without a line.
 func ParseLibraryCase(line string) (LibraryCase, error) {
 	return libraryLine(line, place{col: 1}, "")
-}
-
-// ReadLibrary yields the cases of a technique library in order, with the line of
-// each in its Position. Blank lines and lines that begin with # are skipped. Bad
-// lines, an empty library and errors of r are reported as Read does.
-func ReadLibrary(r io.Reader, name string) iter.Seq2[LibraryCase, error] {
-	return func(yield func(LibraryCase, error) bool) {
-		lines, n := newScanner(r), 0
-		for {
-			text, err := lines.next()
-			line := strings.TrimSpace(string(text))
-			switch {
-			case err != nil && err != errLong:
-				libraryEnd(err, lines.line, n, name, yield)
-				return
-			case err == nil && (line == "" || line[0] == '#'):
-				continue
-			}
-			n++
-			lines.found()
-			var c LibraryCase
-			if err != nil {
-				err = failf(place{line: lines.line}, "%v", err).in(name)
-			} else {
-				c, err = libraryLine(string(text), place{lines.line, 1}, name)
-			}
-			if !yield(c, err) {
-				return
-			}
-		}
-	}
-}
-
-// libraryEnd reports why a library of n cases ends after the given line, unless
-// that is as it should be.
-func libraryEnd(err error, line, n int, name string, yield func(LibraryCase, error) bool) {
-	switch {
-	case err == errIdle:
-		yield(LibraryCase{}, failf(place{line: line + 1}, "%v", err).in(name))
-	case err != io.EOF:
-		yield(LibraryCase{}, failf(place{line: line + 1}, "cannot be read: %v", err).because(err).in(name))
-	case n == 0:
-		yield(LibraryCase{}, failf(place{}, "%v", ErrEmpty).because(ErrEmpty).in(name))
-	}
 }
 
 // libraryLine reads one line of the named library.

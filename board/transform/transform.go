@@ -52,20 +52,6 @@ func (t *Transform) Digits(s board.DigitSet) (out board.DigitSet) {
 	return out
 }
 
-// House returns the house that the cells of h make up afterwards.
-func (t *Transform) House(h board.House) board.House {
-	image, _ := t.Cells(h.Cells()).CommonHouse()
-	return image
-}
-
-// Constraint returns what k becomes.
-func (t *Transform) Constraint(k board.Constraint) board.Constraint {
-	if k.IsCell() {
-		return board.InCell(t.cell[k.Cell()])
-	}
-	return board.InHouse(t.House(k.House()), t.digit[k.Digit()])
-}
-
 // Values returns v transformed; empty cells are 0.
 func (t *Transform) Values(v *[81]board.Digit) (out [81]board.Digit) {
 	for c, d := range v {
@@ -98,17 +84,6 @@ func (t Transform) Then(u Transform) Transform {
 		t.digit[d] = u.digit[to]
 	}
 	return t
-}
-
-// Inverse returns the transform that undoes t.
-func (t Transform) Inverse() (u Transform) {
-	for c, to := range t.cell {
-		u.cell[to] = board.Cell(c)
-	}
-	for d, to := range t.digit {
-		u.digit[to] = board.Digit(d)
-	}
-	return u
 }
 
 // Relabel returns the transform that makes digit d into names[d-1]. The names must
@@ -157,9 +132,6 @@ func keepsChutes(p [9]int) bool {
 
 // Transpose returns the transform that exchanges rows and columns.
 func Transpose() Transform { return byPlace(func(r, c int) (int, int) { return c, r }) }
-
-// Mirror returns the transform that exchanges left and right.
-func Mirror() Transform { return byPlace(func(r, c int) (int, int) { return r, 8 - c }) }
 
 // Rotate returns a clockwise rotation by a number of quarter turns, which may be
 // negative.

@@ -2,7 +2,6 @@ package transform
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -43,14 +42,15 @@ func drawTransform(t *rapid.T) Transform {
 	return Seeded(rapid.Uint64().Draw(t, "transform"))
 }
 
-// TestKeepsTheRules expects a transform to map houses to houses and constraints to
-// constraints, and candidates that exclude each other to such.
+// TestKeepsTheRules expects a transform to map houses to houses, candidates that
+// exclude each other to such, and every cell and digit to one of its own.
 func TestKeepsTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := drawTransform(t)
 		for h := range board.House(27) {
-			if w.Cells(h.Cells()) != w.House(h).Cells() {
-				t.Fatalf("%v becomes %v", h, w.Cells(h.Cells()))
+			cells := w.Cells(h.Cells())
+			if _, ok := cells.CommonHouse(); !ok || cells.Len() != 9 {
+				t.Fatalf("%v becomes %v", h, cells)
 			}
 		}
 		x := board.Candidate(rapid.IntRange(0, 728).Draw(t, "x"))
@@ -58,11 +58,8 @@ func TestKeepsTheRules(t *testing.T) {
 		if x.Excludes(y) != w.Candidate(x).Excludes(w.Candidate(y)) {
 			t.Fatalf("%v and %v become %v and %v", x, y, w.Candidate(x), w.Candidate(y))
 		}
-		images := w.Candidate(x).Constraints()
-		for _, k := range x.Constraints() {
-			if !slices.Contains(images[:], w.Constraint(k)) {
-				t.Fatalf("%v of %v becomes %v, which is none of %v", k, x, w.Constraint(k), images)
-			}
+		if w.Cells(board.AllCells()) != board.AllCells() || w.Digits(board.AllDigits) != board.AllDigits {
+			t.Fatal("two cells or two digits become one")
 		}
 	})
 }
@@ -80,10 +77,6 @@ func TestGrid(t *testing.T) {
 		if h.Givens() != w.Cells(g.Givens()) {
 			t.Fatalf("givens %v, want %v", h.Givens(), w.Cells(g.Givens()))
 		}
-		back := w.Inverse()
-		if back.Grid(&h) != g {
-			t.Fatalf("the inverse does not lead back")
-		}
 	})
 }
 
@@ -94,9 +87,6 @@ func TestThen(t *testing.T) {
 		one, both := a.Grid(&g), a.Then(b)
 		if both.Grid(&g) != b.Grid(&one) {
 			t.Fatal("Then is not one after the other")
-		}
-		if a.Then(a.Inverse()) != Identity() {
-			t.Fatal("a transform and its inverse do not cancel")
 		}
 	})
 }
@@ -110,7 +100,6 @@ func TestNamed(t *testing.T) {
 		to   board.Cell
 	}{
 		{"transpose", Transpose(), board.CellAt(1, 5), board.CellAt(5, 1)},
-		{"mirror", Mirror(), board.CellAt(1, 5), board.CellAt(1, 3)},
 		{"quarter", Rotate(1), board.CellAt(0, 0), board.CellAt(0, 8)},
 		{"quarter", Rotate(1), board.CellAt(0, 8), board.CellAt(8, 8)},
 		{"quarter back", Rotate(-1), board.CellAt(0, 8), board.CellAt(0, 0)},

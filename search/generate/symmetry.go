@@ -23,11 +23,6 @@ const (
 
 var symmetryNames = [...]string{"none", "rotate180", "rotate90", "mirror", "diagonal", "full"}
 
-// Symmetries returns all symmetries, None first.
-func Symmetries() []Symmetry {
-	return []Symmetry{None, Rotate180, Rotate90, Mirror, Diagonal, Full}
-}
-
 // String returns the name of s, as in "rotate180".
 func (s Symmetry) String() string {
 	if s < 0 || int(s) >= len(symmetryNames) {

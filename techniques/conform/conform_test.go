@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -26,13 +27,16 @@ func TestConform(t *testing.T) {
 // libraryCases returns the cases of the reference library by code and variant.
 func libraryCases(t *testing.T) map[string][]formats.LibraryCase {
 	t.Helper()
-	f, err := os.Open(library)
+	data, err := os.ReadFile(library)
 	if err != nil {
 		t.Skipf("the reference library is not here: %v", err)
 	}
-	defer f.Close()
 	byCode := map[string][]formats.LibraryCase{}
-	for c, err := range formats.ReadLibrary(f, library) {
+	for line := range strings.Lines(string(data)) {
+		if !strings.HasPrefix(line, ":") {
+			continue
+		}
+		c, err := formats.ParseLibraryCase(strings.TrimRight(line, "\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

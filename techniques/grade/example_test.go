@@ -7,8 +7,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade"
-	"pencilmark/techniques/grade/hodoku"
-	"pencilmark/techniques/grade/se"
 )
 
 const puzzle = ".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7.."
@@ -26,42 +24,6 @@ func ExampleGrader_Grade() {
 	// Output:
 	// ok Unfair 1254 7.1 2.8
 	// XY-Chain true
-}
-
-// The steps of both scales have one shape, so one function can tell what a step
-// does: here, of the first step that eliminates, how many candidates there were
-// before it, and which it removes.
-func Example_walk() {
-	grid, err := board.ParseLine(puzzle)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	values := grid.Puzzle()
-	tell := func(before board.Grid, technique fmt.Stringer, digits board.DigitSet, eliminations []board.Candidate) bool {
-		if len(eliminations) == 0 {
-			return true
-		}
-		left := 0
-		for c := range before.Empty().All() {
-			left += before.Marks(c).Len()
-		}
-		fmt.Printf("%v on %v, %d candidates: %v\n", technique, digits, left, eliminations)
-		return false
-	}
-	for before, s := range hodoku.New().Walk(&values) {
-		if !tell(before, s.Technique, s.Digits, s.Eliminations) {
-			break
-		}
-	}
-	for before, s := range se.New().Walk(context.Background(), &values, se.Options{}) {
-		if !tell(before, s.Technique, s.Digits, s.Eliminations) {
-			break
-		}
-	}
-	// Output:
-	// Locked Candidates Type 1 (Pointing) on 2, 120 candidates: [r5c8=2 r5c9=2]
-	// Pointing on 1, 68 candidates: [r4c7=1]
 }
 
 func ExampleParseScales() {

@@ -33,23 +33,6 @@ func ExampleGrader_Grade() {
 	// 24 W-Wing [] [r1c6=4]
 }
 
-// Walk gives each step with the grid in which it was found, here to list the
-// candidates of the cells that a W-Wing is about.
-func ExampleGrader_Walk() {
-	for before, s := range hodoku.New().Walk(givens(line)) {
-		if s.Technique != hodoku.WWing {
-			continue
-		}
-		fmt.Println(s.Technique.Slug(), "on", s.Digits)
-		for _, x := range s.Eliminations {
-			fmt.Println(x.Cell(), "has", before.Marks(x.Cell()))
-		}
-	}
-	// Output:
-	// w-wing on 34
-	// r1c6 has 345
-}
-
 // Within sorts puzzles by what they need, and gives up as soon as that is known.
 func ExampleGrader_Within() {
 	g, puzzle := hodoku.New(), givens(line)

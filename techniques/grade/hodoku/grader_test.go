@@ -2,7 +2,6 @@ package hodoku
 
 import (
 	"reflect"
-	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -51,57 +50,6 @@ func checkStep(t *testing.T, i int, s *Step, grid *board.Grid, solution *[81]boa
 			t.Fatalf("step %d, %v, eliminates %v", i+1, s.Technique, x)
 		}
 		grid.Eliminate(x)
-	}
-}
-
-// TestWalk holds a walk to the recorded path: the same steps, each with a grid in
-// which it can be carried out, and which agrees with the position of the finders.
-func TestWalk(t *testing.T) {
-	g, recorder := New(), New()
-	for _, p := range carve(t, 10, 60, 17) {
-		path := recorder.Grade(p, true).Path
-		n := 0
-		for before, s := range g.Walk(p) {
-			if n >= len(path) || !reflect.DeepEqual(s, path[n]) {
-				t.Fatalf("%v: step %d is %v", *p, n+1, s)
-			}
-			n++
-			for c := range board.Cell(81) {
-				if before.Marks(c) != board.DigitSet(g.pos.cands[c]) || before.Value(c) != board.Digit(g.pos.value[c]) {
-					t.Fatalf("%v: before step %d the grid differs in %v", *p, n, c)
-				}
-			}
-			for _, x := range append(slices.Clone(s.Placements), s.Eliminations...) {
-				if !before.Has(x) {
-					t.Fatalf("%v: step %d: %v is no candidate", *p, n, x)
-				}
-			}
-			if s.Digits == 0 {
-				t.Fatalf("%v: step %d, %v, has no digits", *p, n, s.Technique)
-			}
-		}
-		if n != len(path) {
-			t.Fatalf("%v: %d steps, want %d", *p, n, len(path))
-		}
-	}
-}
-
-// TestWalkStops ends a walk early and grades a puzzle that cannot be graded.
-func TestWalkStops(t *testing.T) {
-	g := New()
-	p := carve(t, 11, 1, 17)[0]
-	want := g.Grade(p, true)
-	n := 0
-	for range g.Walk(p) {
-		if n++; n == 5 {
-			break
-		}
-	}
-	if got := g.Grade(p, true); n != 5 || !reflect.DeepEqual(got, want) {
-		t.Errorf("after %d steps of a walk: got %v, want %v", n, got, want)
-	}
-	for _, s := range g.Walk(&[81]board.Digit{1, 1}) {
-		t.Errorf("a step of no puzzle: %v", s)
 	}
 }
 

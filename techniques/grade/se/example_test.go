@@ -48,25 +48,3 @@ func ExampleRater_Rate_limit() {
 	fmt.Println(errors.Is(err, se.ErrAboveLimit), res.ER.Float() <= 6.0, res.EP.Float())
 	// Output: true true 1.2
 }
-
-// Walk gives each step with the grid in which it was found. Err tells whether the
-// path is complete.
-func ExampleRater_Walk() {
-	r := se.New()
-	for before, s := range r.Walk(context.Background(), givens(puzzle), se.Options{}) {
-		if s.Technique != se.HiddenPair {
-			continue
-		}
-		fmt.Println(s.Technique.Slug(), "on", s.Digits)
-		for _, x := range s.Eliminations {
-			fmt.Println(x.Cell(), "has", before.Marks(x.Cell()), "and loses", x.Digit())
-		}
-		break
-	}
-	fmt.Println(r.Err())
-	// Output:
-	// hidden-pair on 16
-	// r8c3 has 168 and loses 8
-	// r9c2 has 146 and loses 4
-	// <nil>
-}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 
 	"pencilmark/board"
 )
@@ -54,7 +53,6 @@ type Rater struct {
 	pos    position
 	ladder []rung
 	stop   interrupt
-	err    error // of the last walk
 }
 
 // New returns a Rater.
@@ -212,57 +210,6 @@ func (s Step) Float() float64 { return float64(s.Tenths) / 10 }
 func (s Step) String() string {
 	return fmt.Sprintf("%d.%d %s: %s", s.Tenths/10, s.Tenths%10, s.Name, s.Text)
 }
-
-// Apply carries out the step in a grid: it removes its eliminations and then
-// enters its placement.
-func (s Step) Apply(g *board.Grid) {
-	for _, x := range s.Eliminations {
-		g.Eliminate(x)
-	}
-	for _, x := range s.Placements {
-		g.Place(x)
-	}
-}
-
-// Walk goes through the path of a puzzle, given as for [Rater.Rate], up to the
-// rating limit of opt if that has one. It yields every step with the grid before
-// it. When the loop has ended, [Rater.Err] tells whether the path is complete. The
-// Rater must not be used for anything else until then.
-//
-// The grid holds the values and the candidates in which Sudoku Explainer looked
-// for the step, and nothing more: its path begins with every candidate that the
-// givens leave, and no candidate goes but by a step. A direct technique places a
-// digit and leaves the candidates that its pattern rules out where they are.
-func (r *Rater) Walk(ctx context.Context, puzzle *[81]board.Digit, opt Options) iter.Seq2[board.Grid, Step] {
-	return func(yield func(board.Grid, Step) bool) {
-		if r.err = r.load(ctx, puzzle); r.err != nil {
-			return
-		}
-		defer r.stop.release()
-		before, err := board.NewGrid(puzzle)
-		if err != nil { // load has refused what NewGrid refuses
-			r.err = err
-			return
-		}
-		for r.pos.left > 0 {
-			h, err := r.next(opt.MaxER)
-			if err != nil {
-				r.err = err
-				return
-			}
-			s := h.step()
-			if !yield(before, s) {
-				return
-			}
-			r.pos.apply(h)
-			s.Apply(&before)
-		}
-	}
-}
-
-// Err returns why the last walk ended before the puzzle was solved, one of the
-// errors of [Rater.Rate], or nil if it did not or if the loop was left early.
-func (r *Rater) Err() error { return r.err }
 
 // step returns the hint in its public form.
 func (h *hint) step() Step {

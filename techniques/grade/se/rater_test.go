@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
-	"slices"
 	"testing"
 	"time"
 
@@ -145,70 +144,6 @@ func TestMaxER(t *testing.T) {
 	}
 	if cut == 0 {
 		t.Error("no limit ever cut a path")
-	}
-}
-
-// TestWalk holds a walk to the recorded path: the same steps, each with a grid in
-// which it can be carried out, and which agrees with the position of the finders.
-func TestWalk(t *testing.T) {
-	r, recorder := New(), New()
-	for _, p := range carve(t, 8, 20) {
-		whole, err := recorder.Rate(t.Context(), &p.givens, Options{Record: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		n := 0
-		for before, s := range r.Walk(t.Context(), &p.givens, Options{}) {
-			if n >= len(whole.Path) || !reflect.DeepEqual(s, whole.Path[n]) {
-				t.Fatalf("%v: step %d is %v", p.givens, n+1, s)
-			}
-			n++
-			for c := range board.Cell(81) {
-				if before.Marks(c) != board.DigitSet(r.pos.cell[c]) || before.Value(c) != board.Digit(r.pos.value[c]) {
-					t.Fatalf("%v: before step %d the grid differs in %v", p.givens, n, c)
-				}
-			}
-			for _, x := range append(slices.Clone(s.Placements), s.Eliminations...) {
-				if !before.Has(x) {
-					t.Fatalf("%v: step %d, %v: %v is no candidate", p.givens, n, s, x)
-				}
-			}
-		}
-		if n != len(whole.Path) || r.Err() != nil {
-			t.Fatalf("%v: %d steps, want %d (error %v)", p.givens, n, len(whole.Path), r.Err())
-		}
-	}
-}
-
-// TestWalkEnds ends walks early: by leaving the loop, by a limit, by the context,
-// and by a puzzle that is none.
-func TestWalkEnds(t *testing.T) {
-	r := New()
-	p := carve(t, 9, 1)[0]
-	ctx, cancel := context.WithCancel(t.Context())
-	walk := func(ctx context.Context, p *[81]board.Digit, opt Options, most int) (n int) {
-		for range r.Walk(ctx, p, opt) {
-			if n++; n == most {
-				break
-			}
-		}
-		return n
-	}
-	if n := walk(ctx, &p.givens, Options{}, 3); n != 3 || r.Err() != nil {
-		t.Errorf("left after 3 steps: %d, error %v", n, r.Err())
-	}
-	if walk(ctx, &p.givens, Options{MaxER: 1}, 100); !errors.Is(r.Err(), ErrAboveLimit) {
-		t.Errorf("limit: error %v", r.Err())
-	}
-	if walk(ctx, &[81]board.Digit{1, 1}, Options{}, 100); !errors.Is(r.Err(), ErrPuzzle) {
-		t.Errorf("no puzzle: error %v", r.Err())
-	}
-	cancel()
-	if walk(ctx, &p.givens, Options{}, 100); !errors.Is(r.Err(), context.Canceled) {
-		t.Errorf("context: error %v", r.Err())
-	}
-	if n := walk(t.Context(), &p.givens, Options{}, 1); n != 1 || r.Err() != nil {
-		t.Errorf("afterwards: %d steps, error %v", n, r.Err())
 	}
 }
 
