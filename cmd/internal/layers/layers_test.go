@@ -20,19 +20,22 @@ const module = "pencilmark/"
 // import. A room is a package or, with /..., a folder of packages, which may
 // always import one another. The longest entry that fits counts.
 var allowed = map[string][]string{
-	"board":                  {},
-	"board/boardtest":        {"board"}, // for tests
-	"board/boardtest/golden": {},        // for tests
-	"board/boardtest/repeat": {},        // for tests
-	"board/formats":          {"board"},
-	"board/transform":        {"board"},
-	"board/words":            {"board"},
-	"explain/page":           {"board", "explain", "techniques/logic"},
-	"explain/sheet":          {"board", "board/words"},
-	"search":                 {"board"},
-	"search/engines/...":     {"board", "search"},
-	"search/generate":        {"board", "search"},
-	"search/difficulty":      {"board"},
+	"board":                      {},
+	"board/boardtest":            {"board"}, // for tests
+	"board/boardtest/golden":     {},        // for tests
+	"board/boardtest/repeat":     {},        // for tests
+	"board/formats":              {"board"},
+	"board/photo":                {"board", "board/photo/internal/..."},
+	"board/photo/internal/...":   {"board"},
+	"board/photo/internal/train": {"board", "board/photo", "board/photo/internal/...", "search"},
+	"board/transform":            {"board"},
+	"board/words":                {"board"},
+	"explain/page":               {"board", "explain", "techniques/logic"},
+	"explain/sheet":              {"board", "board/words"},
+	"search":                     {"board"},
+	"search/engines/...":         {"board", "search"},
+	"search/generate":            {"board", "search"},
+	"search/difficulty":          {"board"},
 
 	// The contract of techniques, the families, and what several of them share.
 	"techniques/logic":               {"board", "board/words"},

@@ -1,0 +1,108 @@
+package photo
+
+import (
+	"cmp"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/board/photo/internal/digits"
+	"pencilmark/board/photo/internal/vision"
+)
+
+// How sure a cell must be: its chance at least.
+const (
+	sure       = 0.97
+	sureEmpty  = 0.99  // of a cell with ink that was read as empty
+	sureMended = 0.995 // of any cell, if another was changed to come to one solution
+	mentioned  = 0.01  // for a digit to be named as another reading
+)
+
+// A chances holds how likely each digit is in each cell; 0 is empty.
+type chances [81]digits.Chances
+
+// A look is what the cells of a sheet hold, in one of its turns.
+type look struct {
+	chances
+	cells *[81]vision.Ink
+	turn  int     // quarter turns clockwise
+	mean  float32 // chance of the likeliest digit over the cells with ink
+}
+
+// classify looks at the cells of a sheet in the turn in which its digits look most like
+// digits, upright if that is good enough.
+func classify(net *digits.Net, sheet *vision.Sheet) (best *look) {
+	const good, preferred = 0.9, 1.05
+	for _, turn := range []int{0, 1, 3, 2} {
+		l := classifyTurned(net, sheet.Turned(turn).Cells())
+		l.turn = turn
+		if turn == 0 && l.mean >= good {
+			return l
+		}
+		if turn == 0 {
+			l.mean *= preferred
+		}
+		if best == nil || l.mean > best.mean {
+			best = l
+		}
+	}
+	return best
+}
+
+// classifyTurned looks at the cells as they are.
+func classifyTurned(net *digits.Net, cells *[81]vision.Ink) *look {
+	l := &look{cells: cells}
+	var pass digits.Pass
+	n := float32(0)
+	for i := range cells {
+		if !cells[i].Digit {
+			l.chances[i][0] = 1
+			continue
+		}
+		l.chances[i] = net.Classify(&cells[i].Glyph, &pass)
+		l.mean += slices.Max(l.chances[i][1:])
+		n++
+	}
+	l.mean /= max(1, n)
+	return l
+}
+
+// A Doubt is a cell that may hold one of several digits.
+type Doubt struct {
+	Cell   board.Cell
+	Digits []board.Digit // at least two; 0 is empty. The first is what was read.
+}
+
+// doubts returns the cells that are not sure, the most doubtful first. If the reading was
+// mended, more is asked of a cell.
+func (c *chances) doubts(r *Reading) (list []Doubt) {
+	for i := range c {
+		read := r.Digits[i]
+		bar := float32(sure)
+		if read == 0 {
+			bar = sureEmpty
+		}
+		if len(r.Changed) > 0 {
+			bar = sureMended
+		}
+		if c[i][read] < bar {
+			list = append(list, Doubt{board.Cell(i), c.likely(i, read)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Doubt) int {
+		return cmp.Compare(c[a.Cell][a.Digits[0]], c[b.Cell][b.Digits[0]])
+	})
+	return list
+}
+
+// likely returns what a cell may hold: what was read, then at least one and at most two
+// others, the likeliest first.
+func (c *chances) likely(cell int, read board.Digit) []board.Digit {
+	others := []board.Digit{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	others = slices.Delete(others, int(read), int(read)+1)
+	slices.SortStableFunc(others, func(a, b board.Digit) int { return cmp.Compare(c[cell][b], c[cell][a]) })
+	n := 1
+	if c[cell][others[1]] >= mentioned {
+		n = 2
+	}
+	return append([]board.Digit{read}, others[:n]...)
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/board/photo"
+	"pencilmark/board/photo/internal/digits"
+	"pencilmark/board/photo/internal/vision"
+	"pencilmark/search"
+)
+
+// puzzle reports whether givens have exactly one solution.
+func puzzle(givens *[81]board.Digit) bool {
+	g, err := board.NewGrid(givens)
+	return err == nil && search.Count(&g, 2) == 1
+}
+
+// A tally counts how a reading of pictures went.
+type tally struct {
+	pictures, right int
+	refused         int // not read, or no puzzle with one solution
+	wrongCells      int // of those that were read
+	wrongSure       int
+	mended, doubts  int
+	time            time.Duration
+	notes           []string
+}
+
+// read reads a picture and counts how that went.
+func (t *tally) read(l *labelled, weights []byte) {
+	start := time.Now()
+	r, err := photo.Read(l.data, photo.Options{Puzzle: puzzle, Weights: weights})
+	t.time += time.Since(start)
+	t.pictures++
+	if err != nil {
+		t.refused++
+		t.notes = append(t.notes, fmt.Sprintf("%s: %v", l.name, err))
+		return
+	}
+	if len(r.Changed) > 0 {
+		t.mended++
+	}
+	wrong := differ(&r.Digits, &l.truth)
+	if !r.Unique {
+		t.refused++
+		t.notes = append(t.notes, fmt.Sprintf("%s: no one solution, %d cells wrong", l.name, wrong))
+		return
+	}
+	doubtful := map[board.Cell]bool{}
+	for _, d := range r.Doubts {
+		doubtful[d.Cell] = true
+	}
+	t.doubts += len(doubtful)
+	t.wrongCells += wrong
+	if wrong == 0 {
+		t.right++
+		return
+	}
+	for i := range l.truth {
+		if l.truth[i] != r.Digits[i] {
+			c := board.Cell(i)
+			t.notes = append(t.notes, fmt.Sprintf("%s: %v is %v, read as %v, doubtful: %v", l.name, c, l.truth[i],
+				r.Digits[i], doubtful[c]))
+			if !doubtful[c] {
+				t.wrongSure++
+			}
+		}
+	}
+}
+
+// add adds what another tally counted.
+func (t *tally) add(o *tally) {
+	t.pictures, t.right, t.refused = t.pictures+o.pictures, t.right+o.right, t.refused+o.refused
+	t.wrongCells, t.wrongSure = t.wrongCells+o.wrongCells, t.wrongSure+o.wrongSure
+	t.mended, t.doubts, t.time = t.mended+o.mended, t.doubts+o.doubts, t.time+o.time
+	t.notes = append(t.notes, o.notes...)
+}
+
+// cells returns the samples of a photo: every cell that has ink.
+func cells(l *labelled) (list []*digits.Sample, err error) {
+	im, _, err := image.Decode(bytes.NewReader(l.data))
+	if err != nil {
+		return nil, err
+	}
+	p := vision.FromImage(im, photo.WorkSide)
+	grids := vision.Find(p.Gray, 1, vision.Enough, func(*vision.Mask) {})
+	if len(grids) == 0 {
+		return nil, errors.New(l.name + ": no grid")
+	}
+	sheet := vision.NewSheet(p, grids[0])
+	best := -1
+	for n := range 4 {
+		inks, agree := sheet.Turned(n).Cells(), 0
+		var samples []*digits.Sample
+		for i, d := range l.truth {
+			if (d != 0) == inks[i].Digit {
+				agree++
+			}
+			if inks[i].Digit {
+				samples = append(samples, &digits.Sample{Glyph: inks[i].Glyph, Digit: int(d)})
+			}
+		}
+		if agree > best {
+			best, list = agree, samples
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,177 @@
+// Train trains the network that tells digits, and measures how well pictures are read
+// with it:
+//
+//	go run ./board/photo/internal/train -photos ../shared/photos
+//
+// It first trains on digits drawn in the fonts that are installed, then goes on with the
+// cells of photos. So every photo is judged by a network that has seen neither it nor a
+// photo of a like puzzle, the photos are dealt to five folds, and each is judged by a
+// network trained on the other four. The network that is kept has seen them all. The
+// same fonts, photos and seed give the same weights, to the bit on one kind of
+// processor.
+//
+// The fonts are those of Debian's packages fonts-NAME, for each of these names: liberation
+// dejavu urw-base35 texgyre freefont-otf croscore crosextra-carlito crosextra-caladea
+// roboto-unhinted open-sans lato inter cabin cantarell b612 bebas-neue adf-gillius
+// adf-universalis adf-switzera adf-verana adf-libris adf-tribun paratype play quattrocento
+// dosis karla junction go hack comfortaa opendin sil-andika sil-charis sil-gentium
+// yanone-kaffeesatz allerta ubuntu-title tuffy manrope sora league-spartan clear-sans
+// noto-mono oxygen quicksand jetbrains-mono firacode inconsolata courier-prime
+// century-catalogue stix lmodern comic-neue linuxlibertine.
+//
+// It writes weights.bin of package digits and TRAINING.md of package photo. Without
+// photos it trains on fonts alone; with -measure it trains nothing and
+// replaces the figures of simulated photos; with -samples it only writes the pictures for
+// the tests.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"golang.org/x/image/font/opentype"
+
+	"pencilmark/board/photo/internal/digits"
+)
+
+const (
+	weightsFile = "board/photo/internal/digits/weights.bin"
+	paperFile   = "board/photo/TRAINING.md"
+	folds       = 5
+)
+
+func main() {
+	var (
+		photos  = flag.String("photos", "", "the folder of photos with their digits")
+		fonts   = flag.String("fonts", "/usr/share/fonts", "the folder of fonts")
+		seed    = flag.Uint64("seed", 1, "the seed of all chance")
+		n       = flag.Int("n", 1000, "how many simulated photos, and how many without a grid")
+		measure = flag.Bool("measure", false, "measure the weights that are there")
+		only    = flag.Bool("samples", false, "only write the pictures for the tests")
+	)
+	flag.Parse()
+	log.SetFlags(log.Ltime)
+	if *only {
+		if err := samples(*seed); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+	if err := run(*photos, *fonts, *seed, *n, *measure); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(photoDir, fontDir string, seed uint64, n int, measure bool) error {
+	t := &training{r: rand.New(rand.NewPCG(seed, 2)), paper: &paper{seed: seed}}
+	var err error
+	if t.fonts, err = loadFonts(fontDir); err != nil {
+		return err
+	}
+	if len(t.fonts) == 0 {
+		return fmt.Errorf("no fonts in %s", fontDir)
+	}
+	t.paper.fonts = len(t.fonts)
+	if photoDir != "" {
+		if t.photos, err = loadPhotos(photoDir); err != nil {
+			return err
+		}
+		t.paper.puzzles = fold(t.photos, folds)
+	}
+	trained := ""
+	if measure {
+		old, err := os.ReadFile(paperFile)
+		if err != nil {
+			return err
+		}
+		trained, _, _ = strings.Cut(string(old), simulatedHead)
+	} else {
+		if err := t.train(); err != nil {
+			return err
+		}
+		trained = t.paper.trained()
+	}
+	if err := t.paper.simulated(t.fonts, n, seed); err != nil {
+		return err
+	}
+	if err := t.paper.pencilled(t.fonts, n/10, seed); err != nil {
+		return err
+	}
+	t.paper.others(t.fonts, n, seed)
+	return os.WriteFile(paperFile, []byte(trained+t.paper.measured()), 0o644)
+}
+
+// A training is one run.
+type training struct {
+	r      *rand.Rand
+	fonts  []*opentype.Font
+	photos []*labelled
+	paper  *paper
+}
+
+// train trains the networks, measures them on the photos, and writes the last.
+func (t *training) train() error {
+	base := digits.New(t.r)
+	samples := drawn(t.fonts, 6, t.r)
+	samples = append(samples, junk(samples, len(samples)/6, t.r)...)
+	t.paper.samples = len(samples)
+	loss := base.Train(samples, 4, 0.002, t.r)
+	log.Printf("fonts: %d samples, loss %.4f", len(samples), loss)
+	if len(t.photos) > 0 {
+		if err := t.validate(base); err != nil {
+			return err
+		}
+	}
+	final, err := t.more(base, func(*labelled) bool { return true })
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(weightsFile, final.Bytes(), 0o644)
+}
+
+// validate measures the network of fonts alone, and those of the folds.
+func (t *training) validate(base *digits.Net) error {
+	for _, p := range t.photos {
+		t.paper.fontsOnly.read(p, base.Bytes())
+	}
+	log.Printf("fonts only: %d right, %d wrong and sure", t.paper.fontsOnly.right, t.paper.fontsOnly.wrongSure)
+	for f := range folds {
+		net, err := t.more(base, func(p *labelled) bool { return p.fold != f })
+		if err != nil {
+			return err
+		}
+		var one tally
+		for _, p := range t.photos {
+			if p.fold == f {
+				one.read(p, net.Bytes())
+			}
+		}
+		log.Printf("fold %d: %d of %d right, %v", f, one.right, one.pictures, one.notes)
+		t.paper.crossed.add(&one)
+	}
+	return nil
+}
+
+// more returns a network that is trained further, on the cells of some photos and on a
+// few digits of every font.
+func (t *training) more(base *digits.Net, which func(*labelled) bool) (*digits.Net, error) {
+	net := *base
+	samples := drawn(t.fonts, 1, t.r)
+	samples = append(samples, junk(samples, len(samples)/5, t.r)...)
+	for _, p := range t.photos {
+		if !which(p) {
+			continue
+		}
+		list, err := cells(p)
+		if err != nil {
+			return nil, err
+		}
+		samples = append(samples, list...)
+	}
+	net.Train(samples, 6, 0.001, t.r)
+	return &net, nil
+}

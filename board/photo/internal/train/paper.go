@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/board/photo/internal/digits"
+	"pencilmark/board/photo/internal/vision"
+)
+
+// A paper holds the figures of TRAINING.md.
+type paper struct {
+	seed                    uint64
+	fonts, samples, puzzles int
+	fontsOnly, crossed      tally
+	hard                    [len(hardness)]tally
+	byHand                  tally
+	withGrid                []float64 // scores of simulated photos of puzzles
+	kinds                   []kind
+}
+
+// A kind counts pictures of one kind without a puzzle.
+type kind struct {
+	name                     string
+	pictures, grids, puzzles int
+	best                     float64 // score
+}
+
+// trained returns what the paper says of the training.
+func (p *paper) trained() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# How well photos are read
+
+Written by `+"`go run ./board/photo/internal/train -photos ../shared/photos`"+` with seed %d.
+
+The network has %d bytes of weights. It was first trained on digits drawn in %d fonts of Debian's packages (the doc of
+the program lists them), %d samples with what is no digit; then further on the cells of all photos. The photos are the
+160 of the training set, version 2, of the Sudoku Dataset by Baptiste Wicht and Jean Hennebert (CC BY 4.0): newspapers,
+taken with phones. They show %d puzzles. They are not part of this repository.
+
+`, p.seed, digits.Size, p.fonts, p.samples, p.puzzles)
+	p.photoTable(&b)
+	return b.String()
+}
+
+// measured returns what the paper says of pictures that are simulated.
+func (p *paper) measured() string {
+	var b strings.Builder
+	p.simulatedTable(&b)
+	p.otherTable(&b)
+	return b.String()
+}
+
+// simulatedHead is where that begins.
+const simulatedHead = "\n## Simulated photos\n"
+
+const head = "| pictures | right | refused | wrong cells | wrong and sure | mended | doubtful cells a picture |\n" +
+	"|---|---|---|---|---|---|---|\n"
+
+func (t *tally) row() string {
+	read := max(1, t.pictures-t.refused)
+	return fmt.Sprintf("%d | %d | %d | %d | %d | %d | %.1f |\n", t.pictures, t.right, t.refused, t.wrongCells,
+		t.wrongSure, t.mended, float64(t.doubts)/float64(read))
+}
+
+func (p *paper) photoTable(b *strings.Builder) {
+	b.WriteString("## Photos\n\nEach photo is read by a network that has seen neither it nor a photo of a like puzzle: " +
+		"one of five\nfolds. \"Fonts alone\" is read by the network that has seen no photo.\n\n| trained on " + head)
+	b.WriteString("| fonts and the other folds | " + p.crossed.row() + "| fonts alone | " + p.fontsOnly.row())
+	for _, t := range []*tally{&p.crossed, &p.fontsOnly} {
+		b.WriteString("\n")
+		for _, n := range t.notes {
+			b.WriteString("- " + n + "\n")
+		}
+	}
+}
+
+func (p *paper) simulatedTable(b *strings.Builder) {
+	b.WriteString(simulatedHead + "\nPuzzles of our own on pages, photographed by package simulate, the fonts " +
+		"being those of the training.\nHardness is how far turn, perspective, bend, shadow, blur and grain go.\n\n" +
+		"| hardness " + head)
+	for i := range p.hard {
+		fmt.Fprintf(b, "| %.1f | %s", hardness[i], p.hard[i].row())
+	}
+	b.WriteString("| to 0.6, begun to be solved | " + p.byHand.row() + "\nIn the last row digits in another font, of " +
+		"uneven size, off the middle and pale or coloured stand for\nhandwriting, and small digits for notes: none of them " +
+		"is to be read.\n")
+}
+
+func (p *paper) otherTable(b *strings.Builder) {
+	slices.Sort(p.withGrid)
+	q := func(part float64) float64 { return p.withGrid[int(part*float64(len(p.withGrid)-1))] }
+	fmt.Fprintf(b, "\n## Pictures without a puzzle\n\nA picture has a grid if one in it scores %.2f; %d simulated photos "+
+		"of puzzles score from %.3f, a\nhundredth of them under %.3f, half of them over %.3f. "+
+		"Read is what ends with digits, "+
+		"a puzzle what has one solution.\n\n| pictures | number | read | read as a puzzle | highest score |\n"+
+		"|---|---|---|---|---|\n", vision.Enough, len(p.withGrid), q(0), q(0.01), q(0.5))
+	for _, k := range p.kinds {
+		fmt.Fprintf(b, "| %s | %d | %d | %d | %.3f |\n", k.name, k.pictures, k.grids, k.puzzles, k.best)
+	}
+}

@@ -1,0 +1,124 @@
+package photo
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	_ "image/gif" // formats that are read
+	_ "image/jpeg"
+	_ "image/png"
+
+	_ "golang.org/x/image/webp"
+)
+
+// What is not decoded.
+const (
+	maxBytes  = 64 << 20  // of the file
+	maxSide   = 20_000    // pixels
+	maxMemory = 200 << 20 // bytes of pixels: 50 megapixels of a photo
+	maxScans  = 100       // of a JPEG: each goes over the whole picture
+)
+
+// Is reports whether a file is a picture, as told by its first twelve bytes: JPEG, PNG,
+// GIF, WebP, or HEIC, which Read refuses with advice.
+func Is(head []byte) bool {
+	for _, magic := range []string{"\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "GIF87a", "GIF89a"} {
+		if bytes.HasPrefix(head, []byte(magic)) {
+			return true
+		}
+	}
+	return isWebP(head) || isHEIC(head)
+}
+
+func isWebP(head []byte) bool {
+	return len(head) >= 12 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP"
+}
+
+func isHEIC(head []byte) bool {
+	if len(head) < 12 || string(head[4:8]) != "ftyp" {
+		return false
+	}
+	switch string(head[8:12]) {
+	case "heic", "heix", "hevc", "mif1", "msf1", "avif":
+		return true
+	}
+	return false
+}
+
+// decode decodes a picture after it has looked at its size, so that neither a small
+// file can fill the memory nor a strange one take for ever.
+func decode(data []byte) (image.Image, error) {
+	if len(data) > maxBytes {
+		return nil, fmt.Errorf("the picture is larger than %d MB", maxBytes>>20)
+	}
+	if isHEIC(data) {
+		return nil, errors.New("HEIC and AVIF pictures are not read: save it as JPEG or PNG")
+	}
+	config, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the picture cannot be read: %w", err)
+	}
+	if err := tooLarge(config); err != nil {
+		return nil, err
+	}
+	switch {
+	case format == "jpeg" && bytes.Count(data, []byte("\xff\xda")) > maxScans:
+		return nil, errors.New("the picture cannot be read: a JPEG in too many passes")
+	case format == "gif" && animated(data):
+		return nil, errors.New("an animated GIF is not read: save one of its pictures")
+	}
+	im, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the picture is damaged or cut off: %w", err)
+	}
+	return im, nil
+}
+
+func tooLarge(c image.Config) error {
+	if c.Width < 1 || c.Height < 1 {
+		return errors.New("the picture has no pixels")
+	}
+	size := 4 // bytes of a pixel
+	switch c.ColorModel {
+	case color.NRGBA64Model, color.RGBA64Model:
+		size = 8
+	}
+	if c.Width > maxSide || c.Height > maxSide || c.Width*c.Height*size > maxMemory {
+		return fmt.Errorf("the picture is too large: %d × %d pixels", c.Width, c.Height)
+	}
+	return nil
+}
+
+// animated reports whether a GIF holds a second picture. It follows the blocks of the
+// file and decodes nothing.
+func animated(data []byte) bool {
+	const header, picture, extension = 13, 0x2c, 0x21
+	table := func(flags byte) int { // bytes of a table of colours
+		if flags&0x80 == 0 {
+			return 0
+		}
+		return 3 << (flags&7 + 1)
+	}
+	if len(data) < header {
+		return false
+	}
+	pictures := 0
+	for p := header + table(data[10]); p < len(data); {
+		switch {
+		case data[p] == picture && p+9 < len(data):
+			pictures++
+			p += 11 + table(data[p+9])
+		case data[p] == extension:
+			p += 2
+		default:
+			return pictures > 1
+		}
+		for p < len(data) && data[p] != 0 {
+			p += int(data[p]) + 1
+		}
+		p++
+	}
+	return pictures > 1
+}

@@ -1,0 +1,312 @@
+package photo_test
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest"
+	"pencilmark/board/photo"
+	"pencilmark/search"
+)
+
+// puzzle reports whether givens have exactly one solution.
+func puzzle(givens *[81]board.Digit) bool {
+	g, err := board.NewGrid(givens)
+	return err == nil && search.Count(&g, 2) == 1
+}
+
+func load(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// The digits of the pictures in testdata, in the order in which they were drawn.
+const (
+	plain = iota
+	shadow
+	pencilled
+	twoLarge
+	twoSmall
+	page // the screenshots
+)
+
+// digits returns the digits of a picture as a line.
+func digits(t testing.TB, picture int) string {
+	t.Helper()
+	return strings.Fields(string(load(t, "digits.txt")))[picture]
+}
+
+func line(digits *[81]board.Digit) string {
+	var b strings.Builder
+	for _, d := range digits {
+		b.WriteString(d.String())
+	}
+	return b.String()
+}
+
+func TestRead(t *testing.T) {
+	for _, test := range []struct {
+		file    string
+		picture int
+		options photo.Options
+	}{
+		{"plain.jpg", plain, photo.Options{}},
+		{"shadow.jpg", shadow, photo.Options{}},
+		{"pencilled.jpg", pencilled, photo.Options{}},
+		{"two.jpg", twoLarge, photo.Options{}},
+		{"two.jpg", twoSmall, photo.Options{Grid: 2}},
+		{"page-light.png", page, photo.Options{}},
+		{"page-dark.png", page, photo.Options{}},
+	} {
+		test.options.Puzzle = puzzle
+		r, err := photo.Read(load(t, test.file), test.options)
+		if err != nil {
+			t.Errorf("%s: %v", test.file, err)
+			continue
+		}
+		if got := line(&r.Digits); got != digits(t, test.picture) {
+			t.Errorf("%s:\n%s is read\n%s is there", test.file, got, digits(t, test.picture))
+		}
+		if !r.Unique || len(r.Changed) > 0 {
+			t.Errorf("%s: unique is %v, changed are %v", test.file, r.Unique, r.Changed)
+		}
+		if len(r.Doubts) > 5 && test.picture != pencilled {
+			t.Errorf("%s: %d doubts", test.file, len(r.Doubts))
+		}
+	}
+}
+
+// A picture that lies on its side or on its head is read by its digits, and the corners
+// begin at the top left of the puzzle.
+func TestTurned(t *testing.T) {
+	upright := decode(t, "plain.jpg")
+	want := read(t, encodePNG(t, upright), photo.Options{})
+	w, h := float64(upright.Bounds().Dx()), float64(upright.Bounds().Dy())
+	for turn := 1; turn < 4; turn++ {
+		got := read(t, encodePNG(t, turned(upright, turn)), photo.Options{})
+		if got.Digits != want.Digits {
+			t.Errorf("turned by %d:\n%s", turn, line(&got.Digits))
+		}
+		for i, p := range want.Corners {
+			moved := [4]photo.Point{p, {X: h - p.Y, Y: p.X}, {X: w - p.X, Y: h - p.Y}, {X: p.Y, Y: w - p.X}}[turn]
+			if far(moved, got.Corners[i]) > 3 {
+				t.Errorf("turned by %d: corner %d is at %v, not at %v", turn, i, got.Corners[i], moved)
+			}
+		}
+	}
+}
+
+func far(a, b photo.Point) float64 { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) }
+
+func decode(t testing.TB, name string) image.Image {
+	t.Helper()
+	im, _, err := image.Decode(bytes.NewReader(load(t, name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return im
+}
+
+func read(t testing.TB, data []byte, o photo.Options) *photo.Reading {
+	t.Helper()
+	o.Puzzle = puzzle
+	r, err := photo.Read(data, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// turned returns a picture after n quarter turns clockwise.
+func turned(im image.Image, n int) image.Image {
+	for range n {
+		b := im.Bounds()
+		out := image.NewRGBA(image.Rect(0, 0, b.Dy(), b.Dx()))
+		for y := range b.Dy() {
+			for x := range b.Dx() {
+				out.Set(b.Dy()-1-y, x, im.At(b.Min.X+x, b.Min.Y+y))
+			}
+		}
+		im = out
+	}
+	return im
+}
+
+func encodePNG(t testing.TB, im image.Image) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, im); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Pencilled digits are told apart: they are no givens, and entries only if asked for.
+func TestHandwritten(t *testing.T) {
+	data := load(t, "pencilled.jpg")
+	if r := read(t, data, photo.Options{}); r.Entries != ([81]board.Digit{}) {
+		t.Errorf("entries that nobody asked for: %s", line(&r.Entries))
+	}
+	r := read(t, data, photo.Options{Handwritten: true})
+	g := boardtest.Grid(t, digits(t, pencilled))
+	solution, _ := search.Solve(&g)
+	right, wrong := 0, 0
+	for i, d := range r.Entries {
+		switch d {
+		case 0:
+		case solution[i]:
+			right++
+		default:
+			wrong++
+		}
+	}
+	if right < 8 || wrong > right/3 {
+		t.Errorf("%d entries are right, %d wrong: %s", right, wrong, line(&r.Entries))
+	}
+}
+
+func TestNothingToRead(t *testing.T) {
+	gray := image.NewGray(image.Rect(0, 0, 400, 300))
+	draw.Draw(gray, gray.Rect, image.NewUniform(color.Gray{20}), image.Point{}, draw.Src)
+	for _, test := range []struct {
+		name string
+		data []byte
+		grid int
+		want error
+	}{
+		{"text.jpg", load(t, "text.jpg"), 0, photo.ErrVague},
+		{"a black square", encodePNG(t, square()), 0, photo.ErrNoGrid},
+		{"a dull picture", encodePNG(t, gray), 0, photo.ErrDark},
+		{"a pixel", encodePNG(t, image.NewGray(image.Rect(0, 0, 1, 1))), 0, photo.ErrDark},
+		{"a line", encodePNG(t, image.NewGray(image.Rect(0, 0, 20_000, 1))), 0, photo.ErrDark},
+		{"an empty grid", encodePNG(t, lines()), 0, photo.ErrEmpty},
+	} {
+		if r, err := photo.Read(test.data, photo.Options{Puzzle: puzzle, Grid: test.grid}); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, %v", test.name, r, err)
+		}
+	}
+	_, err := photo.Read(load(t, "two.jpg"), photo.Options{Puzzle: puzzle, Grid: 3})
+	if err == nil || !strings.Contains(err.Error(), "2 grids") {
+		t.Errorf("grid 3 of 2: %v", err)
+	}
+	r, err := photo.Read(load(t, "crossword.jpg"), photo.Options{Puzzle: puzzle})
+	if err == nil && (r.Unique || len(r.Doubts) == 0) {
+		t.Errorf("a crossword is read as %s", line(&r.Digits))
+	}
+}
+
+func square() image.Image {
+	im := image.NewGray(image.Rect(0, 0, 500, 500))
+	draw.Draw(im, im.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(im, image.Rect(100, 100, 400, 400), image.Black, image.Point{}, draw.Src)
+	return im
+}
+
+// lines draws nine by nine cells.
+func lines() image.Image {
+	im := image.NewGray(image.Rect(0, 0, 500, 500))
+	draw.Draw(im, im.Rect, image.White, image.Point{}, draw.Src)
+	for i := range 10 {
+		at := 25 + 50*i
+		draw.Draw(im, image.Rect(at, 25, at+3, 478), image.Black, image.Point{}, draw.Src)
+		draw.Draw(im, image.Rect(25, at, 478, at+3), image.Black, image.Point{}, draw.Src)
+	}
+	return im
+}
+
+// Without one solution there is no Unique, and nothing was changed.
+func TestNoPuzzle(t *testing.T) {
+	asked := 0
+	r, err := photo.Read(load(t, "plain.jpg"), photo.Options{Puzzle: func(*[81]board.Digit) bool {
+		asked++
+		return false
+	}})
+	if err != nil || r.Unique || len(r.Changed) > 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if asked > 801 {
+		t.Errorf("asked %d times", asked)
+	}
+}
+
+// If one cell must be read otherwise, the likeliest such reading is taken, told, and a
+// doubt: that it is the one that fits makes it no surer.
+func TestMended(t *testing.T) {
+	data := load(t, "shadow.jpg")
+	first := read(t, data, photo.Options{}).Digits
+	r, err := photo.Read(data, photo.Options{Puzzle: func(g *[81]board.Digit) bool { return *g != first }})
+	if err != nil || len(r.Changed) != 1 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	c := r.Changed[0]
+	if r.Digits[c.Cell] != c.To || first[c.Cell] != c.From || c.From == c.To {
+		t.Errorf("changed %+v", c)
+	}
+	for _, d := range r.Doubts {
+		if d.Cell == c.Cell && d.Digits[0] == c.To && len(d.Digits) > 1 {
+			return
+		}
+	}
+	t.Errorf("%v was changed and is no doubt: %v", c.Cell, r.Doubts)
+}
+
+func TestFormats(t *testing.T) {
+	im := decode(t, "plain.jpg")
+	want := digits(t, plain)
+	var asGIF, asJPEG bytes.Buffer
+	if err := errors.Join(gif.Encode(&asGIF, im, nil), jpeg.Encode(&asJPEG, im, nil)); err != nil {
+		t.Fatal(err)
+	}
+	clear := image.NewNRGBA(im.Bounds()) // transparent paper
+	for i := range im.Bounds().Dx() * im.Bounds().Dy() {
+		x, y := i%im.Bounds().Dx(), i/im.Bounds().Dx()
+		grey := color.GrayModel.Convert(im.At(x, y)).(color.Gray)
+		clear.SetNRGBA(x, y, color.NRGBA{A: 255 - grey.Y})
+	}
+	for name, data := range map[string][]byte{
+		"gif": asGIF.Bytes(), "jpeg": asJPEG.Bytes(), "png": encodePNG(t, im), "clear": encodePNG(t, clear),
+		"webp": load(t, "plain.webp"),
+	} {
+		if !photo.Is(data) {
+			t.Errorf("%s is not taken for a picture", name)
+		}
+		if r := read(t, data, photo.Options{}); line(&r.Digits) != want {
+			t.Errorf("%s: %s", name, line(&r.Digits))
+		}
+	}
+	for _, text := range []string{"", "GIF", "53..7....", "%PDF-1.7", "RIFF1234WAVE"} {
+		if photo.Is([]byte(text)) {
+			t.Errorf("%q is taken for a picture", text)
+		}
+	}
+}
+
+func TestStages(t *testing.T) {
+	var names []string
+	read(t, load(t, "page-dark.png"), photo.Options{Stage: func(s photo.Stage) {
+		if s.Image.Bounds().Empty() {
+			t.Errorf("%s is empty", s.Name)
+		}
+		if !strings.Contains(strings.Join(names, " "), s.Name) {
+			names = append(names, s.Name)
+		}
+	}})
+	if got := strings.Join(names, " "); got != "grey threshold corners flat light glyphs" {
+		t.Errorf("stages %s", got)
+	}
+}
