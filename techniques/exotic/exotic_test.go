@@ -5,7 +5,6 @@ import (
 
 	"pencilmark/techniques/internal/familytest"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logictest"
 )
 
 // counted holds the techniques that count the cells of a pattern against its digits. The
@@ -15,7 +14,7 @@ var counted = map[string]bool{
 	"junior-exocet": true, "sk-loop": true, "multi-sector-locked-set": true,
 }
 
-func family() *logictest.Family {
+func family() familytest.Family {
 	f := familytest.Of(logic.Exotic, 30)
 	f.Tight = func(t *logic.Technique) bool { return !counted[t.Slug] }
 	return f

@@ -128,28 +128,58 @@ func TestWithContext(t *testing.T) {
 func TestValidate(t *testing.T) {
 	g := board.EmptyGrid()
 	g.Place(board.At(0, 1))
-	x := board.At(80, 5)
-	part := logic.Part{Role: logic.Last, Candidates: []board.Candidate{x}, Cites: []board.Constraint{board.InCell(80)}}
-	for want, s := range map[string]logic.Step{
-		"no effect":       {Parts: []logic.Part{part}},
-		"is no candidate": {Placements: []board.Candidate{board.At(1, 1)}, Parts: []logic.Part{part}},
-		"not ascending":   {Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}},
-		"no parts":        {Placements: []board.Candidate{x}},
-		"met already": {Placements: []board.Candidate{x},
-			Parts: []logic.Part{{Cites: []board.Constraint{board.InCell(0)}}}},
-		"shown but": {Placements: []board.Candidate{x},
-			Parts: []logic.Part{{Candidates: []board.Candidate{board.At(1, 1)}}}},
-		"follows from": {Placements: []board.Candidate{x},
-			Parts: []logic.Part{{Nodes: []logic.Node{{Candidates: []board.Candidate{x}, From: []int{3}}}}}},
-		"unknown role":       {Placements: []board.Candidate{x}, Parts: []logic.Part{{Role: 200}}},
-		"constraint 999 doe": {Placements: []board.Candidate{x}, Parts: []logic.Part{{Cites: []board.Constraint{999}}}},
+	g.Eliminate(board.At(40, 2))
+	x, y := board.At(80, 5), board.At(80, 6)
+	xs := []board.Candidate{x}
+	part := logic.Part{Role: logic.Last, Candidates: xs, Cites: []board.Constraint{board.InCell(80)}}
+	with := func(p logic.Part) logic.Step { return logic.Step{Placements: xs, Parts: []logic.Part{part, p}} }
+	node := logic.Node{Candidates: xs, On: true}
+	nodes := func(ns ...logic.Node) logic.Step { return with(logic.Part{Role: logic.Chain, Nodes: ns}) }
+	witness := func(xs ...board.Candidate) logic.Step { return with(logic.Part{Role: logic.Witness, Candidates: xs}) }
+	off := logic.Node{Candidates: []board.Candidate{y}}
+	for _, c := range []struct {
+		want string
+		s    logic.Step
+	}{
+		{"", logic.Step{Placements: xs, Parts: []logic.Part{part}, Digits: x.Digit().Set()}},
+		{"", logic.Step{Placements: []board.Candidate{x, y}, Eliminations: []board.Candidate{x, y},
+			Parts: []logic.Part{part}}},
+		{"no effect", logic.Step{Parts: []logic.Part{part}}},
+		{"is placed but is no candidate", logic.Step{Placements: []board.Candidate{board.At(1, 1)},
+			Parts: []logic.Part{part}}},
+		{"is eliminated but is no candidate", logic.Step{Eliminations: []board.Candidate{board.At(1, 1)},
+			Parts: []logic.Part{part}}},
+		{"not ascending", logic.Step{Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}}},
+		{"not ascending", logic.Step{Placements: []board.Candidate{y, x}, Parts: []logic.Part{part}}},
+		{"no parts", logic.Step{Placements: xs}},
+		{"digits of the pattern include 9", logic.Step{Placements: xs, Digits: board.DigitsOf(5, 9),
+			Parts: []logic.Part{part}}},
+		{"unknown role 22", with(logic.Part{Role: logic.Witness + 1})},
+		{"met already", with(logic.Part{Cites: []board.Constraint{board.InCell(0)}})},
+		{"constraint 999 doe", with(logic.Part{Cites: []board.Constraint{999}})},
+		{"constraint 324 doe", with(logic.Part{Cites: []board.Constraint{board.NumConstraints}})},
+		{"shown but", with(logic.Part{Candidates: []board.Candidate{board.At(1, 1)}})},
+		{"", with(logic.Part{Candidates: []board.Candidate{board.At(0, 1)}})}, // stands there
+		{"", nodes(node, off, logic.Node{Candidates: xs, On: true, Cites: part.Cites, From: []int{0, 1}})},
+		{"node 0 is empty", nodes(logic.Node{})},
+		{"node 0: r1c2=1 is no candidate", nodes(logic.Node{Candidates: []board.Candidate{board.At(1, 1)}})},
+		{"node 1 follows from node 1", nodes(node, logic.Node{Candidates: xs, From: []int{1}})},
+		{"node 1 follows from node -1", nodes(node, logic.Node{Candidates: xs, From: []int{-1}})},
+		{"node 1 is on and cites", nodes(node, node)},
+		{"", witness(board.At(0, 1), board.At(40, 2))},
+		{"is shown as settled but is not", witness(board.At(0, 2))},
+		{"is shown as settled but is not", witness(board.At(40, 3))},
+		{"a witness cites nothing", with(logic.Part{Role: logic.Witness, Cites: part.Cites})},
+		{"a witness cites nothing", with(logic.Part{Role: logic.Witness, Nodes: []logic.Node{node}})},
 	} {
-		if err := s.Validate(&g); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("error %v, want %q", err, want)
+		err := c.s.Validate(&g)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
-	good := logic.Step{Placements: []board.Candidate{x}, Parts: []logic.Part{part}}
-	if err := good.Validate(&g); err != nil {
-		t.Error(err)
+	deadly := with(logic.Part{Candidates: []board.Candidate{board.At(1, 1)}})
+	deadly.Deadly = []board.Candidate{board.At(1, 1)}
+	if err := deadly.Validate(&g); err != nil {
+		t.Errorf("a deadly pattern whose digit is missing: %v", err)
 	}
 }

@@ -35,6 +35,17 @@ type Family struct {
 	Asymmetric func(*logic.Technique) bool
 	// Tight says of a technique that every citation of its steps is needed.
 	Tight func(*logic.Technique) bool
+	// Found, if set, is told what each technique yields in the positions, as often as
+	// Positions says: a test may hold it against what it was. It is called from several
+	// goroutines.
+	Found func(*logic.Technique, Yield)
+}
+
+// A Yield is how much a technique finds in some positions.
+type Yield struct {
+	Steps       int
+	Conclusions int // placements and eliminations
+	Shown       int // candidates that the parts show, those of nodes included
 }
 
 // full is how many times more positions PENCILMARK_FULL=1 asks for.
@@ -74,12 +85,32 @@ func (f *Family) sample(t *testing.T, x *logic.Technique, positions []Position) 
 		positions = positions[:len(positions)/10]
 	}
 	t.Logf("%d steps in %d positions", Sound(t, x, positions, f.Limit), len(positions))
+	if f.Found != nil {
+		f.Found(x, f.yield(x, positions[:min(len(positions), f.Positions)]))
+	}
 	if !holds(f.Asymmetric, x) {
 		Symmetric(t, x, positions[:(len(positions)+3)/4])
 	}
 	if holds(f.Tight, x) {
 		Tight(t, x, positions, f.Limit)
 	}
+}
+
+// yield sums up what x finds in positions.
+func (f *Family) yield(x *logic.Technique, positions []Position) (out Yield) {
+	for i := range positions {
+		for _, s := range collect(x, logic.NewView(&positions[i].Grid), f.Limit) {
+			out.Steps++
+			out.Conclusions += s.Effects()
+			for _, p := range s.Parts {
+				out.Shown += len(p.Candidates)
+				for _, n := range p.Nodes {
+					out.Shown += len(n.Candidates)
+				}
+			}
+		}
+	}
+	return out
 }
 
 func holds(says func(*logic.Technique) bool, x *logic.Technique) bool { return says != nil && says(x) }

@@ -5,13 +5,12 @@ import (
 
 	"pencilmark/techniques/internal/familytest"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logictest"
 	"pencilmark/techniques/uniqueness"
 )
 
 // family is held against the checks with one exception: a shuffle may hide a
 // symmetry of the givens, because a half turn is about the middle.
-func family() *logictest.Family {
+func family() familytest.Family {
 	f := familytest.Tight(logic.Uniqueness, 600)
 	f.Asymmetric = func(t *logic.Technique) bool { return t == uniqueness.Gurth }
 	return f
