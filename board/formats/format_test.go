@@ -308,3 +308,49 @@ func TestRefused(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestShort tells lines in the short form from others: nine rows, and stars that are
+// runs of one length each.
+func TestShort(t *testing.T) {
+	for row, want := range map[string]string{
+		"*":           ".........",
+		"*1*":         "....1....",
+		"12345678*":   "12345678.",
+		"123456789":   "123456789",
+		"+1*":         "+1........",
+		"*12*":        "",
+		"123456789*":  "",
+		"12345678**":  "",
+		"12345678":    "",
+		"1234567890*": "",
+	} {
+		rest := strings.Repeat(",*", 7) + ",1*"
+		cells, ok := expandShort(row + rest)
+		if ok != (want != "") || ok && cells != want+strings.Repeat(".", 63)+"1........" {
+			t.Errorf("%s: %v %q, want %q", row, ok, cells, want)
+		}
+	}
+	if _, ok := expandShort("1*" + strings.Repeat(",*", 7)); ok {
+		t.Error("eight rows are read")
+	}
+}
+
+// TestOpenSudokuPlain expects no notes of a position in which nothing has been
+// eliminated, though it has solved cells, and notes of all cells of another.
+func TestOpenSudokuPlain(t *testing.T) {
+	g := boardtest.Grid(t, example)
+	g.Place(board.At(g.Empty().First(), g.Marks(g.Empty().First()).First()))
+	for _, want := range []bool{false, true} {
+		var b strings.Builder
+		if _, err := Write(&b, Position{Grid: g}, "opensudoku", Options{}); err != nil {
+			t.Fatal(err)
+		}
+		empty := g.Empty().First()
+		notes := strings.Split(b.String(), "|")[3*int(empty)+1]
+		if (notes != "0") != want {
+			t.Errorf("notes of %v: %s", empty, notes)
+		}
+		last := g.Empty().Last()
+		g.Eliminate(board.At(last, g.Marks(last).First()))
+	}
+}

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -191,5 +192,26 @@ func BenchmarkPuzzle(b *testing.B) {
 				i++
 			}
 		})
+	}
+}
+
+// TestStrip takes out orbits of up to eight cells: never below the number of clues
+// wanted, and down to it where an orbit of the right size is left.
+func TestStrip(t *testing.T) {
+	g := Generator{orbits: Full.Orbits()}
+	below := 0
+	for seed := range uint64(20) {
+		w := worker{Generator: &g, rng: rand.New(rand.NewPCG(seed, 0))}
+		v := carving{solution: Grid(w.rng), clues: 81}
+		v.givens = v.solution
+		if w.strip(&v, 46); v.clues < 46 {
+			t.Errorf("seed %d: %d clues", seed, v.clues)
+		}
+		if v.clues < 54 {
+			below++
+		}
+	}
+	if below == 0 {
+		t.Error("no grid was stripped near the limit")
 	}
 }

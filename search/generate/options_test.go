@@ -95,3 +95,18 @@ func TestOutlook(t *testing.T) {
 		}
 	}
 }
+
+// TestOrbit names the cells that have a clue with r2c6.
+func TestOrbit(t *testing.T) {
+	for s, want := range map[Symmetry][]board.Cell{
+		None:      nil,
+		Rotate180: {board.CellAt(7, 3)},
+		Rotate90:  {board.CellAt(5, 7), board.CellAt(7, 3), board.CellAt(3, 1)},
+		Mirror:    {board.CellAt(1, 3)},
+		Diagonal:  {board.CellAt(5, 1)},
+	} {
+		if got := s.Orbit(board.CellAt(1, 5)); got != board.CellsOf(want...).With(board.CellAt(1, 5)) {
+			t.Errorf("%v: %v", s, got)
+		}
+	}
+}

@@ -180,12 +180,7 @@ func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	if from.Status != Exact || from.Low == Infinite {
 		return Rating{Low: from.Low, High: Infinite, Status: from.Status}
 	}
-	low, high := c.rateWhips(&r.start, from.Low)
-	out := c.rating(low, high)
-	if out.Status == Exact && low < high {
-		out.Status = Open
-	}
-	return out
+	return c.rating(c.rateWhips(&r.start, from.Low))
 }
 
 // trials returns the depth of trial and error.
@@ -220,8 +215,11 @@ func (r *Rater) unrecorded(rate func() (low, high int)) Rating {
 // rating makes a Rating of what was found, with the path if that solves.
 func (c *closer) rating(low, high int) Rating {
 	out := Rating{Low: low, High: high, Status: Exact, Path: c.Path}
-	if c.Err() != nil {
+	switch {
+	case c.Err() != nil:
 		out.Status = Limited
+	case low < high:
+		out.Status = Open
 	}
 	if high == Infinite {
 		out.Path = nil

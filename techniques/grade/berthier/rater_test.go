@@ -258,3 +258,15 @@ func TestComplete(t *testing.T) {
 		t.Error("a hardest chain where singles suffice")
 	}
 }
+
+// TestOpen tells bounds that meet from those that do not: no puzzle at hand leaves
+// them apart.
+func TestOpen(t *testing.T) {
+	r := New()
+	rate(t, r, gradetest.Parse(t, ratedPuzzles[0].puzzle), Options{Ratings: B})
+	for high, want := range map[int]Status{2: Exact, 3: Open, Infinite: Open} {
+		if got := r.closer.rating(2, high); got.Status != want {
+			t.Errorf("2 to %d: status %d, want %d", high, got.Status, want)
+		}
+	}
+}
