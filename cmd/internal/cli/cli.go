@@ -110,6 +110,7 @@ func newRoot(s *streams.Streams) *cobra.Command {
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
 	root.SetFlagErrorFunc(flagError)
+	root.SetVersionTemplate("pencilmark {{.Version}}\n")
 	s.Flags(root.PersistentFlags())
 	flags.Complete(root, "color", "auto", "always", "never")
 	flags.Complete(root, "notation", "rc", "a1")

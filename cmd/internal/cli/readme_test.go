@@ -2,7 +2,10 @@ package cli_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,23 +24,63 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// TestReadmeProgram checks that the program in the README is the example that the
-// tests of package explain run.
-func TestReadmeProgram(t *testing.T) {
-	t.Chdir("../../..")
+// block returns the first block of code of a language below the heading of the library.
+func block(t *testing.T, language string) string {
+	t.Helper()
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	_, library, _ := strings.Cut(string(readme), "\n## As a library\n")
+	_, text, found := strings.Cut(library, "```"+language+"\n")
+	text, _, _ = strings.Cut(text, "```")
+	if !found {
+		t.Fatalf("there is no %s", language)
+	}
+	return strings.TrimSpace(text)
+}
+
+// TestReadmeProgram checks that the program in the README is the example that the
+// tests of package explain run.
+func TestReadmeProgram(t *testing.T) {
+	t.Chdir("../../..")
 	example, err := os.ReadFile("explain/verify/readme_test.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, program, found := strings.Cut(string(readme), "```go\n")
-	program, _, _ = strings.Cut(program, "```")
-	if indented := "\t" + strings.ReplaceAll(strings.TrimSpace(program), "\n", "\n\t"); !found ||
-		!strings.Contains(string(example), indented) {
+	program := block(t, "go")
+	if indented := "\t" + strings.ReplaceAll(program, "\n", "\n\t"); !strings.Contains(string(example), indented) {
 		t.Errorf("the README's program is not the example:\n%s", indented)
+	}
+}
+
+// TestReadmeModule makes an empty module, runs in it what the README says to use this
+// one, and then the README's program. It needs no network.
+func TestReadmeModule(t *testing.T) {
+	t.Chdir("../../..")
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, dir := block(t, "go"), t.TempDir()
+	lines := append([]string{"go mod init example"}, strings.Split(block(t, "sh"), "\n")...)
+	var source strings.Builder
+	source.WriteString("package main\n\nimport (\n\t\"context\"\n\t\"fmt\"\n")
+	for _, name := range []string{"board", "explain", "explain/verify", "techniques", "techniques/solve"} {
+		fmt.Fprintf(&source, "\t%q\n", "pencilmark/"+name)
+	}
+	fmt.Fprintf(&source, ")\n\nfunc main() {\n%s\n}\n", program)
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(source.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range append(lines, "go run .") {
+		words := strings.Fields(strings.ReplaceAll(line, "../pencilmark", root))
+		cmd := exec.Command(words[0], words[1:]...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOPROXY=off", "GOSUMDB=off", "PWD="+dir)
+		out, err := cmd.CombinedOutput()
+		if err != nil || line == "go run ." && !strings.Contains(string(out), "steps are proven") {
+			t.Fatalf("%s: %v\n%s", line, err, out)
+		}
 	}
 }
 
