@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"time"
+
+	"github.com/gofrs/flock"
 )
 
 // File is a Store in a file. The lock is one of the operating system, on a file
@@ -40,14 +43,17 @@ func (f *File) Lock() (unlock func(), err error) {
 	if wait == 0 {
 		wait = DefaultWait
 	}
-	err = retry(wait, func() (again bool, err error) {
-		unlock, err = lockFile(path + ".lock")
-		return errors.Is(err, errLocked), err
-	})
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
+	// The lock's file stays: if it were removed, two processes could lock two files of one name.
+	lock := flock.New(path+".lock", flock.SetFlag(os.O_CREATE|os.O_RDWR))
+	if _, err = lock.TryLockContext(ctx, pause); errors.Is(err, context.DeadlineExceeded) {
+		err = errLocked
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return unlock, nil
+	return func() { _ = lock.Unlock() }, nil
 }
 
 // retry tries until it is told not to try again, for that time at most.
@@ -101,7 +107,8 @@ func (f *File) Read() ([]byte, error) {
 
 // Write implements Store. It writes a file beside the record, makes sure that it
 // is on the disk, and puts it in the record's place. Only who has the lock uses
-// that file, so what a killed process leaves of it is overwritten by the next.
+// that file, so what a killed process leaves of it is overwritten by the next: renameio
+// leaves one more each time, does not make the new name last, and is not for Windows.
 func (f *File) Write(data []byte) error {
 	path, err := f.target()
 	if err != nil {

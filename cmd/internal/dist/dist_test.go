@@ -4,7 +4,6 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -14,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
 // TestPack packs a piece of the binary of this test, twice, for two targets: the results are the
@@ -147,13 +148,13 @@ func bill(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b bom
-	if err := json.Unmarshal(data, &b); err != nil {
+	var b cdx.BOM
+	if err := cdx.NewBOMDecoder(bytes.NewReader(data), cdx.BOMFileFormatJSON).Decode(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range b.Components {
-		if c.Name == "github.com/spf13/cobra" && strings.HasPrefix(c.URL, "pkg:golang/github.com/spf13/cobra@v1") &&
-			len(c.Licences) == 1 && c.Licences[0].Licence.ID == "Apache-2.0" {
+	for _, c := range *b.Components {
+		if c.Name == "github.com/spf13/cobra" && strings.HasPrefix(c.PackageURL, "pkg:golang/github.com/spf13/cobra@v1") &&
+			len(*c.Licenses) == 1 && (*c.Licenses)[0].License.ID == "Apache-2.0" {
 			return
 		}
 	}
