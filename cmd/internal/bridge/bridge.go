@@ -12,7 +12,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/scale"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 )
 
@@ -24,9 +24,9 @@ const MaxRequest = 4 << 20
 
 // An Engine answers requests. Its zero value is ready; it serves one goroutine.
 type Engine struct {
-	words explain.Renderer
-	scale scale.Scale
-	now   func() time.Time // nil for time.Now
+	words  explain.Renderer
+	grader position.Grader
+	now    func() time.Time // nil for time.Now
 }
 
 // A request is what the page sends.

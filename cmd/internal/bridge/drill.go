@@ -8,7 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
@@ -161,7 +161,7 @@ func (e *Engine) drillName(drill *tutorials.Drill, name string) (any, error) {
 		return nil, &Error{Code: "input", Message: "There is no technique of that name."}
 	}
 	step := &drill.Steps[0]
-	right, words := fronts.Called(&drill.Grid, step, t)
+	right, words := position.Called(&drill.Grid, step, t)
 	if !right {
 		return drillAnswerDoc{Words: words, Wrong: true}, nil
 	}

@@ -4,12 +4,11 @@ import (
 	"context"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 type hintParams struct {
@@ -42,7 +41,7 @@ func (e *Engine) state(_ context.Context, p *hintParams) (any, error) {
 
 // newState tells whether a position is sound.
 func newState(s hint.State) hintDoc {
-	return hintDoc{Words: fronts.StateWords(s), Sound: s.Sound(), Hint: s}
+	return hintDoc{Words: position.StateWords(s), Sound: s.Sound(), Hint: s}
 }
 
 func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
@@ -61,16 +60,16 @@ func (e *Engine) hint(ctx context.Context, p *hintParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	ladder = new(solve.Solver).Usable(ladder, g)
-	v := logic.NewView(g).WithContext(ctx)
-	step, n := fronts.Step(v, ladder, p.Alt)
+	next, err := position.NextStep(ctx, g, ladder, p.Alt)
 	switch {
-	case step == nil && n > 0:
-		return nil, atFault("that was the last of the %s here", fronts.Count(n, "step"))
-	case step == nil:
-		return nil, atFault("none of the %d techniques in use applies here", len(ladder))
+	case err != nil:
+		return nil, err
+	case next.Step == nil && next.Count > 0:
+		return nil, atFault("that was the last of the %s here", position.Count(next.Count, "step"))
+	case next.Step == nil:
+		return nil, atFault("none of the %d techniques in use applies here", next.InUse)
 	}
-	return e.tell(hint.Level(p.Level), g, step, hint.FamilySize(v, step, ladder))
+	return e.tell(hint.Level(p.Level), g, next.Step, next.Alike)
 }
 
 // known returns what a ladder is for a learner who knows the techniques of these
@@ -86,7 +85,7 @@ func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 			return nil, refused("there is no technique %q", slug)
 		}
 	}
-	return fronts.Known(ladder, list), nil
+	return position.Known(ladder, list), nil
 }
 
 // tell says of a step what a level may say, and lights what it may show.

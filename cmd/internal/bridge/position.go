@@ -160,7 +160,7 @@ func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
 		if p.Level == "" {
 			return true
 		}
-		grade := e.scale.Grade(ctx, &x.Givens)
+		grade := e.grader.Grade(ctx, &x.Givens)
 		return grade != nil && strings.EqualFold(grade.Level, p.Level)
 	}
 	g, err := generate.New(generate.Options{

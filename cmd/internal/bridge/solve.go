@@ -7,8 +7,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/fronts"
-	"pencilmark/cmd/internal/scale"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
@@ -51,8 +50,8 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 		return nil, atFault("%s", log.Note)
 	}
 	puzzle := log.Start.Puzzle()
-	rating := e.scale.Grade(ctx, &puzzle)
-	doc, err := fronts.NewDocument(&e.words, log, rating)
+	rating := e.grader.Grade(ctx, &puzzle)
+	doc, err := position.NewDocument(&e.words, log, rating)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +69,7 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 	if name == "" {
 		name = techniques.StandardName
 	}
-	if path := fronts.ScalePathNamed(p.Path); path != nil {
+	if path := position.ScalePathNamed(p.Path); path != nil {
 		if name != techniques.StandardName || len(p.Know) > 0 {
 			return nil, refused("the path of a scale takes no ladder and no techniques")
 		}
@@ -96,12 +95,12 @@ func gradeWords(g *explain.Grade) string {
 	if g == nil {
 		return ""
 	}
-	return scale.Words(g.Level, g)
+	return position.GradeWords(g.Level, g)
 }
 
 // pathWords sums up a path: "58 steps, hardest X-Wing".
 func pathWords(log *logic.Log) string {
-	words := fronts.Count(len(log.Steps), "step")
+	words := position.Count(len(log.Steps), "step")
 	if hardest, ok := log.Hardest(); ok {
 		words += ", hardest " + hardest.Name
 	}

@@ -19,7 +19,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
@@ -229,7 +229,7 @@ func Known(ladder logic.Ladder, names string) (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fronts.Known(ladder, list), nil
+	return position.Known(ladder, list), nil
 }
 
 // Loggable returns the ladder of all that a log may name: every technique, the

@@ -74,21 +74,21 @@ type printed struct {
 // keptPrint is how much memory is kept for the next record.
 const keptPrint = 1 << 20
 
-// EachOf is Each on several workers. start is called once a worker, with the streams
+// OnWorkers is Each on several workers. start is called once a worker, with the streams
 // that the worker prints to: what it prints comes in the order of the input, the
 // whole of a puzzle or nothing. A single worker, or one for a single puzzle, prints
 // as it goes, so that an interruption leaves what came until then.
-func EachOf(ctx context.Context, s *streams.Streams, args []string, workers int,
+func OnWorkers(ctx context.Context, s *streams.Streams, args []string, workers int,
 	start func(*streams.Streams) func(n int, r *input.Record) error) error {
 	if workers == 1 || alone(input.Records(ctx, s, args), args) {
 		return Each(ctx, s, args, start(s))
 	}
-	return Spread(ctx, s, args, workers, start, func(*input.Record) error { return nil })
+	return OnWorkersThen(ctx, s, args, workers, start, func(*input.Record) error { return nil })
 }
 
-// Spread is Each on several workers with a second half, finish, which is called for
+// OnWorkersThen is Each on several workers with a second half, finish, which is called for
 // each good record in the order of the input.
-func Spread(ctx context.Context, s *streams.Streams, args []string, workers int,
+func OnWorkersThen(ctx context.Context, s *streams.Streams, args []string, workers int,
 	start func(*streams.Streams) func(n int, r *input.Record) error, finish func(*input.Record) error) error {
 	worst := exit.OK
 	err := Ordered(ctx, workers, some, numbered(input.Records(ctx, s, args)), func() func(*input.Record, *printed) {

@@ -4,7 +4,7 @@
 //
 //	records -> batches -> workers -> results in the order of the records -> output
 //
-// A command calls Each or EachOf, which print puzzle by puzzle; Spread, if a second half
+// A command calls Each or OnWorkers, which print puzzle by puzzle; OnWorkersThen, if a second half
 // has to run in order; or Ordered, if it keeps results of its own.
 package pipeline
 

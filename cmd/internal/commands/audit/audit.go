@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"
 	"pencilmark/techniques/logic"
@@ -174,7 +174,7 @@ func (o *options) print(r *audit.Report) error {
 		return err
 	}
 	fmt.Fprintf(o.Out, "%s: %d solved, %d with the help of search, %d without exactly one solution\n",
-		fronts.Count(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
+		position.Count(d.Puzzles, "puzzle"), d.Solved, d.Searched, d.Invalid)
 	return o.faults(r.Faults)
 }
 

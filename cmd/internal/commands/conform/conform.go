@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques/conform"
 )
 
@@ -163,7 +163,7 @@ func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Resul
 
 func (c *conformer) end() error {
 	if more := c.bad - maxBad; more > 0 {
-		fmt.Fprintf(c.Err, "pencilmark: %s cannot be read either\n", fronts.Count(more, "further line"))
+		fmt.Fprintf(c.Err, "pencilmark: %s cannot be read either\n", position.Count(more, "further line"))
 	}
 	n := c.counts
 	if n[conform.Passed]+n[conform.Failed]+n[conform.Skipped] == 0 {

@@ -90,7 +90,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return nil
 		}
 	}
-	err = pipeline.Spread(ctx, o.Streams, args, o.workers, start, func(r *input.Record) error {
+	err = pipeline.OnWorkersThen(ctx, o.Streams, args, o.workers, start, func(r *input.Record) error {
 		lost, err := enc.Write(r.Position)
 		if err != nil {
 			return err

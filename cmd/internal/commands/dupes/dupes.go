@@ -15,7 +15,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/transform"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 )
 
 type options struct {
@@ -122,7 +122,7 @@ func (o *options) print() error {
 		more += len(c.puzzles) - 1
 	}
 	defer fmt.Fprintf(o.Err, "pencilmark: %s, %d of them equal to an earlier one\n",
-		fronts.Count(o.puzzles, "puzzle"), more)
+		position.Count(o.puzzles, "puzzle"), more)
 	if o.unique {
 		return nil
 	}

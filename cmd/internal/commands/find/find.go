@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -87,7 +87,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		}
 		ladder.Ladder = ladder.Without(func(r logic.Rung) bool { return r.Level != level })
 	}
-	return pipeline.EachOf(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {
+	return pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {
 		return o.worker(ctx, s, ladder.Ladder)
 	})
 }
@@ -172,7 +172,7 @@ func (f *foundSteps) end() error {
 	case f.format == "text" && f.view.Solved():
 		fmt.Fprintln(f.Out, "The puzzle is solved.")
 	case f.n == 0 && f.format == "text":
-		fmt.Fprintf(f.Out, "No step is found here with the %s in use.\n", fronts.Count(len(f.ladder), "technique"))
+		fmt.Fprintf(f.Out, "No step is found here with the %s in use.\n", position.Count(len(f.ladder), "technique"))
 	}
 	return nil
 }

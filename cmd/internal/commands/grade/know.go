@@ -12,7 +12,7 @@ import (
 	"pencilmark/cmd/internal/pipeline"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -119,7 +119,7 @@ func (o *options) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
 		fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), row)
 	case "text":
 		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n",
-			fronts.Count(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
+			position.Count(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
 		for _, r := range whole {
 			if n := d.Next[r.Slug]; n > 0 {
 				fmt.Fprintf(w, "  %-36s %8d\n", r.Slug, n)
@@ -139,14 +139,14 @@ func (o *options) tellKnown(d *knowDoc) error {
 	case o.format != "text":
 		return output.Document(o.Streams, o.format, d)
 	case d.Outcome == string(logic.OutcomeSolved):
-		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, fronts.Count(d.Steps, "step"))
+		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, position.Count(d.Steps, "step"))
 	case d.Next == "":
 		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
-			"no technique of the catalogue helps there.\n", d.Puzzle, fronts.Count(d.Steps, "step"), fronts.Count(d.Empty, "cell"))
+			"no technique of the catalogue helps there.\n", d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"))
 	default:
 		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
 			"the cheapest technique that helps is %s; lesson: %s\n",
-			d.Puzzle, fronts.Count(d.Steps, "step"), fronts.Count(d.Empty, "cell"), d.Name, d.Lesson)
+			d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"), d.Name, d.Lesson)
 	}
 	return nil
 }

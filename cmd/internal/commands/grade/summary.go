@@ -11,7 +11,7 @@ import (
 
 	"pencilmark/cmd/internal/output"
 
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
@@ -131,7 +131,7 @@ func (t *tally) write(w io.Writer, format string) error {
 	default:
 		return output.Write(w, format, t.doc())
 	}
-	fmt.Fprint(w, fronts.Count(t.puzzles, "puzzle"))
+	fmt.Fprint(w, position.Count(t.puzzles, "puzzle"))
 	for _, s := range []grade.Status{grade.Invalid, grade.None, grade.Multiple, grade.Limited, grade.SEUnknown} {
 		if n := t.status[s]; n > 0 {
 			fmt.Fprintf(w, ", %d %s", n, s)

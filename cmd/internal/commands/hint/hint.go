@@ -17,11 +17,10 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 type options struct {
@@ -95,7 +94,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		_, err := fmt.Fprintln(o.Out, "The puzzle is solved.")
 		return err
 	}
-	return o.hint(ctx, p, new(solve.Solver).Usable(ladder.Ladder, &p.Grid))
+	return o.hint(ctx, p, ladder.Ladder)
 }
 
 // state tells level 0. A position that is not sound is at fault.
@@ -110,32 +109,26 @@ func (o *options) state(g *board.Grid, s hint.State) error {
 		}
 		return exit.Silent(code)
 	}
-	fmt.Fprintln(o.Out, fronts.StateWords(s)+fronts.AtFault(g))
+	fmt.Fprintln(o.Out, position.StateWords(s)+position.AtFault(g))
 	return exit.Silent(code)
 }
 
 // hint finds the wanted step and tells it.
 func (o *options) hint(ctx context.Context, p formats.Position, ladder logic.Ladder) error {
-	v := logic.NewView(&p.Grid).WithContext(ctx)
-	step, n := fronts.Step(v, ladder, o.alt)
-	if err := ctx.Err(); err != nil {
+	next, err := position.NextStep(ctx, &p.Grid, ladder, o.alt)
+	switch {
+	case err != nil:
 		return err
-	}
-	if step == nil && n > 0 {
-		return exit.Failedf("this position has only %s, so the last one is --alt %d", fronts.Count(n, "step"), n-1)
-	}
-	if step == nil {
+	case next.Step == nil && next.Count > 0:
+		return exit.Failedf("this position has only %s, so the last one is --alt %d",
+			position.Count(next.Count, "step"), next.Count-1)
+	case next.Step == nil:
 		return exit.Failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
-			fronts.Count(len(ladder), "technique"))
+			position.Count(next.InUse, "technique"))
+	case o.spot:
+		return o.tellSpot(ctx, next.View, p, next.Step, next.Alike)
 	}
-	steps := hint.FamilySize(v, step, ladder)
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if o.spot {
-		return o.tellSpot(ctx, v, p, step, steps)
-	}
-	return o.tell(p, step, steps)
+	return o.tell(p, next.Step, next.Alike)
 }
 
 func (o *options) tell(p formats.Position, s *logic.Step, steps int) error {

@@ -11,7 +11,7 @@ import (
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
@@ -212,7 +212,7 @@ func (s *session) name(line string) (done bool, err error) {
 		return false, nil
 	}
 	step := &s.drill.Steps[0]
-	right, words := fronts.Called(&s.drill.Grid, step, t)
+	right, words := position.Called(&s.drill.Grid, step, t)
 	s.say(words)
 	if !right {
 		s.slips++

@@ -13,7 +13,7 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/scale"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
@@ -158,7 +158,7 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 // render draws the wanted step of a log, or all of it.
 func (o *options) render(ctx context.Context, log *logic.Log) error {
 	if o.step == 0 {
-		return output.Log(o.Streams, o.format, log, new(scale.Scale).OfLog(ctx, log))
+		return output.Log(o.Streams, o.format, log, new(position.Grader).OfLog(ctx, log))
 	}
 	if o.step > len(log.Steps) {
 		return exit.Usagef("there is no step %d: the solution has %d steps", o.step, len(log.Steps))

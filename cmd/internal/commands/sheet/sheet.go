@@ -11,13 +11,12 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/scale"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/sheet"
@@ -35,7 +34,7 @@ type options struct {
 	back   string
 	pages  sheet.Options
 	plain  bool
-	scale  scale.Scale
+	grader position.Grader
 	ladder ladders.Flags
 }
 
@@ -131,7 +130,7 @@ func (o *options) puzzle(ctx context.Context, solver *solve.Solver, n int, g *bo
 		return p, exit.Failedf("puzzle %d: %s", n, log.Note)
 	}
 	p.Solution = log.Solution
-	if grade := o.scale.OfLog(ctx, log); grade != nil && !o.plain {
+	if grade := o.grader.OfLog(ctx, log); grade != nil && !o.plain {
 		p.Caption = fmt.Sprintf("%d   %s (%d)", n, grade.Level, grade.Score)
 	}
 	if o.pages.Back == sheet.Hints {
@@ -151,11 +150,11 @@ func (o *options) hints(log *logic.Log) []string {
 		at++
 	}
 	s := &log.Steps[at]
-	out := []string{fmt.Sprintf("%s; the hardest belongs to the %s.", fronts.Count(len(log.Steps), "step"), top.Family)}
+	out := []string{fmt.Sprintf("%s; the hardest belongs to the %s.", position.Count(len(log.Steps), "step"), top.Family)}
 	if _, known := techniques.Everything().Rung(s.Technique); !known {
 		return append(out, "No technique leads on there: try both digits of a cell.")
 	}
-	when := "after " + fronts.Count(at, "step")
+	when := "after " + position.Count(at, "step")
 	if at == 0 {
 		when = "first"
 	}

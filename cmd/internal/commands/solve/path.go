@@ -9,7 +9,7 @@ import (
 	"pencilmark/cmd/internal/ladders"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -25,7 +25,7 @@ type until func(n int, s *logic.Step) bool
 // walker returns what makes the walk that --path asks for: each worker has its own.
 func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) {
 	name, technique, teaches := strings.Cut(o.path, "=")
-	if path := fronts.ScalePathNamed(name); path != nil {
+	if path := position.ScalePathNamed(name); path != nil {
 		return o.scaleWalk(path, stop)
 	}
 	if strings.EqualFold(name, "teach") {
@@ -69,13 +69,13 @@ func teaching(l ladders.Named, name string) (ladders.Named, error) {
 
 // scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
 // has a ladder of its own.
-func (o *options) scaleWalk(path fronts.ScalePath, stop until) (func() walk, error) {
+func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, error) {
 	if !o.ladder.IsDefault() || o.noSearch {
 		return nil, exit.Usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
 	}
 	follow := func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		log, err := path.Log(ctx, g)
-		if errors.Is(err, fronts.ErrPosition) {
+		if errors.Is(err, position.ErrPosition) {
 			return nil, exit.Failedf("%v", err)
 		}
 		if err != nil {

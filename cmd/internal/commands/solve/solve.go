@@ -13,14 +13,13 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/scale"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -39,7 +38,7 @@ type options struct {
 	format     string
 	workers    int
 
-	scale    scale.Scale
+	grader   position.Grader
 	writer   *explain.Text     // keeps memory from puzzle to puzzle
 	renderer *explain.Renderer // the same, for data formats
 }
@@ -90,7 +89,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	var own learner.LonePuzzle
-	err = pipeline.EachOf(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {
+	err = pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {
 		return o.worker(ctx, s, walks(), &own)
 	})
 	learner.Open(o.Streams).Meet(own.Met)
@@ -100,7 +99,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 // worker returns what one worker, which prints to s, does with every puzzle.
 func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk, only *learner.LonePuzzle) func(n int, r *input.Record) error {
 	own := *o
-	own.Streams, own.scale = s, scale.Scale{}
+	own.Streams, own.grader = s, position.Grader{}
 	own.writer, own.renderer = s.Text(explain.Detail(min(o.verbose, 2))), s.Renderer()
 	return func(n int, r *input.Record) error {
 		log, err := walk(ctx, &r.Grid)
@@ -156,14 +155,14 @@ func (o *options) print(ctx context.Context, n int, log *logic.Log) error {
 	case "text":
 		return o.text(ctx, n, log)
 	case "markdown":
-		return explain.Markdown(o.Out, o.writer.Renderer, log, o.scale.OfLog(ctx, log))
+		return explain.Markdown(o.Out, o.writer.Renderer, log, o.grader.OfLog(ctx, log))
 	case "svg", "html":
 		if n > 1 {
 			return exit.Usagef("--format %s draws one puzzle, and here is a second one", o.format)
 		}
-		return output.Log(o.Streams, o.format, log, o.scale.OfLog(ctx, log))
+		return output.Log(o.Streams, o.format, log, o.grader.OfLog(ctx, log))
 	}
-	doc, err := fronts.NewDocument(o.renderer, log, o.scale.OfLog(ctx, log))
+	doc, err := position.NewDocument(o.renderer, log, o.grader.OfLog(ctx, log))
 	if err != nil {
 		return err
 	}
@@ -195,14 +194,14 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 	w := o.Out
 	switch log.Outcome {
 	case logic.OutcomeStuck:
-		fmt.Fprintf(w, "\nStuck after %s: %s.\n", fronts.Count(len(log.Steps), "step"), log.Note)
+		fmt.Fprintf(w, "\nStuck after %s: %s.\n", position.Count(len(log.Steps), "step"), log.Note)
 		if t := missing(ctx, log); t != nil {
 			fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
 		}
 	case logic.OutcomeSearched:
 		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
 	case logic.OutcomeStopped:
-		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", fronts.Count(len(log.Steps), "step"))
+		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", position.Count(len(log.Steps), "step"))
 	}
 	fmt.Fprintln(w)
 	if log.End.Solved() {
@@ -210,8 +209,8 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 	} else {
 		t.Grid(w, explain.NewScene(&log.End))
 	}
-	if grade := o.scale.OfLog(ctx, log); grade != nil {
-		fmt.Fprintf(w, "\nGrade: %s.\n", scale.Coloured(t.Palette, grade))
+	if grade := o.grader.OfLog(ctx, log); grade != nil {
+		fmt.Fprintf(w, "\nGrade: %s.\n", position.ColouredGrade(t.Palette, grade))
 	}
 	_, err := fmt.Fprintf(w, "Path: %s.\n", pathWords(log))
 	return err
@@ -229,7 +228,7 @@ func missing(ctx context.Context, log *logic.Log) *logic.Technique {
 // pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
 // Remote Pair: 21 Full House, ...".
 func pathWords(log *logic.Log) string {
-	steps := fronts.Count(len(log.Steps), "step")
+	steps := position.Count(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
 	if !ok {
 		return fmt.Sprintf("%s on the ladder %s", steps, log.Name)

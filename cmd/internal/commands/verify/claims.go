@@ -6,10 +6,9 @@ import (
 	"fmt"
 
 	"pencilmark/cmd/internal/ladders"
-	"pencilmark/cmd/internal/scale"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/fronts"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques"
@@ -25,7 +24,7 @@ func withResorts(l logic.Ladder) logic.Ladder {
 // claims holds what logs say besides their steps against what follows from them. It keeps
 // the reasons that it has compiled, by notation. The zero claims is ready to use.
 type claims struct {
-	scale   scale.Scale
+	grader  position.Grader
 	wording *[2]explain.Renderer
 }
 
@@ -40,7 +39,7 @@ func (c *claims) check(ctx context.Context, document *explain.Document, log *log
 	if !document.HasPath() {
 		return document.DiffersInSteps(log)
 	}
-	walk := fronts.ScalePathNamed(log.Name)
+	walk := position.ScalePathNamed(log.Name)
 	ladder, err := statedLadder(document)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
@@ -102,7 +101,7 @@ func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *
 }
 
 // onScale holds a document against the path of a scale, which is walked anew.
-func (c *claims) onScale(ctx context.Context, document *explain.Document, log *logic.Log, walk fronts.ScalePath) error {
+func (c *claims) onScale(ctx context.Context, document *explain.Document, log *logic.Log, walk position.ScalePath) error {
 	solution, n := search.Solve(&log.Start)
 	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		return errors.New("path: a scale has a path for a puzzle with one solution, not for a position")
@@ -125,7 +124,7 @@ func (c *claims) onScale(ctx context.Context, document *explain.Document, log *l
 
 // differs returns an error if the document says otherwise than the log.
 func (c *claims) differs(ctx context.Context, document *explain.Document, log *logic.Log) error {
-	want, err := explain.NewDocument(c.rendererOf(document, log), log, c.scale.OfLog(ctx, log))
+	want, err := explain.NewDocument(c.rendererOf(document, log), log, c.grader.OfLog(ctx, log))
 	if err != nil {
 		return err
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/scale"
 	"pencilmark/cmd/internal/streams"
 
 	tea "charm.land/bubbletea/v2"
@@ -177,6 +177,6 @@ func (w *walkthrough) words(b *strings.Builder) {
 func (w *walkthrough) end(b *strings.Builder) {
 	w.text.Grid(b, explain.NewScene(&w.log.End))
 	if w.grade != nil {
-		fmt.Fprintf(b, "\n     Grade: %s.\n", scale.Coloured(w.text.Palette, w.grade))
+		fmt.Fprintf(b, "\n     Grade: %s.\n", position.ColouredGrade(w.text.Palette, w.grade))
 	}
 }

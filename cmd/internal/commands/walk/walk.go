@@ -6,10 +6,10 @@ import (
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/fronts"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/explain"
 
@@ -67,7 +67,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if log.Outcome == logic.OutcomeInvalid {
-		return exit.Failedf("%s%s", log.Note, fronts.AtFault(&p.Grid))
+		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
 	screen := newWalkthrough(ctx, o.Text(explain.GridDetail), log, o.ask)
 	screen.meet()

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/scale"
 	"pencilmark/cmd/internal/streams"
 
 	tea "charm.land/bubbletea/v2"
@@ -49,7 +49,7 @@ type walkthrough struct {
 
 // newWalkthrough returns the screen of a log; what it looks up ends with ctx.
 func newWalkthrough(ctx context.Context, text *explain.Text, log *logic.Log, ask bool) *walkthrough {
-	w := &walkthrough{ctx: ctx, log: log, grade: new(scale.Scale).OfLog(ctx, log), text: text, ask: ask,
+	w := &walkthrough{ctx: ctx, log: log, grade: new(position.Grader).OfLog(ctx, log), text: text, ask: ask,
 		met: map[*logic.Technique]bool{}}
 	w.follow()
 	return w

@@ -1,12 +1,11 @@
-// Package fronts has what the fronts of pencilmark, the commands and the page, say
-// and do alike: the words for the state of a position, the ladder of a learner who
-// knows some techniques, the path of a scale, and the document of a log. It imports
-// board, search, explain and techniques; it touches neither files nor terminals.
-package fronts
+// Package position answers what the commands and the page ask of a position alike: is it
+// sound, what is its next step, how hard is its puzzle, which path does a scale take. It
+// imports board, search, explain, techniques and tutorials/mistakes; it touches neither
+// files nor terminals.
+package position
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,10 +13,8 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/scalepath"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/mistakes"
 )
@@ -90,9 +87,29 @@ func Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
 	return out
 }
 
-// Step returns step number n, from 0, of those that a ladder has in v. If there are
+// A Next is the step that a hint is about.
+type Next struct {
+	View  *logic.View // of the position
+	Step  *logic.Step // nil if there are not so many
+	Count int         // steps that come before it or, if it is nil, all that there are
+	Alike int         // steps of its family
+	InUse int         // techniques that were looked for
+}
+
+// NextStep returns step number n, from 0, of those that somebody can take in g with a
+// ladder; techniques that g does not allow are left out.
+func NextStep(ctx context.Context, g *board.Grid, ladder logic.Ladder, n int) (Next, error) {
+	ladder = new(solve.Solver).Usable(ladder, g)
+	out := Next{View: logic.NewView(g).WithContext(ctx), InUse: len(ladder)}
+	if out.Step, out.Count = step(out.View, ladder, n); out.Step != nil && ctx.Err() == nil {
+		out.Alike = hint.FamilySize(out.View, out.Step, ladder)
+	}
+	return out, ctx.Err()
+}
+
+// step returns step number n, from 0, of those that a ladder has in v. If there are
 // fewer, or the context of v has ended, it is nil, and count says how many there are.
-func Step(v *logic.View, ladder logic.Ladder, n int) (step *logic.Step, count int) {
+func step(v *logic.View, ladder logic.Ladder, n int) (step *logic.Step, count int) {
 	for _, r := range ladder {
 		for s := range r.Steps(v) {
 			if count == n {
@@ -105,49 +122,6 @@ func Step(v *logic.View, ladder logic.Ladder, n int) (step *logic.Step, count in
 		}
 	}
 	return nil, count
-}
-
-// A ScalePath makes the log of the path by which a scale grades a puzzle with one
-// solution.
-type ScalePath func(ctx context.Context, puzzle *board.Grid, solution *[81]board.Digit) (*logic.Log, error)
-
-// ScalePathNamed returns the path of the scale of that name, in any case: hodoku or
-// se. It is nil if no scale of that name has one.
-func ScalePathNamed(name string) ScalePath {
-	switch strings.ToLower(name) {
-	case techniques.HoDoKuName:
-		return scalepath.HoDoKu
-	case techniques.SEName:
-		return scalepath.SE
-	}
-	return nil
-}
-
-// ErrPosition says that a scale has no path for what is no puzzle.
-var ErrPosition = errors.New("a scale has a path for a puzzle, not for a position with solved cells " +
-	"or pencil marks of its own")
-
-// Log returns the log of the path for g, or ErrPosition. The log of a puzzle without
-// exactly one solution is invalid, and says why.
-func (p ScalePath) Log(ctx context.Context, g *board.Grid) (*logic.Log, error) {
-	if g.Puzzle() != g.Values() || !g.Pristine() {
-		return nil, ErrPosition
-	}
-	solution, n := search.Solve(g)
-	if n != 1 {
-		return new(solve.Solver).Solve(ctx, g) // says what is wrong
-	}
-	return p(ctx, g, &solution)
-}
-
-// NewDocument returns a log as data. It states the rungs of its ladder, unless that
-// is one that has a name.
-func NewDocument(words *explain.Renderer, log *logic.Log, grade *explain.Grade) (*explain.Document, error) {
-	doc, err := explain.NewDocument(words, log, grade)
-	if err == nil && !slices.Contains(techniques.Names(), strings.ToLower(log.Name)) {
-		doc.Path.Rungs = explain.NewRungDocs(log.Ladder)
-	}
-	return doc, err
 }
 
 // AtFault says, after the note that a position cannot be solved, how many mistakes it
