@@ -53,7 +53,7 @@ func TestNoLeak(t *testing.T) {
 				}
 			}
 		}
-		if n == 0 {
+		if n == 0 && logictest.FindCases(t, "../../techniques", x.Slug) != nil {
 			t.Errorf("no case of %s was read", x.Slug)
 		}
 	}

@@ -38,7 +38,7 @@ func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
 		return nil
 	}
 	v := logic.NewView(j.g).WithContext(j.ctx)
-	p, left := spot{r}, maxSearches
+	left := maxSearches
 	for _, t := range r.Techniques {
 		if slow(t) {
 			continue
@@ -56,9 +56,11 @@ func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
 				left--
 			}
 			v.Reset(&h)
+			there := *j
+			there.g = &h
 			for s := range t.Steps(v) {
 				k, ok := blocks(x, &s)
-				if ok && p.fits(&s) && len(j.given(&s, todo)) > 0 {
+				if ok && len(there.falseDetails(r, &s)) == 0 && len(j.given(&s, todo)) > 0 {
 					return j.inTheWay(t, x, k)
 				}
 			}

@@ -21,8 +21,6 @@ func TestBlocked(t *testing.T) {
 		{start, "r1c7<>5 r2c3<>5", "als-w-wing r1c1 r2c78 r3c27", "r1c1=7", "an ALS-W-Wing."},
 		{"." + later[len("+5"):], "r1c9<>1", "aligned-pair-exclusion r1c679 r2c8", "r1c7=5",
 			"an Aligned Pair Exclusion."},
-		{later, "r6c3<>5", "sue-de-coq r79c3 r8c23", "r8c2=9",
-			"a Sue de Coq. But there is an Extended Sue de Coq."},
 		{chain, "r2c1<>6", "xy-chain r2c7 r3c47 r4c15 r8c4 r9c5", "r4c5=4", "an XY-Chain."},
 		{start, "r1c6<>6", "forcing net r1c12579 r2c58", "", ""},
 	} {

@@ -29,46 +29,59 @@ func (j *judge) broken(r *Reason, todo []why.Conclusion) *Fault {
 		}
 		f = fault(NoPattern, w)
 	}
-	if s := j.otherName(r, todo); s != nil && !r.Bare() {
-		f.Text += " But there is " + article(s.Technique.Name) + "."
-	}
 	return f
 }
 
-// shape tells how a common pattern breaks, or returns nil.
-func (j *judge) shape(r *Reason, todo []why.Conclusion) *Fault {
-	for _, shape := range shapes {
-		if strings.HasPrefix(r.Techniques[0].Slug, shape.slug) {
-			if f := shape.fault(j, r, todo); f != nil {
-				return f
-			}
-		}
-	}
-	return nil
+// A kind of definition says how a common pattern breaks.
+type definitionKind uint8
+
+const (
+	noKind definitionKind = iota
+	nakedSingleKind
+	hiddenSingleKind
+	lockedKind
+	nakedKind
+	hiddenKind
+	fishKind
+	wingKind
+)
+
+// definitions holds the common patterns by slug: their kind, and their size: the cells of a
+// subset, the lines of a fish, the candidates that the pivot of a wing may have.
+var definitions = map[string]struct {
+	kind definitionKind
+	size int
+}{
+	"naked-single": {nakedSingleKind, 1}, "hidden-single": {hiddenSingleKind, 1},
+	"full-house": {hiddenSingleKind, 1}, "last-digit": {hiddenSingleKind, 1},
+	"locked-candidates-pointing": {lockedKind, 1}, "locked-candidates-claiming": {lockedKind, 1},
+	"naked-pair": {nakedKind, 2}, "naked-triple": {nakedKind, 3}, "naked-quadruple": {nakedKind, 4},
+	"locked-pair": {nakedKind, 2}, "locked-triple": {nakedKind, 3},
+	"hidden-pair": {hiddenKind, 2}, "hidden-triple": {hiddenKind, 3}, "hidden-quadruple": {hiddenKind, 4},
+	"x-wing": {fishKind, 2}, "swordfish": {fishKind, 3}, "jellyfish": {fishKind, 4},
+	"xy-wing": {wingKind, 2}, "xyz-wing": {wingKind, 3},
 }
 
-// shapes says how the common patterns break, in the words of their definitions. The
-// first that fits a slug and finds a fault tells it.
-var shapes = []struct {
-	slug  string // or its beginning
-	fault func(*judge, *Reason, []why.Conclusion) *Fault
-}{
-	{"naked-single", (*judge).nakedSingle},
-	{"hidden-single", (*judge).hiddenSingle},
-	{"full-house", (*judge).hiddenSingle},
-	{"last-digit", (*judge).hiddenSingle},
-	{"locked-candidates", (*judge).locked},
-	{"naked-", (*judge).nakedSubset},
-	{"locked-pair", (*judge).nakedSubset},
-	{"locked-triple", (*judge).nakedSubset},
-	{"hidden-pair", (*judge).hiddenSubset},
-	{"hidden-triple", (*judge).hiddenSubset},
-	{"hidden-quadruple", (*judge).hiddenSubset},
-	{"x-wing", (*judge).fish},
-	{"swordfish", (*judge).fish},
-	{"jellyfish", (*judge).fish},
-	{"xy-wing", (*judge).wing},
-	{"xyz-wing", (*judge).wing},
+// shape tells how a common pattern breaks, in the words of its definition, or returns nil.
+func (j *judge) shape(r *Reason, todo []why.Conclusion) *Fault {
+	d := definitions[r.Techniques[0].Slug]
+	switch d.kind {
+	case nakedSingleKind:
+		return j.nakedSingle(r, todo)
+	case hiddenSingleKind:
+		return j.hiddenSingle(r, todo)
+	case lockedKind:
+		return j.locked(r, todo)
+	case nakedKind:
+		return j.nakedSubset(r, todo, d.size)
+	case hiddenKind:
+		return j.hiddenSubset(r, todo, d.size)
+	case fishKind:
+		return j.fish(r, todo, d.size)
+	case wingKind:
+		return j.wing(r, d.size)
+	}
+	return nil
 }
 
 // nakedSingle tells what else a cell can be.
@@ -150,9 +163,8 @@ func (j *judge) locked(r *Reason, todo []why.Conclusion) *Fault {
 }
 
 // nakedSubset tells what else the cells can be, or that they share no house.
-func (j *judge) nakedSubset(r *Reason, todo []why.Conclusion) *Fault {
-	n := r.Cells.Len()
-	if n == 0 || n != sizeOf(r.Techniques[0].Slug) {
+func (j *judge) nakedSubset(r *Reason, todo []why.Conclusion, n int) *Fault {
+	if r.Cells.Len() != n {
 		return nil
 	}
 	if f := j.open(r.Cells); f != nil {
@@ -215,21 +227,8 @@ func common(cells board.CellSet) board.HouseSet {
 	return out
 }
 
-// sizeOf returns the number of cells of a subset, or of lines of a fish.
-func sizeOf(slug string) int {
-	for i, names := range [...][]string{{"pair", "x-wing"}, {"triple", "swordfish"}, {"quadruple", "jellyfish"}} {
-		for _, name := range names {
-			if strings.HasSuffix(slug, name) {
-				return i + 2
-			}
-		}
-	}
-	return 0
-}
-
 // hiddenSubset tells where else the digits can go.
-func (j *judge) hiddenSubset(r *Reason, todo []why.Conclusion) *Fault {
-	n := sizeOf(r.Techniques[0].Slug)
+func (j *judge) hiddenSubset(r *Reason, todo []why.Conclusion, n int) *Fault {
 	cells := r.Cells
 	if cells.IsEmpty() { // its cells are those that it removes from
 		for _, c := range todo {
@@ -260,7 +259,7 @@ func (j *judge) hiddenSubset(r *Reason, todo []why.Conclusion) *Fault {
 func (j *judge) hiddenIn(h board.House, cells board.CellSet, digits board.DigitSet, n int) *Fault {
 	for d := range digits.All() {
 		if j.holds(h, d) {
-			return fault(Misplaced, j.words().House(h).Text(" has its ").Digit(d).Text(" already."))
+			return fault(Misplaced, j.words().Text(words.Capital(j.Notation.House(h))).Text(" has its ").Digit(d).Text(" already."))
 		}
 		others := h.Cells().And(j.g.Spots(d)).Minus(cells)
 		if !others.IsEmpty() && cells.Len() == n {
@@ -273,8 +272,7 @@ func (j *judge) hiddenIn(h board.House, cells board.CellSet, digits board.DigitS
 func (j *judge) holds(h board.House, d board.Digit) bool { return j.g.Holds(board.InHouse(h, d)) }
 
 // fish tells which place of the digit lies outside the covers.
-func (j *judge) fish(r *Reason, todo []why.Conclusion) *Fault {
-	n := sizeOf(r.Techniques[0].Slug)
+func (j *judge) fish(r *Reason, todo []why.Conclusion, n int) *Fault {
 	d := r.Digits
 	if d == 0 {
 		d = todo[0].Candidate.Digit().Set()
@@ -290,7 +288,7 @@ func (j *judge) fish(r *Reason, todo []why.Conclusion) *Fault {
 	}
 	for h := range bases.All() {
 		if j.holds(h, digit) {
-			return fault(Misplaced, j.words().House(h).Text(" has its ").Digit(digit).Text(" already."))
+			return fault(Misplaced, j.words().Text(words.Capital(j.Notation.House(h))).Text(" has its ").Digit(digit).Text(" already."))
 		}
 	}
 	covers := r.Covers
@@ -390,17 +388,14 @@ func cellsOf(houses board.HouseSet) board.CellSet {
 	return out
 }
 
-// wing tells what is wrong with the cells of an XY-Wing or an XYZ-Wing.
-func (j *judge) wing(r *Reason, todo []why.Conclusion) *Fault {
+// wing tells what is wrong with the cells of an XY-Wing or an XYZ-Wing, of which none has
+// more candidates than large.
+func (j *judge) wing(r *Reason, large int) *Fault {
 	if r.Cells.Len() != 3 {
 		return nil
 	}
 	if f := j.open(r.Cells); f != nil {
 		return f
-	}
-	large := 2
-	if r.Techniques[0].Slug == "xyz-wing" {
-		large = 3
 	}
 	for c := range r.Cells.All() {
 		if n := j.g.Marks(c).Len(); n > large {

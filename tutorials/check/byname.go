@@ -4,27 +4,26 @@ import (
 	"slices"
 	"strings"
 
-	"pencilmark/board"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 )
 
-// named judges a reason that names a technique.
+// named judges a reason that names a technique: a pattern of that name has to be where
+// the reason says, with all that it says.
 func (j *judge) named(r *Reason, todo []why.Conclusion) {
-	step, proven := j.search(r, todo, spot{r})
+	step, proven := j.search(r, todo)
+	if len(proven) < len(todo) {
+		if s := j.defined(r, todo); s != nil {
+			step, proven = s, todo
+		}
+	}
 	if len(proven) == len(todo) {
 		j.found(step, proven)
 		j.misnamed(r, step)
 		return
 	}
-	cites := r.Cites()
-	if !r.Bare() {
-		if all := j.provenBy(cites, todo); len(all) == len(todo) {
-			j.byName(r, step, cites, all)
-			return
-		}
-	}
 	switch {
+	case !r.Bare() && j.notQuite(r, todo):
 	case len(proven) > 0:
 		j.found(step, proven)
 		j.v.Fault = j.provesLess(step, todo, proven)
@@ -34,6 +33,54 @@ func (j *judge) named(r *Reason, todo []why.Conclusion) {
 	default:
 		j.v.Fault = j.broken(r, todo)
 	}
+}
+
+// notQuite looks for what shows all of todo although something of the reason is not so:
+// the technique with one detail that is another, another technique at the place, or else
+// the houses and cells alone. It reports whether there is any.
+func (j *judge) notQuite(r *Reason, todo []why.Conclusion) bool {
+	name := r.Techniques[0].Name
+	near, falsehoods := j.nearest(r, todo)
+	switch other := j.otherName(r, todo); {
+	case len(falsehoods) == 1:
+		j.almost(near, todo, j.notSo(falsehoods))
+	case other != nil:
+		w := j.words().Text("That is ").Text(article(other.Technique.Name)).Text(", not ").Text(article(name)).Text(".")
+		j.almost(other, todo, fault(FalseDetail, w))
+	case len(j.provenBy(r.Cites(), todo)) == len(todo):
+		w := j.words().Text("The houses and cells you named show it, but there is no ").Text(name).Text(" there.")
+		j.almost(nil, todo, fault(FalseDetail, w))
+	case len(falsehoods) == 2 && r.Cells.Len()+r.Houses.Len() > 3:
+		f := j.broken(r, todo)
+		if f.Kind != NoPattern {
+			return false
+		}
+		j.almost(near, todo, j.notSo(falsehoods))
+	default:
+		return false
+	}
+	if f := j.shape(r, todo); f != nil && j.tellsMore(r, f) { // why the technique is not there
+		j.v.Fault.Text += " " + f.Text
+		j.v.Fault.Witness = f.Witness
+	}
+	return true
+}
+
+// tellsMore reports whether f, about the technique that a reason names, says more than the
+// fault that was found: not the same of a house again, and not of lines of a fish that
+// were only guessed.
+func (j *judge) tellsMore(r *Reason, f *Fault) bool {
+	d := definitions[r.Techniques[0].Slug]
+	guessed := d.kind == fishKind && r.Bases == 0 && r.Houses.Len() > d.size
+	return !guessed && !strings.Contains(j.v.Fault.Text, "can also go to")
+}
+
+// almost notes a reason of which something is not so.
+func (j *judge) almost(s *logic.Step, todo []why.Conclusion, f *Fault) {
+	if s != nil {
+		j.found(s, todo)
+	}
+	j.proven, j.v.Fault = todo, f
 }
 
 // found notes the pattern that a reason speaks of.
@@ -59,68 +106,21 @@ func (j *judge) pattern(s *logic.Step) string {
 	return strings.TrimRight(line, " ")
 }
 
-// byName accepts what follows from the houses and cells that stand beside the name of
-// a technique which does not show it: perhaps it is known by another name.
-func (j *judge) byName(r *Reason, step *logic.Step, cites []board.Constraint, proven []why.Conclusion) {
-	j.proven = proven
-	name := r.Techniques[0].Name
-	note := "It follows from what you named, but there is no " + name + " there"
-	j.spare(cites, proven)
-	if step != nil {
-		note = "It follows from the houses and cells you named; the " + name + " alone does not show it"
-	} else if s, _ := j.search(r, proven, spot{withoutCovers(r)}); s != nil && r.Covers != 0 {
-		covers := j.words().Text("The places lie in ").Houses(housesOf(s, logic.Cover))
-		note, step = string(covers.Buf), s
-	} else if step = j.otherName(r, proven); step != nil {
-		note = "It follows from what you named, but that is " + article(step.Technique.Name) + ", not " + article(name)
-	}
-	if step != nil {
-		j.found(step, proven)
-	}
-	j.v.Note = note + "."
-	if f := j.shape(r, proven); f != nil && r.Covers == 0 {
-		j.v.Note += " " + f.Text
-	}
-}
-
-// withoutCovers returns r with the houses of its bases only.
-func withoutCovers(r *Reason) *Reason {
-	out := *r
-	if r.Bases != 0 {
-		out.Houses, out.Bases, out.Covers = r.Bases, 0, 0
-	}
-	return &out
-}
-
-// withoutSpare returns r without the houses and cells that are not needed.
-func (j *judge) withoutSpare(r *Reason) *Reason {
-	out := *withoutCovers(r)
-	for c := range r.Cells.All() {
-		if slices.Contains(j.unneeded, place{cell: c, isCell: true}) {
-			out.Cells = out.Cells.Without(c)
-		}
-	}
-	for h := range r.Houses.All() {
-		if slices.Contains(j.unneeded, place{house: h}) {
-			out.Houses &^= board.HousesOf(h)
-		}
-	}
-	return &out
-}
-
-// maxOther is the level up to which another name for a pattern is looked for.
-const maxOther = logic.Unfair
+// maxOther is the level up to which another name for a pattern is looked for in other
+// families.
+const maxOther = logic.Hard
 
 // otherName looks for a step with the same place, of another technique, that shows the
-// same: the easiest.
+// same: the easiest. One of another family needs more than one cell or house in common.
 func (j *judge) otherName(r *Reason, proven []why.Conclusion) *logic.Step {
-	place := spot{j.withoutSpare(r)}
 	for _, rung := range j.ladder() {
-		if rung.Level > maxOther || rung.Family == logic.Chains || rung.Family == logic.ALS {
+		foreign := rung.Family != r.Techniques[0].Family
+		if slices.Contains(r.Techniques, rung.Technique) || rung.Family == logic.Chains || rung.Family == logic.ALS ||
+			foreign && (rung.Level > maxOther || r.Cells.Len()+r.Houses.Len() < 2) {
 			continue
 		}
 		for s := range rung.Steps(j.view) {
-			if place.fits(&s) && len(j.given(&s, proven)) == len(proven) {
+			if len(j.given(&s, proven)) == len(proven) && len(j.falseDetails(r, &s)) == 0 {
 				return &s
 			}
 		}

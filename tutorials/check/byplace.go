@@ -13,7 +13,7 @@ func (j *judge) places(r *Reason, todo []why.Conclusion) {
 	cites := r.Cites()
 	j.proven = j.provenBy(cites, todo)
 	if len(j.proven) == len(todo) {
-		j.spare(cites, j.proven)
+		j.unneededOf(cites, j.proven)
 		j.besides(cites)
 		return
 	}
@@ -85,15 +85,26 @@ func (j *judge) someMore(ks []board.Constraint, c why.Conclusion) []board.Constr
 	return out
 }
 
-// spare notes which of the houses and cells named are not needed.
-func (j *judge) spare(ks []board.Constraint, proven []why.Conclusion) {
+// unneededOf notes which of the houses and cells named are not needed, but for houses in
+// which candidates of the others lie: these are where the pattern meets what it removes.
+func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
 	kept := ks
+	var unneeded []place
 	for _, place := range placesOf(ks) {
 		rest := slices.DeleteFunc(slices.Clone(kept), place.has)
 		if len(rest) > 0 && len(j.provenBy(rest, proven)) == len(proven) {
 			kept = rest
-			j.unneeded = append(j.unneeded, place)
-			j.v.Unneeded = append(j.v.Unneeded, place.name())
+			unneeded = append(unneeded, place)
+		}
+	}
+	var cells board.CellSet
+	for _, k := range kept {
+		cells = cells.Or(board.CandidateCells(j.g.Options(k)))
+	}
+	for _, p := range unneeded {
+		if p.isCell || !p.house.Cells().Meets(cells) {
+			j.unneeded = append(j.unneeded, p)
+			j.v.Unneeded = append(j.v.Unneeded, p.name())
 		}
 	}
 }
@@ -151,7 +162,8 @@ func (j *judge) besides(ks []board.Constraint) {
 func (j *judge) besidesOf(parts []logic.Part) {
 	for x := range board.Candidate(729) {
 		c := why.Conclusion{Candidate: x}
-		if j.g.Has(x) && !has(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
+		placed := slices.ContainsFunc(j.proven, func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) })
+		if j.g.Has(x) && !placed && !has(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
 			j.v.Besides = append(j.v.Besides, c.String())
 		}
 	}

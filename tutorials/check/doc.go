@@ -33,7 +33,7 @@
 // with nothing left. The digit that is right is not told, nor is any other digit of
 // the solution that the learner has not claimed himself, unless Referee.Tell is set.
 //
-// The package imports board, board/words, search, techniques and its logic, explain,
+// The package imports board, board/words, search, techniques, its logic and parts, explain,
 // explain/verify and explain/why. It touches neither files nor terminals, and a
 // Verdict is plain data.
 package check

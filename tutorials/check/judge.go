@@ -165,6 +165,8 @@ func (j *judge) conclude() {
 		if v.Fault == nil {
 			v.Fault = &Fault{Kind: ManySolutions, Text: "The position has several solutions, and they disagree about it."}
 		}
+	case v.Fault != nil && v.Fault.Kind == FalseDetail:
+		v.Outcome = NotQuite
 	case j.claim.Reason == nil || len(j.proven) == len(j.todo):
 		v.Outcome, v.Fault = Holds, nil
 	case j.more != nil:

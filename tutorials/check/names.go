@@ -14,6 +14,7 @@ var general = [...]struct {
 	name  string
 	slugs []string
 }{
+	{"lastplace", []string{"hidden-single"}},
 	{"single", []string{"full-house", "last-digit", "hidden-single", "naked-single"}},
 	{"pair", []string{"naked-pair", "hidden-pair", "locked-pair"}},
 	{"triple", []string{"naked-triple", "hidden-triple", "locked-triple"}},

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
@@ -8,43 +10,11 @@ import (
 )
 
 // article returns the name of a technique with "a" or "an" before it.
-func article(name string) string { return explain.Article(name) + " " + name }
-
-// A spot is where a learner says that a pattern is.
-type spot struct{ r *Reason }
-
-// fits reports whether s is where the learner says: it shows the digits and the
-// cells, and lies in the houses.
-func (p spot) fits(s *logic.Step) bool {
-	if p.r.Digits&^digitsOf(s) != 0 || !p.fitsCells(s) {
-		return false
+func article(name string) string {
+	if strings.HasPrefix(name, "Locked Candidates") {
+		return name
 	}
-	if p.r.Houses == 0 {
-		return true
-	}
-	covers := housesOf(s, logic.Cover)
-	if p.r.Bases != 0 && covers != 0 {
-		return p.r.Bases == housesOf(s, logic.Base) && p.r.Covers == covers
-	}
-	return p.r.Houses&^around(s) == 0
-}
-
-// fitsCells reports whether the cells named are among those of s. Cells that only join
-// the others, such as the strong link of a W-Wing, count if the others are named too.
-func (p spot) fitsCells(s *logic.Step) bool {
-	shown := board.CellSet{}
-	main := board.CellSet{}
-	for i := range s.Parts {
-		part := &s.Parts[i]
-		switch cells := part.Cells(); {
-		case part.Role == logic.Witness, part.Role == logic.Corner && cells.Len() > wholeGrid:
-		case part.Role == logic.Bridge:
-			shown = shown.Or(cells)
-		default:
-			shown, main = shown.Or(cells), main.Or(cells)
-		}
-	}
-	return p.r.Cells.Within(main) || p.r.Cells.Within(shown) && main.Within(p.r.Cells)
+	return explain.Article(name) + " " + name
 }
 
 // wholeGrid is the number of cells beyond which a pattern is not listed: the cells of
@@ -94,13 +64,13 @@ func around(s *logic.Step) board.HouseSet {
 
 // search looks for the step of the techniques named, at the place named, that gives
 // most of todo.
-func (j *judge) search(r *Reason, todo []why.Conclusion, p spot) (best *logic.Step, proven []why.Conclusion) {
+func (j *judge) search(r *Reason, todo []why.Conclusion) (best *logic.Step, proven []why.Conclusion) {
 	for _, t := range r.Techniques {
 		if !j.usable(t) {
 			continue
 		}
 		for s := range t.Steps(j.view) {
-			if !p.fits(&s) {
+			if len(j.falseDetails(r, &s)) > 0 {
 				continue
 			}
 			given := j.given(&s, todo)

@@ -24,9 +24,33 @@ type Reason struct {
 	Houses     board.HouseSet     // all houses, bases and covers included
 	Bases      board.HouseSet     // of a fish: what is before the backslash
 	Covers     board.HouseSet     // and what is behind it
+	Parts      []NamedPart        // what is said of single parts of the pattern
 	Needs      []board.Constraint // "5 in b3": what is said of a digit and a house; nil if that is not all
 	Chains     [][]Node           // chains, and the branches of a net
 	Links      []NRCLink          // a whip or braid in nrc notation
+}
+
+// A NamedPart is what a learner says of one part of a pattern: "pivot r1c2", "fin r2c3",
+// "connected by 5 in r8c48", "A=r1c23 {257}", "X=5". Its cells and digits are among those
+// of the Reason as well.
+type NamedPart struct {
+	Name   string       // as it is called: "pivot"
+	Roles  []logic.Role // which parts it may be; none of a labelled one
+	Label  string       // "a", "x"; "" if it has none
+	Cells  board.CellSet
+	Digits board.DigitSet
+}
+
+// partWords are the words that say which part of a pattern comes next.
+var partWords = [...]struct {
+	words []string
+	name  string
+	roles []logic.Role
+}{
+	{[]string{"fin", "fins"}, "fin", []logic.Role{logic.Fin, logic.EndoFin}},
+	{[]string{"pivot", "hinge", "stem"}, "pivot", []logic.Role{logic.Pivot}},
+	{[]string{"pincer", "pincers"}, "pincers", []logic.Role{logic.Pincer}},
+	{[]string{"connected", "via"}, "link", []logic.Role{logic.Bridge}},
 }
 
 // Bare reports whether r names no place: at most a technique.
@@ -155,31 +179,85 @@ type placer struct {
 	at     int
 	r      *Reason
 	cover  bool   // behind the backslash of a fish
+	base   bool   // behind the word for its bases
+	effect bool   // behind the word for what follows
+	inPart bool   // the last of r.Parts goes on
 	odd    string // the first word that is not understood
 }
 
 func (p *placer) one() {
 	t := &p.tokens[p.at]
+	if p.effect && t.kind != wordToken {
+		return
+	}
 	switch t.kind {
 	case cellToken:
 		p.r.Cells = p.r.Cells.Or(t.cells)
-		p.cover = false
+		p.cover, p.base = false, false
+		if fin(t.text) > 0 {
+			p.part(NamedPart{Name: "fin", Roles: partWords[0].roles})
+		}
+		p.add(t)
 	case houseToken:
 		p.r.Houses |= t.houses
 		if p.cover {
 			p.r.Covers |= t.houses
 		}
+		if p.base {
+			p.r.Bases |= t.houses
+		}
 	case digitsToken:
 		p.r.Digits |= t.digits
+		p.add(t)
 	case wordToken:
-		label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
-		if !glue.has(t.text) && !label && p.odd == "" {
-			p.odd = p.compound()
-		}
+		p.word(t)
 	default:
 		if t.text == `\` {
 			p.cover, p.r.Bases = true, p.r.Houses
 		}
+	}
+}
+
+// word reads a word: what comes next is a part, is no part, or follows from the reason.
+func (p *placer) word(t *token) {
+	label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
+	if !glue.has(t.text) && !label && p.odd == "" {
+		p.odd = p.compound()
+	}
+	switch t.text {
+	case "base", "bases", "cover", "covers":
+		p.cover, p.base = t.text[0] == 'c', t.text[0] == 'b'
+	case "with":
+		p.inPart = false
+	case "so", "eliminates", "removes":
+		p.effect = !p.r.Bare()
+	}
+	for i := range partWords {
+		if slices.Contains(partWords[i].words, t.text) {
+			p.part(NamedPart{Name: partWords[i].name, Roles: partWords[i].roles})
+			return
+		}
+	}
+	if label {
+		p.part(NamedPart{Name: strings.ToUpper(t.text), Label: t.text, Roles: []logic.Role{logic.Common}})
+	}
+}
+
+// part begins a part of the pattern.
+func (p *placer) part(n NamedPart) {
+	p.r.Parts, p.inPart = append(p.r.Parts, n), true
+}
+
+// add adds cells or digits to the part that is being read. A pivot and a fin are named
+// once, a labelled set has digits in braces behind its cells.
+func (p *placer) add(t *token) {
+	if !p.inPart {
+		return
+	}
+	n := &p.r.Parts[len(p.r.Parts)-1]
+	n.Cells, n.Digits = n.Cells.Or(t.cells), n.Digits|t.digits
+	if t.kind == cellToken && (n.Name == "pivot" || n.Name == "fin") && n.Label == "" {
+		p.inPart = false
 	}
 }
 

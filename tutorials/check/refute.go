@@ -105,6 +105,8 @@ func (j *judge) easiest() {
 			way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String()}
 			if j.tellable(given, s.Placements) {
 				way.Pattern = j.pattern(&s)
+			} else if houses := housesBy(&s); houses.Len() == 1 {
+				way.where = string(j.words().Text(" in ").Houses(houses).Buf)
 			}
 			var rest []why.Conclusion
 			for _, c := range wanted {

@@ -40,6 +40,8 @@ func (j *judge) headline() string {
 			return j.list(Open) + " does not follow."
 		}
 		return "Right, but it does not follow from that."
+	case NotQuite:
+		return "Right, but not quite for that reason."
 	case ProvesLess:
 		return "Right, but the reason proves less."
 	case NeedsMore:
@@ -161,21 +163,36 @@ func (j *judge) gives(w *Way) string {
 	return strings.Join(out, ", ")
 }
 
+// noWay says which of the right conclusions none of the ways gives.
+func (j *judge) noWay() string {
+	var rest []string
+	for i, c := range j.claim.Conclusions {
+		given := slices.ContainsFunc(j.v.Easiest, func(w Way) bool { return slices.Contains(w.Gives, c.String()) })
+		if j.status[i] == Right && !given {
+			rest = append(rest, j.said(c))
+		}
+	}
+	if rest == nil {
+		return ""
+	}
+	return " No technique of the ladder shows " + strings.Join(rest, ", ") + " in one step."
+}
+
 func (j *judge) easiestLine() string {
 	var out []string
 	for _, w := range j.v.Easiest {
 		line := w.Pattern
 		if line == "" {
-			line = w.Name
+			line = w.Name + w.where
 		}
-		if len(j.v.Easiest) > 1 {
+		if len(j.v.Easiest) > 1 || j.noWay() != "" {
 			line += " for " + j.gives(&w)
 		}
 		out = append(out, line)
 	}
 	switch {
 	case out != nil:
-		return "The easiest way: " + strings.Join(out, "; ") + "."
+		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
 	case slices.Contains(j.status, Right):
 		return "No technique of the ladder shows it in one step."
 	}

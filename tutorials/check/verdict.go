@@ -7,6 +7,7 @@ type Outcome string
 const (
 	Holds         Outcome = "holds"           // every conclusion is right, and follows from the reason if one is given
 	NeedsMore     Outcome = "needs-more"      // right, and follows from the houses and cells named and some others
+	NotQuite      Outcome = "not-quite"       // right, but something that the reason says is not so
 	ProvesLess    Outcome = "proves-less"     // right, but only some of it follows from the reason
 	DoesNotFollow Outcome = "does-not-follow" // the reason breaks, or proves something else
 	Wrong         Outcome = "wrong"           // a conclusion is wrong
@@ -50,6 +51,7 @@ const (
 	Misplaced      FaultKind = "misplaced"         // the cells or houses do not fit the pattern
 	NoPattern      FaultKind = "no-pattern"        // there is no such pattern
 	Elsewhere      FaultKind = "elsewhere"         // the pattern is there, but concludes something else
+	FalseDetail    FaultKind = "false-detail"      // a cell, a digit, a house or a name is another
 	NotEnough      FaultKind = "not-enough"        // the houses and cells leave another possibility
 	NoPromise      FaultKind = "no-promise"        // it needs a puzzle with one solution
 	ManySolutions  FaultKind = "several-solutions" // the position has solutions for and against it
@@ -72,6 +74,8 @@ type Way struct {
 	// In notation; empty where it would tell a digit.
 	Pattern string   `yaml:"pattern,omitempty" json:"pattern,omitempty"`
 	Gives   []string `yaml:"gives,flow" json:"gives"` // the conclusions
+
+	where string // " in box 3", where the pattern would tell a digit
 }
 
 // A Refutation shows that a conclusion is wrong: it is assumed, and in the end a

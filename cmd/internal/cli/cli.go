@@ -18,6 +18,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -83,7 +84,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	s := streams.New(ctx, stdin, stdout, stderr)
 	root := newRoot(s)
-	root.SetArgs(args)
+	root.SetArgs(conclusions(args))
 	err := root.ExecuteContext(ctx)
 	if closeErr := s.Close(err); err == nil {
 		err = closeErr
@@ -101,6 +102,19 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "pencilmark: %v\n", err)
 	}
 	return exit.Code(err)
+}
+
+// conclusions returns args with another sign for the minus of eliminations such as
+// -4r2c5, which would be taken for flags.
+func conclusions(args []string) []string {
+	elimination := regexp.MustCompile(`^-[1-9]+[a-jA-JrR]`)
+	out := slices.Clone(args)
+	for i, arg := range out {
+		if elimination.MatchString(arg) {
+			out[i] = "−" + arg[1:]
+		}
+	}
+	return out
 }
 
 // newRoot returns the tree of commands.

@@ -81,7 +81,7 @@ var allowed = map[string][]string{
 	"explain/verify/export": {"board", "board/words", "explain/verify", "techniques/logic"},
 	"explain/why":           {"board", "board/words", "search", "techniques/logic"},
 	"explain/hint":          {"board", "board/formats", "search", "techniques/logic", "explain"},
-	"tutorials/check": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
+	"tutorials/check": {"techniques/logic/parts", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},
 	"tutorials/mistakes": {"board", "board/words", "search", "explain/why", "tutorials/check"},
 	"tutorials/fsrs":     {},

@@ -64,11 +64,10 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 	for i, c := range conclusions {
 		proof, err := finder.Explain(ctx, &p.Grid, c, why.Options{Nodes: o.nodes})
 		if err != nil {
-			code, failure := whyNot(c, err)
+			code, failure := o.unproven(ctx, &p.Grid, c, err)
 			if failure != nil {
 				return failure
 			}
-			fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
 			worst = max(worst, code)
 			continue
 		}
@@ -79,17 +78,44 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 	return exit.Silent(worst)
 }
 
-// whyNot returns the exit code of a conclusion without a proof, or an error that
-// ends the run.
-func whyNot(c why.Conclusion, err error) (code int, failure error) {
-	var wrong *why.WrongError
+// unproven tells why there is no proof of a conclusion. It returns the exit code, or an
+// error that ends the run.
+func (o *options) unproven(ctx context.Context, g *board.Grid, c why.Conclusion, err error) (code int, failure error) {
+	code = exit.Failed
+	wrong := (*why.WrongError)(nil)
 	switch {
-	case errors.As(err, &wrong):
-		return exit.Failed, nil
+	case errors.As(err, &wrong) && !wrong.Open:
+		return code, o.refute(ctx, g, c)
 	case errors.Is(err, why.ErrBudget):
-		return exit.Limit, nil
+		code = exit.Limit
+	case wrong == nil:
+		return 0, err
 	}
-	return 0, err
+	fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
+	return code, nil
+}
+
+// refute tells what comes of a conclusion that is wrong: as text on the output, beside
+// data as a message.
+func (o *options) refute(ctx context.Context, g *board.Grid, c why.Conclusion) error {
+	referee := check.Referee{Notation: o.Notation, Nodes: o.nodes}
+	r, err := referee.Refute(ctx, g, c)
+	if err != nil {
+		return err
+	}
+	said := o.Notation.Elimination(c.Candidate)
+	if c.Place {
+		said = o.Notation.Placement(c.Candidate)
+	}
+	text := o.Text(explain.GridDetail)
+	for _, line := range append([]string{said + " is wrong."}, r.Lines...) {
+		if o.format == "text" {
+			text.Paragraphs(o.Out, line)
+		} else {
+			fmt.Fprintln(o.Err, line)
+		}
+	}
+	return nil
 }
 
 // A whyDoc is a proof as data.

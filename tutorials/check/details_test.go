@@ -1,0 +1,362 @@
+package check_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
+	"pencilmark/tutorials/check"
+)
+
+// A spoken is a reason in which one place can be said as it is, or as it is not.
+type spoken struct {
+	kind    string // "house", "cell", "digit", "cover", "fin", "pivot", "pincer", "link"
+	truly   string // the reason
+	falsely string // the reason with that place as it is not; "" if there is no such place
+	place   string // that place, as the answer has to name it
+}
+
+// speaker makes reasons for the steps of one technique in one position. All steps with
+// the conclusions of the one it speaks of may be meant by it.
+type speaker struct {
+	g     *board.Grid
+	s     *logic.Step
+	alike []logic.Step
+	rng   *rand.Rand
+	name  string
+}
+
+// newSpeaker returns a speaker for s.
+func newSpeaker(g *board.Grid, s *logic.Step, rng *rand.Rand) *speaker {
+	sp := &speaker{g: g, s: s, rng: rng, name: strings.ToLower(s.Technique.Name)}
+	meant, err := check.ParseReason(sp.name) // a general name means several techniques
+	if err != nil {
+		meant = &check.Reason{Techniques: []*logic.Technique{s.Technique}}
+	}
+	for _, x := range meant.Techniques {
+		for o := range x.Steps(logic.NewView(g)) {
+			if within(s.Eliminations, o.Eliminations) && within(s.Placements, o.Placements) {
+				sp.alike = append(sp.alike, o)
+			}
+		}
+	}
+	return sp
+}
+
+// none reports whether no step that may be meant is said to have something.
+func (sp *speaker) none(has func(*logic.Step) bool) bool {
+	return !slices.ContainsFunc(sp.alike, func(s logic.Step) bool { return has(&s) })
+}
+
+// pick returns one of xs, or the zero value.
+func pick[T any](rng *rand.Rand, xs []T) (x T, ok bool) {
+	if len(xs) == 0 {
+		return x, false
+	}
+	return xs[rng.IntN(len(xs))], true
+}
+
+// all returns what can be said of the step.
+func (sp *speaker) all() []spoken {
+	out := []spoken{sp.digit()}
+	if n := sp.s.Shown().Len(); n > 0 && n <= 12 && sp.s.Part(logic.Bridge) == nil {
+		out = append(out, sp.cell())
+	}
+	out = append(out, sp.house(), sp.cover(), sp.part("fin", logic.Fin, logic.EndoFin), sp.part("pivot", logic.Pivot),
+		sp.part("pincers", logic.Pincer), sp.link())
+	return slices.DeleteFunc(out, func(s spoken) bool { return s.kind == "" })
+}
+
+// digits returns the digits of the pattern.
+func (sp *speaker) digits() string {
+	if sp.s.Digits == 0 {
+		return ""
+	}
+	return " " + sp.s.Digits.String()
+}
+
+// digit says the digits, or one that no part of the pattern has besides.
+func (sp *speaker) digit() spoken {
+	if sp.s.Digits == 0 {
+		return spoken{}
+	}
+	out := spoken{kind: "digit", truly: sp.name + sp.digits()}
+	var others []board.Digit
+	for d := range board.AllDigits.All() {
+		if sp.none(func(s *logic.Step) bool { return (s.Digits | s.DigitsShown()).Has(d) }) {
+			others = append(others, d)
+		}
+	}
+	if d, ok := pick(sp.rng, others); ok {
+		first := sp.s.Digits.First()
+		out.falsely, out.place = sp.name+" "+sp.s.Digits.Without(first).With(d).String(), d.String()
+	}
+	return out
+}
+
+// cell says all cells, one of them perhaps another.
+func (sp *speaker) cell() spoken {
+	shown := sp.s.Shown()
+	out := spoken{kind: "cell", truly: sp.name + sp.digits() + cellList(shown)}
+	var others []board.Cell
+	for c := range board.Cell(81) {
+		if sp.none(func(s *logic.Step) bool { return s.Shown().Has(c) }) {
+			others = append(others, c)
+		}
+	}
+	gone, _ := pick(sp.rng, slices.Collect(shown.All()))
+	if c, ok := pick(sp.rng, others); ok {
+		out.falsely, out.place = sp.name+sp.digits()+cellList(shown.Without(gone).With(c)), c.String()
+	}
+	return out
+}
+
+func cellList(cells board.CellSet) string {
+	out := ""
+	for c := range cells.All() {
+		out += " " + c.String()
+	}
+	return out
+}
+
+// house says where the pattern is, for those whose place is a house: a house in which the
+// same cell or cells lie is false if the digits have other places there.
+func (sp *speaker) house() spoken {
+	switch sp.s.Technique.Family {
+	case logic.Singles, logic.Intersections, logic.Subsets:
+	default:
+		return spoken{}
+	}
+	if strings.HasPrefix(sp.s.Technique.Slug, "direct-") || strings.HasPrefix(sp.s.Technique.Slug, "almost-") {
+		return spoken{}
+	}
+	cells := sp.s.Shown().Or(sp.s.EffectCells())
+	var yes, near, far []board.House
+	for h := range board.House(27) {
+		switch {
+		case sp.true(sp.s, h):
+			yes = append(yes, h)
+		case !sp.none(func(s *logic.Step) bool { return sp.true(s, h) }):
+		case h.Cells().Meets(cells):
+			near = append(near, h)
+		default:
+			far = append(far, h)
+		}
+	}
+	h, ok := pick(sp.rng, yes)
+	if !ok {
+		return spoken{}
+	}
+	out := spoken{kind: "house", truly: sp.name + sp.digits() + " in " + h.Name()}
+	if len(near) == 0 {
+		near = far
+	}
+	h, _ = pick(sp.rng, near)
+	out.falsely, out.place = sp.name+sp.digits()+" in "+h.Name(), h.Name()
+	return out
+}
+
+// true decides by the definitions whether a step is one in h.
+func (sp *speaker) true(s *logic.Step, h board.House) bool {
+	slug := s.Technique.Slug
+	if len(s.Placements) > 0 {
+		x := s.Placements[0]
+		places := h.Cells().And(sp.g.Spots(x.Digit()))
+		if slug == "full-house" {
+			places = h.Cells().And(sp.g.Empty())
+		}
+		return h.Cells().Has(x.Cell()) && (places.Single() || slug == "naked-single" || slug == "last-digit")
+	}
+	if strings.HasPrefix(slug, "locked-candidates") {
+		return (sp.roleHouses(s, logic.Base) | sp.roleHouses(s, logic.Cover)).Has(h)
+	}
+	if strings.HasPrefix(slug, "hidden") {
+		for d := range s.Digits.All() {
+			if own := h.Cells().And(sp.g.Spots(d)); own.IsEmpty() || !own.Within(s.Shown()) {
+				return false
+			}
+		}
+	}
+	return s.Shown().Within(h.Cells())
+}
+
+// cover says the base and cover houses of a fish, one cover perhaps another.
+func (sp *speaker) cover() spoken {
+	covers, bases := sp.roleHouses(sp.s, logic.Cover), sp.roleHouses(sp.s, logic.Base)
+	if sp.s.Technique.Family != logic.Fish || covers == 0 || bases == 0 || len(sp.s.Part(logic.Base).Nodes) > 0 {
+		return spoken{}
+	}
+	say := func(covers board.HouseSet) string {
+		return fmt.Sprintf("%s%s bases %s covers %s", sp.name, sp.digits(), houseList(bases), houseList(covers))
+	}
+	out := spoken{kind: "cover", truly: say(covers)}
+	var others []board.House
+	for h := range board.House(27) {
+		if sp.none(func(s *logic.Step) bool {
+			return (sp.roleHouses(s, logic.Cover) | sp.roleHouses(s, logic.Base)).Has(h)
+		}) {
+			others = append(others, h)
+		}
+	}
+	if h, ok := pick(sp.rng, others); ok {
+		gone := covers.List()[0]
+		out.falsely, out.place = say(covers&^board.HousesOf(gone)|board.HousesOf(h)), h.Name()
+	}
+	return out
+}
+
+func houseList(houses board.HouseSet) string {
+	var out []string
+	for h := range houses.All() {
+		out = append(out, h.String())
+	}
+	return strings.Join(out, " ")
+}
+
+func (sp *speaker) roleHouses(s *logic.Step, role logic.Role) (out board.HouseSet) {
+	for _, p := range s.All(role) {
+		out |= p.ShownHouses()
+	}
+	return out
+}
+
+// part says which cell is a fin, a pivot or a pincer; falsely it is another of the pattern.
+func (sp *speaker) part(name string, roles ...logic.Role) spoken {
+	has := func(s *logic.Step) board.CellSet {
+		var out board.CellSet
+		for i := range s.Parts {
+			if slices.Contains(roles, s.Parts[i].Role) {
+				out = out.Or(s.Parts[i].Cells())
+			}
+		}
+		return out
+	}
+	family := sp.s.Technique.Family
+	own := has(sp.s)
+	if own.IsEmpty() || family != logic.Wings && family != logic.Fish || sp.s.Part(logic.Chain) != nil {
+		return spoken{}
+	}
+	c := own.First()
+	out := spoken{kind: name, truly: sp.name + sp.digits() + " " + name + " " + c.String()}
+	var others []board.Cell
+	for c := range sp.s.Shown().All() {
+		if sp.none(func(s *logic.Step) bool { return has(s).Has(c) }) {
+			others = append(others, c)
+		}
+	}
+	if c, ok := pick(sp.rng, others); ok {
+		out.falsely, out.place = sp.name+sp.digits()+" "+name+" "+c.String(), c.String()
+	}
+	return out
+}
+
+// link says by what two cells are joined, with one cell of it perhaps another.
+func (sp *speaker) link() spoken {
+	p := sp.s.Part(logic.Bridge)
+	if p == nil || sp.s.Technique.Family != logic.Wings || sp.s.Count(logic.Bridge) > 1 {
+		return spoken{}
+	}
+	digit := p.Digits().First()
+	say := func(cells board.CellSet) string {
+		return fmt.Sprintf("%s%s connected by %v in%s", sp.name, sp.digits(), digit, cellList(cells))
+	}
+	out := spoken{kind: "link", truly: say(p.Cells())}
+	var others []board.Cell
+	for c := range board.Cell(81) {
+		if sp.none(func(s *logic.Step) bool { return s.Shown().Has(c) }) {
+			others = append(others, c)
+		}
+	}
+	if c, ok := pick(sp.rng, others); ok {
+		out.falsely, out.place = say(p.Cells().Without(p.Cells().First()).With(c)), c.String()
+	}
+	return out
+}
+
+// TestDetails says true reasons, and the same with one place that is false, for every
+// technique of the catalogue in the positions of its cases, and for the steps of solves:
+// the true ones hold, of the false ones none does, and the answer names what is false.
+// PENCILMARK_FULL=1 says a thousand of each kind that there are so many of.
+func TestDetails(t *testing.T) {
+	g := generator{t: t, rng: rand.New(rand.NewPCG(20, 7))}
+	g.referee.Ladder = techniques.Basic()
+	most, positions := 40, 60
+	if boardtest.Full() {
+		most, positions = 1000, 2500
+	}
+	truths, falsehoods := map[string]int{}, map[string]int{}
+	say := func(grid *board.Grid, s *logic.Step, most int) {
+		conclusions := g.renderer.Effect(s)
+		for _, k := range newSpeaker(grid, s, g.rng).all() {
+			m := made{name: s.Technique.Slug, conclusions: conclusions, because: k.truly, grid: *grid, step: *s}
+			if truths[k.kind] < most {
+				truths[k.kind]++
+				g.holds(m)
+			}
+			if k.falsely != "" && falsehoods[k.kind] < most {
+				falsehoods[k.kind]++
+				g.denied(m.with(k.falsely), k.place)
+			}
+		}
+	}
+	for _, x := range techniques.All() {
+		for i, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
+			if i > 0 && !boardtest.Full() || slices.Contains(slowToAsk, x.Family) {
+				break
+			}
+			if s, ok := x.First(logic.NewView(&k.Grid)); ok {
+				say(&k.Grid, &s, 10*most)
+			}
+		}
+	}
+	g.solved(positions, func(grid *board.Grid, s *logic.Step) { say(grid, s, most) })
+	t.Log("true:", truths, "false:", falsehoods)
+}
+
+// slowToAsk are the families whose reasons are whole chains and nets, see TestEveryTechnique.
+var slowToAsk = []logic.Family{logic.Chains, logic.Forcing, logic.Whips, logic.LastResort}
+
+// solved yields the first step of each pattern in n positions of puzzles of our own.
+func (g *generator) solved(n int, yield func(*board.Grid, *logic.Step)) {
+	for _, p := range logictest.Positions(n, 9, techniques.Basic()[:4]) {
+		v := logic.NewView(&p.Grid)
+		for _, r := range techniques.Standard() {
+			if r.Level > logic.Unfair || slices.Contains(slowToAsk, r.Family) {
+				continue
+			}
+			if s, ok := r.First(v); ok {
+				yield(&p.Grid, &s)
+			}
+		}
+	}
+}
+
+// denied judges a reason in which a place is false: it does not hold, and the answer names
+// that place, or another name for the pattern.
+func (g *generator) denied(m made, place string) {
+	v := g.judge(m)
+	if v == nil {
+		return
+	}
+	if v.Outcome.Good() {
+		g.t.Errorf("%s: %s because %q in %s was accepted, %s is false\n%s", m.name, m.conclusions, m.because,
+			m.grid.String(), place, v.Text)
+		return
+	}
+	text := strings.ToLower(v.Text)
+	if !strings.Contains(text, strings.ToLower(place)) && !strings.Contains(text, ", not ") &&
+		!strings.Contains(text, "there is no "+strings.ToLower(m.step.Technique.Name)) {
+		g.t.Errorf("%s: %s because %q in %s: the answer does not name %s\n%s", m.name, m.conclusions, m.because,
+			m.grid.String(), place, v.Text)
+	}
+	if v.Outcome == check.NotQuite && v.Fault == nil {
+		g.t.Errorf("%s: %q: no fault", m.name, m.because)
+	}
+}
