@@ -45,6 +45,37 @@ func TestSatisfiable(t *testing.T) {
 	}
 }
 
+// TestBranchings counts: clauses with one option left cost none, others one.
+func TestBranchings(t *testing.T) {
+	a, b := board.At(0, 1), board.At(0, 2)
+	far, farther := board.At(40, 1), board.At(80, 2)
+	for _, k := range []struct {
+		budget, left int
+		want         verdict
+		clauses      [][]board.Candidate
+	}{
+		{0, 0, possible, nil},
+		{0, 0, possible, [][]board.Candidate{{a}, {b, far}}},
+		{0, 0, impossible, [][]board.Candidate{{a}, {b}}},
+		{0, 0, unknown, [][]board.Candidate{{a, b}}},
+		{1, 0, possible, [][]board.Candidate{{a, b}}},
+		{1, 0, unknown, [][]board.Candidate{{a, b}, {far, farther}}},
+		{2, 0, possible, [][]board.Candidate{{a, b}, {far, farther}}},
+		{9, 8, possible, [][]board.Candidate{{far, farther, b}, {a, b}, {a}}},
+		{9, 7, possible, [][]board.Candidate{{far, farther, board.At(20, 3)}, {a, b}}},
+	} {
+		var q clauses
+		q.reset(k.budget)
+		for _, c := range k.clauses {
+			q.add(c...)
+		}
+		if have := q.satisfiable(board.CandidateSet{}, board.CandidateSet{}); have != k.want || q.budget != k.left {
+			t.Errorf("%v with %d branchings: verdict %v, %d left, want %v, %d", k.clauses, k.budget, have, q.budget, k.want,
+				k.left)
+		}
+	}
+}
+
 // plain reports whether some of xs, no two excluding each other, meet every
 // clause; a clause is a set of indices into xs.
 func plain(xs [12]board.Candidate, clauses []int) bool {

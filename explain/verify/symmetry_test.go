@@ -53,6 +53,20 @@ func TestSymmetry(t *testing.T) {
 		{"other digits", "onto a given", func(g *board.Grid, s *logic.Step) {
 			s.Symmetry.Digits = [10]board.Digit{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 		}},
+		{"a mirrored placement", "", func(g *board.Grid, s *logic.Step) {
+			g.Place(at(5, 6, 4))
+			*s = logic.Step{Placements: []board.Candidate{at(5, 4, 3)}, Symmetry: s.Symmetry, Parts: s.Parts}
+		}},
+		{"a cell that loses nothing", "does not follow", func(g *board.Grid, s *logic.Step) {
+			g.SetMarks(board.CellAt(4, 3), board.Digit(3).Set())
+			g.SetMarks(board.CellAt(4, 5), board.Digit(4).Set())
+			s.Eliminations[0] = at(5, 1, 3)
+		}},
+		{"a cell beyond the grid", "cell 81 does not exist", func(g *board.Grid, s *logic.Step) {
+			s.Symmetry.Cells[0] = 81
+		}},
+		{"no digit", "digit 0 does not exist", func(g *board.Grid, s *logic.Step) { s.Symmetry.Digits[9] = 0 }},
+		{"digit 10", "digit 10 does not exist", func(g *board.Grid, s *logic.Step) { s.Symmetry.Digits[9] = 10 }},
 		{"two digits onto one", "digits one to one", func(g *board.Grid, s *logic.Step) { s.Symmetry.Digits[9] = 1 }},
 		{"two cells onto one", "cells one to one", func(g *board.Grid, s *logic.Step) { s.Symmetry.Cells[40] = 41 }},
 		{"torn houses", "onto a house", func(g *board.Grid, s *logic.Step) {
@@ -66,6 +80,24 @@ func TestSymmetry(t *testing.T) {
 		err := k.Step(&g, &s)
 		if (err == nil) != (test.refuse == "") || err != nil && !strings.Contains(err.Error(), test.refuse) {
 			t.Errorf("%s: error %v, want %q", test.name, err, test.refuse)
+		}
+	}
+}
+
+// TestSearchedAlone refuses a search that concludes several things, or gives reasons.
+func TestSearchedAlone(t *testing.T) {
+	g, solution := fuzzPosition()
+	c := g.Empty().First()
+	x := board.At(c, solution[c])
+	wrong := board.At(c, (g.Marks(c) &^ x.Digit().Set()).First())
+	part := logic.Part{Role: logic.Searched}
+	var k verify.Checker
+	for _, s := range []logic.Step{
+		{Placements: []board.Candidate{x}, Eliminations: []board.Candidate{wrong}, Parts: []logic.Part{part}},
+		{Placements: []board.Candidate{x}, Parts: []logic.Part{part, part}},
+	} {
+		if err := k.Step(&g, &s); err == nil || !strings.Contains(err.Error(), "one thing at a time") {
+			t.Errorf("%d conclusions, %d parts: %v", s.Effects(), len(s.Parts), err)
 		}
 	}
 }

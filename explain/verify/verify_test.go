@@ -170,6 +170,14 @@ func TestBrokenSteps(t *testing.T) {
 		{"gone already", "no candidate", func(p *proof) { p.grid.Eliminate(at(1, 5, 1)) }},
 		{"not ascending", "not ascending", func(p *proof) { slices.Reverse(p.step.Eliminations) }},
 		{"beyond the grid", "does not exist", func(p *proof) { p.step.Eliminations[1] = 729 }},
+		{"a part beyond the grid", "does not exist", func(p *proof) {
+			p.step.Parts[0].Candidates = []board.Candidate{729}
+		}},
+		{"a node beyond the grid", "does not exist", func(p *proof) {
+			p.step.Parts[0].Nodes = []logic.Node{{Candidates: []board.Candidate{729}}}
+		}},
+		{"a pattern beyond the grid", "does not exist", func(p *proof) { p.step.Deadly = []board.Candidate{729} }},
+		{"a placement beyond the grid", "does not exist", func(p *proof) { p.step.Placements = []board.Candidate{729} }},
 		{"unknown constraint", "does not exist", func(p *proof) { p.step.Parts[0].Cites[0] = board.NumConstraints }},
 		{"cites what is met", "met already", func(p *proof) {
 			p.grid.Place(at(1, 1, 1))
@@ -194,6 +202,11 @@ func TestBrokenSteps(t *testing.T) {
 func TestNodes(t *testing.T) {
 	var k verify.Checker
 	p := proofs()[3]
+	p.step.Parts[0].Nodes[1].Candidates = []board.Candidate{at(9, 9, 9)}
+	if err := k.Step(&p.grid, &p.step); err == nil || !strings.Contains(err.Error(), "node 2") {
+		t.Errorf("a first link that is none: %v", err)
+	}
+	p = proofs()[3]
 	p.step.Parts[0].Nodes[2].Candidates = []board.Candidate{at(9, 9, 9)}
 	if err := k.Step(&p.grid, &p.step); err == nil || !strings.Contains(err.Error(), "node 3") {
 		t.Errorf("a weak link between strangers: %v", err)
@@ -202,6 +215,25 @@ func TestNodes(t *testing.T) {
 	p.step.Parts[0].Nodes[3].Candidates = []board.Candidate{at(1, 1, 1)}
 	if err := k.Step(&p.grid, &p.step); err == nil || !strings.Contains(err.Error(), "node 4") {
 		t.Errorf("a strong link that is none: %v", err)
+	}
+}
+
+// TestFrom checks a node against the nodes that it names, not against the one before it.
+func TestFrom(t *testing.T) {
+	var k verify.Checker
+	for _, c := range []struct {
+		node  int
+		from  []int
+		right bool
+	}{
+		{2, []int{1}, true}, {2, []int{0}, false}, {2, []int{0, 1}, true}, {4, []int{3}, true}, {4, []int{1}, false},
+		{5, []int{4}, true}, {5, []int{0}, false}, {5, []int{3, 4}, true},
+	} {
+		p := proofs()[3]
+		p.step.Parts[0].Nodes[c.node].From = c.from
+		if err := k.Step(&p.grid, &p.step); (err == nil) != c.right {
+			t.Errorf("node %d from %v: %v", c.node, c.from, err)
+		}
 	}
 }
 

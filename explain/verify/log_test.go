@@ -1,0 +1,207 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// solved returns the log of a puzzle that techniques solve.
+func solved(t *testing.T) *logic.Log {
+	t.Helper()
+	g := boardtest.Grid(t, puzzle)
+	log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
+	if err != nil || log.Outcome != logic.OutcomeSolved {
+		t.Fatalf("%v, %v", log.Outcome, err)
+	}
+	return log
+}
+
+// cut ends a log behind n steps, where it is stuck.
+func cut(l *logic.Log, n int) {
+	l.Steps = l.Steps[:n]
+	l.End, l.Outcome = l.At(n), logic.OutcomeStuck
+}
+
+// bySearch replaces the steps of a log from n on by a search for each cell.
+func bySearch(l *logic.Log, n int) {
+	cut(l, n)
+	for c := range l.End.Empty().All() {
+		l.Steps = append(l.Steps, logic.Step{
+			Technique:  techniques.Lookup("naked-single"),
+			Placements: []board.Candidate{board.At(c, l.Solution[c])}, Parts: []logic.Part{{Role: logic.Searched}},
+		})
+	}
+	l.End, l.Outcome = l.At(len(l.Steps)), logic.OutcomeSearched
+}
+
+// TestLog checks whole logs, right ones and such as are spoilt in one place.
+func TestLog(t *testing.T) {
+	full := len(solved(t).Steps)
+	for _, k := range []struct {
+		name     string
+		spoil    func(l *logic.Log)
+		verified int
+		bad      int
+		want     string // in the error; "" for none
+	}{
+		{"solved", func(*logic.Log) {}, full, 0, ""},
+		{"stuck", func(l *logic.Log) { cut(l, 9) }, 9, 0, ""},
+		{"stopped", func(l *logic.Log) { cut(l, 9); l.Outcome = logic.OutcomeStopped }, 9, 0, ""},
+		{"no step", func(l *logic.Log) { cut(l, 0) }, 0, 0, ""},
+		{"without its solution", func(l *logic.Log) { l.Solution = [81]board.Digit{} }, full, 0, ""},
+		{"by search", func(l *logic.Log) { bySearch(l, full-4) }, -1, 0, ""},
+		{"another outcome", func(l *logic.Log) { l.Outcome = "won" }, 0, 0, `no outcome "won"`},
+		{"an invalid puzzle with steps", func(l *logic.Log) { l.Outcome = logic.OutcomeInvalid }, 0, 0, "has steps"},
+		{"an invalid puzzle that is valid", func(l *logic.Log) { cut(l, 0); l.Outcome = logic.OutcomeInvalid }, 0, 0,
+			"invalid, but it has one solution"},
+		{"an invalid puzzle", func(l *logic.Log) { *l = logic.Log{Start: board.EmptyGrid(), Outcome: logic.OutcomeInvalid} },
+			0, 0, ""},
+		{"a contradictory puzzle", func(l *logic.Log) {
+			cut(l, 0)
+			l.Start.SetMarks(l.Start.Empty().First(), 0)
+			l.Outcome = logic.OutcomeInvalid
+		}, 0, 0, ""},
+		{"a contradictory start", func(l *logic.Log) { l.Start.SetMarks(l.Start.Empty().First(), 0) }, 0, 0,
+			"the start is contradictory"},
+		{"a solved start", func(l *logic.Log) { l.Start = l.End }, 0, 0, "solved already"},
+		{"several solutions", func(l *logic.Log) { l.Start = board.EmptyGrid() }, 0, 0, "the start has several solutions"},
+		{"no solution", func(l *logic.Log) { l.Start = boardtest.Grid(t, ".23456789"+strings.Repeat(".", 63)+".34567892") }, 0, 0, "the start has no solution"},
+		{"a step that does not follow", func(l *logic.Log) {
+			l.Steps = slices.Clone(l.Steps)
+			l.Steps[4] = l.Steps[4].WithoutCitation(0)
+		}, 4, 5, "does not follow"},
+		{"a step twice", func(l *logic.Log) { l.Steps = slices.Insert(slices.Clone(l.Steps), 3, l.Steps[2]) }, 3, 4, ""},
+		{"another solution", func(l *logic.Log) { l.Solution[0]++ }, full, 0, "solution that the log states"},
+		{"another end", func(l *logic.Log) { l.End = l.At(9) }, full, 0, "do not lead to the end"},
+		{"unsolved, called solved", func(l *logic.Log) { cut(l, 9); l.Outcome = logic.OutcomeSolved }, 9, 0,
+			"claims to solve"},
+		{"unsolved, called searched", func(l *logic.Log) { cut(l, 9); l.Outcome = logic.OutcomeSearched }, 9, 0,
+			"claims to solve"},
+		{"solved, called stuck", func(l *logic.Log) { l.Outcome = logic.OutcomeStuck }, full, 0, "calls it stuck"},
+		{"solved, called stopped", func(l *logic.Log) { l.Outcome = logic.OutcomeStopped }, full, 0, "calls it stopped"},
+		{"solved, called searched", func(l *logic.Log) { l.Outcome = logic.OutcomeSearched }, full, 0, "otherwise of search"},
+		{"searched, called solved", func(l *logic.Log) { bySearch(l, full-4); l.Outcome = logic.OutcomeSolved }, -1, 0,
+			"otherwise of search"},
+	} {
+		l := solved(t)
+		k.spoil(l)
+		r := Log(l)
+		if k.verified < 0 {
+			k.verified = len(l.Steps)
+		}
+		wrong := k.want != "" && (r.Err == nil || !strings.Contains(r.Err.Error(), k.want))
+		if wrong || (r.Err == nil) != (k.want == "" && k.bad == 0) || r.Verified != k.verified || r.BadStep != k.bad ||
+			r.Unproven != nil {
+			t.Errorf("%s: %+v, want %d verified, bad step %d, error %q", k.name, r, k.verified, k.bad, k.want)
+		}
+	}
+}
+
+// TestLogUnproven counts a step whose proof is too long, if the solution agrees with it.
+func TestLogUnproven(t *testing.T) {
+	for right, want := range map[bool]string{true: "", false: "contradicts the solution"} {
+		l := solved(t)
+		start := l.Start
+		x := start.Empty().First()
+		digit := l.Solution[x]
+		if right {
+			digit = (start.Marks(x) &^ digit.Set()).First()
+		}
+		s := crowdedStep(&start)
+		s.Eliminations = []board.Candidate{board.At(x, digit)}
+		l.Steps = []logic.Step{s}
+		cut(l, 1)
+		r := Log(l)
+		if want == "" && (r.Err != nil || !slices.Equal(r.Unproven, []int{1}) || r.Verified != 0) ||
+			want != "" && (r.Err == nil || !strings.Contains(r.Err.Error(), want) || r.BadStep != 1) {
+			t.Errorf("%v: %+v", right, r)
+		}
+	}
+}
+
+// crowdedStep leans on a pattern of all cells that are empty, whose fillings are too many
+// to look at.
+func crowdedStep(g *board.Grid) logic.Step {
+	s := logic.Step{Technique: techniques.Lookup("naked-single"), Parts: []logic.Part{{Role: logic.Guardian}}}
+	for c := range g.Empty().All() {
+		for d := range board.AllDigits.All() {
+			s.Deadly = append(s.Deadly, board.At(c, d))
+		}
+	}
+	return s
+}
+
+// TestAgainst names the conclusion that the solution denies.
+func TestAgainst(t *testing.T) {
+	solution := solved(t).Solution
+	right, wrong := board.At(1, solution[1]), board.At(1, solution[1]%9+1)
+	for _, k := range []struct {
+		step logic.Step
+		want string
+	}{
+		{logic.Step{Placements: []board.Candidate{right}, Eliminations: []board.Candidate{wrong}}, ""},
+		{logic.Step{Eliminations: []board.Candidate{wrong, right}}, "<>"},
+		{logic.Step{Placements: []board.Candidate{wrong}}, "="},
+	} {
+		err := against(&k.step, &solution)
+		if k.want != "" {
+			x := map[string]board.Candidate{"<>": right, "=": wrong}[k.want]
+			k.want = x.Cell().String() + k.want + x.Digit().String() + " contradicts the solution"
+		}
+		if err == nil && k.want != "" || err != nil && err.Error() != k.want {
+			t.Errorf("%v, want %q", err, k.want)
+		}
+	}
+}
+
+// TestUniqueGivens asks the givens alone, whatever else a position knows.
+func TestUniqueGivens(t *testing.T) {
+	g := boardtest.Grid(t, puzzle)
+	solution, _ := search.Solve(&g)
+	if !uniqueGivens(&g, &solution) {
+		t.Error("a puzzle with one solution has several")
+	}
+	other := solution
+	other[0] = other[0]%9 + 1
+	if uniqueGivens(&g, &other) {
+		t.Error("another solution is that of the givens")
+	}
+	empty := board.EmptyGrid()
+	first, n := search.Solve(&empty)
+	if n < 2 || uniqueGivens(&empty, &first) {
+		t.Error("the first of several solutions is the one of the givens")
+	}
+	deadly, mirrored := logic.Step{Deadly: []board.Candidate{1}}, logic.Step{Symmetry: &logic.Symmetry{}}
+	if premised(&deadly, false) == nil || premised(&mirrored, false) == nil || premised(&logic.Step{}, false) != nil ||
+		premised(&deadly, true) != nil || premised(&mirrored, true) != nil {
+		t.Error("a step leans on one solution where that is not known, or may not where it is")
+	}
+}
+
+// TestIsOnlyUnproven tells a long proof from one that is wrong as well.
+func TestIsOnlyUnproven(t *testing.T) {
+	wrong := errors.New("wrong")
+	for _, k := range []struct {
+		err  error
+		want bool
+	}{
+		{errBudget(), true}, {errors.Join(errBudget()), true}, {wrong, false}, {errors.Join(wrong), false},
+		{errors.Join(errBudget(), wrong), false}, {errors.Join(wrong, errBudget()), false},
+	} {
+		if got := isOnlyUnproven(k.err); got != k.want {
+			t.Errorf("%v: %v", k.err, got)
+		}
+	}
+}
