@@ -120,12 +120,7 @@ func (t *Text) rowName(b []byte, row int) []byte {
 	return append(append(b, t.notation().Index(board.Row(row))...), " |"...)
 }
 
-func (t *Text) notation() board.Notation {
-	if t.Renderer == nil {
-		return board.RC
-	}
-	return t.Renderer.Notation
-}
+func (t *Text) notation() board.Notation { return t.renderer().Notation }
 
 // blanks fills a cell up: nine candidates with a symbol each and braces need most.
 const blanks = "                    "
@@ -179,17 +174,17 @@ func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 
 func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
 	m, v := s.witnessed(c), s.Grid.Value(c)
-	b = t.Palette.marks[m].append(b, m.Symbol())
+	b = t.palette().marks[m].append(b, m.Symbol())
 	if s.Grid.Givens().Has(c) {
-		return t.Palette.given.append(b, v.String())
+		return t.palette().given.append(b, v.String())
 	}
 	return append(append(b, s.earned(c)...), v.String()...)
 }
 
 func (t *Text) appendCandidate(b []byte, s *Scene, x board.Candidate) []byte {
 	m := s.Marks[x]
-	b = append(append(b, t.Palette.marks[m].on...), s.Symbol(x)...)
-	return append(append(b, x.Digit().String()...), t.Palette.marks[m].off...)
+	b = append(append(b, t.palette().marks[m].on...), s.Symbol(x)...)
+	return append(append(b, x.Digit().String()...), t.palette().marks[m].off...)
 }
 
 // tallCell is the width of a cell that takes three lines: three candidates with
@@ -270,7 +265,7 @@ func (t *Text) legend(b []byte, entries []entry) []byte {
 			b = append(b, "  "...)
 			line += 2
 		}
-		b = append(append(t.Palette.marks[e.mark].append(b, e.symbol), ' '), e.meaning...)
+		b = append(append(t.palette().marks[e.mark].append(b, e.symbol), ' '), e.meaning...)
 		line += n
 	}
 	if line == 0 {

@@ -66,10 +66,18 @@ func NewPalette(colour bool) *Palette {
 }
 
 // Mark colours text as a candidate with mark m.
-func (p *Palette) Mark(m Mark, text string) string { return p.marks[m].on + text + p.marks[m].off }
+func (p *Palette) Mark(m Mark, text string) string {
+	if int(m) >= len(p.marks) {
+		return text
+	}
+	return p.marks[m].on + text + p.marks[m].off
+}
 
 // Level colours text as something of level l.
 func (p *Palette) Level(l logic.Level, text string) string {
+	if int(l) >= len(p.levels) {
+		return text
+	}
 	return p.levels[l].on + text + p.levels[l].off
 }
 

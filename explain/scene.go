@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"slices"
 
 	"pencilmark/board"
@@ -30,7 +31,12 @@ var markNames = [...]string{
 }
 
 // String returns the mark's name, as in "eliminated"; NoMark has none.
-func (m Mark) String() string { return markNames[m] }
+func (m Mark) String() string {
+	if int(m) >= len(markNames) {
+		return fmt.Sprintf("Mark(%d)", uint8(m))
+	}
+	return markNames[m]
+}
 
 var symbols = [...]string{"", "^", "*", "b", "c", "d", "#", "@", "-", "="}
 
@@ -39,7 +45,7 @@ func (m Mark) Symbol() string { return symbols[m] }
 
 // A Scene is a position and what to highlight in it.
 type Scene struct {
-	Grid   *board.Grid
+	Grid   *board.Grid // must not be nil: NewScene and StepScene set it
 	Marks  map[board.Candidate]Mark
 	Labels map[board.Candidate]string // of candidates of a set or a colour, as the sentence calls it
 	Kind   string                     // what has labels: "set" or "colour"

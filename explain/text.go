@@ -23,16 +23,30 @@ const (
 )
 
 // Text writes steps for a terminal. It keeps memory between calls and belongs to one
-// goroutine.
+// goroutine. The zero Text writes one plain line a step.
 type Text struct {
-	Renderer *Renderer
-	Palette  *Palette
+	Renderer *Renderer    // nil means the zero Renderer
+	Palette  *Palette     // nil means the zero Palette
 	Ladder   logic.Ladder // colours the names of techniques by level; may be nil
 	Detail   Detail
 	Width    int  // columns to wrap sentences at; 0 means 80
 	Plain    bool // no grids: what they show is told line by line, for those who listen
 
 	buf, sentence []byte
+}
+
+func (t *Text) renderer() *Renderer {
+	if t.Renderer == nil {
+		t.Renderer = &Renderer{}
+	}
+	return t.Renderer
+}
+
+func (t *Text) palette() *Palette {
+	if t.Palette == nil {
+		t.Palette = &Palette{}
+	}
+	return t.Palette
 }
 
 // indent stands before what is not the headline of a step.
@@ -80,7 +94,7 @@ func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
 	b := t.headline(t.buf, n, s)
 	if t.Detail >= SentenceDetail {
 		var err error
-		if t.sentence, err = t.Renderer.AppendSentence(t.sentence[:0], s); err != nil {
+		if t.sentence, err = t.renderer().AppendSentence(t.sentence[:0], s); err != nil {
 			return err
 		}
 		b = appendWrapped(b, string(t.sentence), indent, t.width()-len(indent))
@@ -100,16 +114,16 @@ func (t *Text) headline(b []byte, n int, s *logic.Step) []byte {
 		b = append(b, ' ')
 	}
 	b = append(strconv.AppendInt(b, int64(n), 10), ". "...)
-	if t.Palette.plain() {
+	if t.palette().plain() {
 		b = append(b, s.Technique.Name...)
 	} else {
 		rung, _ := t.Ladder.Rung(s.Technique)
-		b = t.Palette.levels[rung.Level].append(b, s.Technique.Name)
+		b = t.palette().levels[rung.Level].append(b, s.Technique.Name)
 	}
 	if s.Called != "" {
 		b = append(append(append(b, " ("...), s.Called...), ')')
 	}
-	return append(t.Renderer.AppendPattern(append(b, ": "...), s), '\n')
+	return append(t.renderer().AppendPattern(append(b, ": "...), s), '\n')
 }
 
 func (t *Text) width() int {
@@ -141,7 +155,7 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 			i := board.CellAt(r, c)
 			b = append(b, ' ')
 			if v := g.Value(i); g.Givens().Has(i) {
-				b = t.Palette.given.append(b, v.String())
+				b = t.palette().given.append(b, v.String())
 			} else {
 				b = append(b, v.String()...)
 			}
@@ -158,7 +172,7 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 // Line writes the line that names a step, wrapped, for what has no long lines.
 func (t *Text) Line(w io.Writer, s *logic.Step) {
 	width := t.width() - len(indent)
-	w.Write(appendWrapped(nil, breakable(t.Renderer.Line(s), width), indent, width))
+	w.Write(appendWrapped(nil, breakable(t.renderer().Line(s), width), indent, width))
 }
 
 // Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,

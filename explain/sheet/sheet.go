@@ -31,7 +31,12 @@ const (
 var backNames = [...]string{"none", "solutions", "hints"}
 
 // String returns the name of b, as in "solutions".
-func (b Back) String() string { return backNames[b] }
+func (b Back) String() string {
+	if b < 0 || int(b) >= len(backNames) {
+		return fmt.Sprintf("Back(%d)", int(b))
+	}
+	return backNames[b]
+}
 
 // ParseBack returns the back of that name.
 func ParseBack(name string) (Back, error) {
