@@ -37,9 +37,10 @@ func cut(l *logic.Log, n int) {
 // bySearch replaces the steps of a log from n on by a search for each cell.
 func bySearch(l *logic.Log, n int) {
 	cut(l, n)
+	single, _ := techniques.Lookup("naked-single")
 	for c := range l.End.Empty().All() {
 		l.Steps = append(l.Steps, logic.Step{
-			Technique:  techniques.Lookup("naked-single"),
+			Technique:  single,
 			Placements: []board.Candidate{board.At(c, l.Solution[c])}, Parts: []logic.Part{{Role: logic.Searched}},
 		})
 	}
@@ -134,7 +135,8 @@ func TestLogUnproven(t *testing.T) {
 // crowdedStep leans on a pattern of all cells that are empty, whose fillings are too many
 // to look at.
 func crowdedStep(g *board.Grid) logic.Step {
-	s := logic.Step{Technique: techniques.Lookup("naked-single"), Parts: []logic.Part{{Role: logic.Guardian}}}
+	single, _ := techniques.Lookup("naked-single")
+	s := logic.Step{Technique: single, Parts: []logic.Part{{Role: logic.Guardian}}}
 	for c := range g.Empty().All() {
 		for d := range board.AllDigits.All() {
 			s.Deadly = append(s.Deadly, board.At(c, d))
