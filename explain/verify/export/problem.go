@@ -3,7 +3,6 @@ package export
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -105,11 +104,6 @@ func Problems(g *board.Grid, s *logic.Step) ([]*Problem, error) {
 // add appends a clause.
 func (p *Problem) add(k Kind, note string, lits ...int) {
 	p.Clauses = append(p.Clauses, Clause{k, lits, note})
-}
-
-// negation returns the index of the clause of negations, or -1.
-func (p *Problem) negation() int {
-	return slices.IndexFunc(p.Clauses, func(c Clause) bool { return c.Kind == Negation })
 }
 
 // exclude appends the "at most one" clauses between the candidates of the
