@@ -1,0 +1,132 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
+)
+
+func main() {
+	var o Options
+	o.flags(flag.CommandLine)
+	flag.Parse()
+	registerAll()
+	slog.SetLogLoggerLevel(slog.LevelWarn)
+	beam.Init() // a worker stays in here
+	if err := run(context.Background(), &o); err != nil {
+		fmt.Fprintf(os.Stderr, "beam: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+// registerAll makes the functions and types of the pipelines known to Beam, under which
+// names a worker finds them again.
+func registerAll() {
+	register.DoFn3x1[context.Context, Input, func(Span), error](&cutFn{})
+	register.DoFn3x1[context.Context, Span, func(string, int), error](&workFn{})
+	register.DoFn4x1[context.Context, string, func(*int) bool, func(Tally), error](&shardFn{})
+	register.DoFn2x1[context.Context, Tally, error](&summaryFn{})
+	register.Function2x1(addTallies)
+	register.Emitter1[Span]()
+	register.Emitter1[Tally]()
+	register.Emitter2[string, int]()
+	register.Iter1[int]()
+}
+
+// run runs the pipeline and removes what only it needed.
+func run(ctx context.Context, o *Options) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	inputs := []Input{{}}
+	if o.Pipeline != "generate" {
+		var err error
+		if inputs, err = listInputs(ctx, o.Inputs); err != nil {
+			return err
+		}
+	}
+	dir, err := o.piecesFolder(inputs)
+	if err != nil {
+		return err
+	}
+	if err := o.checkOutput(ctx, dir); err != nil {
+		return err
+	}
+	if _, err := beamx.RunWithMetrics(ctx, o.pipeline(inputs, dir)); err != nil {
+		return fmt.Errorf("%w\nThe same command goes on where this run has stopped", err)
+	}
+	return removePieces(ctx, dir)
+}
+
+// pipeline returns the pipeline that doc.go draws.
+func (o *Options) pipeline(inputs []Input, dir string) *beam.Pipeline {
+	p, s := beam.NewPipelineWithRoot()
+	spans := beam.ParDo(s.Scope("cut"), &cutFn{*o}, beam.CreateList(s, inputs))
+	pieces := beam.ParDo(s.Scope("work"), &workFn{Options: *o, Dir: dir}, beam.Reshuffle(s, spans))
+	tallies := beam.ParDo(s.Scope("shards"), &shardFn{*o, dir}, beam.GroupByKey(s, pieces))
+	o.summarize(s.Scope("summary"), tallies)
+	return p
+}
+
+// summarize adds up the tallies and writes the sum, even if there are none.
+func (o *Options) summarize(s beam.Scope, tallies beam.PCollection) {
+	none := beam.Create(s, Tally{})
+	beam.ParDo0(s, &summaryFn{*o}, beam.Combine(s, addTallies, beam.Flatten(s, none, tallies)))
+}
+
+// piecesFolder returns the folder of the pieces: another one for everything that makes
+// the pieces other ones.
+func (o *Options) piecesFolder(inputs []Input) (string, error) {
+	settings := *o
+	settings.Threads, settings.Formats, settings.Inputs = 0, "", ""
+	data, err := json.Marshal([]any{settings, inputs})
+	if err != nil {
+		return "", err
+	}
+	hash := sha256.Sum256(data)
+	return o.Output + "-pieces-" + hex.EncodeToString(hash[:6]), nil
+}
+
+// checkOutput refuses to mix what is there with another run's files. A run that was
+// stopped may go on.
+func (o *Options) checkOutput(ctx context.Context, dir string) error {
+	if strings.ContainsAny(o.Output, `*?[\`) {
+		return fmt.Errorf("%s: --output is a prefix without *, ?, [ and \\", o.Output)
+	}
+	fs, err := filesystem.New(ctx, o.Output)
+	if err != nil {
+		return err
+	}
+	defer fs.Close()
+	mine, err := fs.List(ctx, dir+"*")
+	if err != nil {
+		return err
+	}
+	others, err := fs.List(ctx, o.Output+"-*")
+	if err == nil && len(others) > 0 && (len(mine) == 0 || len(others) > 0 && o.complete(others)) {
+		return errors.New(others[0] + " is there: give another --output, or remove what begins with " + o.Output + "-")
+	}
+	return err
+}
+
+// complete reports whether the names have that of a summary.
+func (o *Options) complete(names []string) bool {
+	for _, name := range names {
+		if strings.HasSuffix(name, summaryName(o.Output)) {
+			return true
+		}
+	}
+	return false
+}
