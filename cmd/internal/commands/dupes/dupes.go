@@ -105,13 +105,14 @@ func (o *options) add(arg string, r *input.Record) error {
 	return nil
 }
 
-// A dupesDoc is a class of essentially equal puzzles as data.
-type dupesDoc struct {
-	Canonical string    `yaml:"canonical" json:"canonical"`
-	Puzzles   []dupeDoc `yaml:"puzzles" json:"puzzles"`
+// A Class is a class of essentially equal puzzles as data.
+type Class struct {
+	Canonical string   `yaml:"canonical" json:"canonical"`
+	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`
 }
 
-type dupeDoc struct {
+// A Member is one puzzle of a class, and where it stands: "a.txt:3".
+type Member struct {
 	Place  string `yaml:"place" json:"place"`
 	Puzzle string `yaml:"puzzle" json:"puzzle"`
 }
@@ -126,11 +127,11 @@ func (o *options) print() error {
 	if o.unique {
 		return nil
 	}
-	docs := make([]dupesDoc, len(o.classes))
+	docs := make([]Class, len(o.classes))
 	for i, c := range o.classes {
 		docs[i].Canonical = board.Line(c.form)
 		for _, d := range c.puzzles {
-			docs[i].Puzzles = append(docs[i].Puzzles, dupeDoc{d.place, board.Line(d.values)})
+			docs[i].Puzzles = append(docs[i].Puzzles, Member{d.place, board.Line(d.values)})
 		}
 	}
 	if o.format == "json" || o.format == "yaml" {
@@ -147,7 +148,7 @@ func (o *options) print() error {
 	return nil
 }
 
-func (o *options) printClass(n int, d *dupesDoc) error {
+func (o *options) printClass(n int, d *Class) error {
 	w := o.Out
 	if o.format == "jsonl" {
 		return output.Write(w, "jsonl", d)

@@ -48,8 +48,31 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
-	o := &options{Streams: s}
+func New(s *streams.Streams) *cobra.Command { return (&options{Streams: s}).command() }
+
+// Wish returns what flags of the command ask for, as in "--level=Hard". Without --seed
+// the seed is 0.
+func Wish(args []string) (generate.Options, error) {
+	o := &options{Streams: streams.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard)}
+	cmd := o.command()
+	if err := cmd.ParseFlags(args); err != nil {
+		return generate.Options{}, err
+	}
+	if cmd.Flags().NArg() > 0 {
+		return generate.Options{}, exit.Usagef("%s is no flag", cmd.Flags().Arg(0))
+	}
+	wishes, err := o.readWishes()
+	if err != nil {
+		return generate.Options{}, err
+	}
+	stock, err := wishes.stock()
+	if err != nil {
+		return generate.Options{}, err
+	}
+	return o.options(wishes, stock)
+}
+
+func (o *options) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate",
 		Short: "puzzles with one solution, as wanted",
@@ -94,7 +117,7 @@ with --max-tries it gives up and says what it tried.`,
 	set.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.Workers(set, &o.workers, "make")
 	flags.Format(cmd, &o.format, "text", "jsonl")
-	o.ladder.AddLadder(s, cmd)
+	o.ladder.AddLadder(o.Streams, cmd)
 	return cmd
 }
 
@@ -208,19 +231,23 @@ func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, kn
 	return o.print(&puzzle)
 }
 
-// A generateDoc is a puzzle as data.
-type generateDoc struct {
+// A Document is a puzzle as data.
+type Document struct {
 	Puzzle   string `json:"puzzle"`
 	Solution string `json:"solution"`
 	Clues    int    `json:"clues"`
 	Tries    int    `json:"tries"`
 }
 
+// NewDocument returns a puzzle as data.
+func NewDocument(p *generate.Puzzle) *Document {
+	clues, _ := board.Filled(&p.Givens)
+	return &Document{board.Line(p.Givens), board.Line(p.Solution), clues.Len(), p.Tally.Tries}
+}
+
 func (o *options) print(p *generate.Puzzle) error {
 	if o.format == "jsonl" {
-		clues, _ := board.Filled(&p.Givens)
-		return output.Write(o.Out, "jsonl",
-			generateDoc{board.Line(p.Givens), board.Line(p.Solution), clues.Len(), p.Tally.Tries})
+		return output.Write(o.Out, "jsonl", NewDocument(p))
 	}
 	_, err := fmt.Fprintln(o.Out, board.Line(p.Givens))
 	return err

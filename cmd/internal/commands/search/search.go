@@ -230,7 +230,7 @@ func (o *options) line(b []byte, puzzle *[81]board.Digit, result *search.Result,
 	}
 	switch o.format {
 	case "jsonl":
-		return appendFound(b, puzzle, result, stuck)
+		return AppendRecord(b, puzzle, result, stuck)
 	case "tsv":
 		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(*puzzle), result.Solutions, solutionLine(result),
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
@@ -245,9 +245,10 @@ func solutionLine(r *search.Result) string {
 	return board.Line(r.Solution)
 }
 
-// appendFound writes the object by hand: a million of them must not cost more
-// than the search.
-func appendFound(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
+// AppendRecord appends the outcome of a search as a line of JSON; stuck is why it was
+// given up, or "". It is written by hand: a million of them must not cost more than the
+// search.
+func AppendRecord(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
 	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
 	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
 	if r.Solutions > 0 {
