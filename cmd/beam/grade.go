@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pencilmark/board"
+	command "pencilmark/cmd/internal/commands/grade"
+	"pencilmark/cmd/internal/input"
 	"pencilmark/techniques/grade"
 )
 
@@ -25,11 +27,13 @@ func (o *Options) newGradeTask() (task, error) {
 }
 
 func (t *gradeTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
-	var values [81]board.Digit
-	if r.line != nil {
-		values, _ = r.line.Cells()
-	} else {
-		values = r.position.Grid.Puzzle()
+	values, document, err := t.values(r)
+	switch {
+	case err != nil:
+		return r.refused(err, p.bad)
+	case document != nil:
+		p.tally.Counts["status "+string(document.Status)]++
+		return p.add(document)
 	}
 	if t.limit > 0 {
 		var cancel context.CancelFunc
@@ -56,4 +60,19 @@ func count(counts map[string]int, r *grade.Result) {
 	for _, x := range r.BerthierRatings() {
 		counts[x.Name+" "+x.String()]++
 	}
+}
+
+// values returns the digits to grade, or the document of a position that contradicts its
+// puzzle.
+func (t *gradeTask) values(r *puzzle) (values [81]board.Digit, contradicts *grade.Document, err error) {
+	g, err := r.grid()
+	if err != nil {
+		return values, nil, err
+	}
+	values = input.Values(g)
+	if why := command.Contradiction(g, &values); why != nil {
+		result := grade.Result{Puzzle: values, Status: grade.None, Error: why.Error()}
+		return values, result.Document(), nil
+	}
+	return values, nil, nil
 }

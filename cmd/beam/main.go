@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
@@ -18,12 +19,18 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 )
 
+// garbage is what cmd/pencilmark sets, and for its reason.
+const garbage = 400
+
 func main() {
 	var o Options
 	o.flags(flag.CommandLine)
 	flag.Parse()
 	registerAll()
 	slog.SetLogLoggerLevel(slog.LevelWarn)
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
 	beam.Init() // a worker stays in here
 	if err := run(context.Background(), &o); err != nil {
 		fmt.Fprintf(os.Stderr, "beam: %v\n", err)
@@ -38,11 +45,18 @@ func registerAll() {
 	register.DoFn3x1[context.Context, Span, func(string, int), error](&workFn{})
 	register.DoFn4x1[context.Context, string, func(*int) bool, func(Tally), error](&shardFn{})
 	register.DoFn2x1[context.Context, Tally, error](&summaryFn{})
+	register.DoFn4x1[context.Context, Span, func(string, Place), func(string, Line), error](&canonicalFn{})
+	register.DoFn3x1[string, func(*Place) bool, func(string, Line), error](&classFn{})
+	register.DoFn4x1[context.Context, string, func(*Line) bool, func(Tally), error](&linesFn{})
 	register.Function2x1(addTallies)
 	register.Emitter1[Span]()
 	register.Emitter1[Tally]()
 	register.Emitter2[string, int]()
+	register.Emitter2[string, Place]()
+	register.Emitter2[string, Line]()
 	register.Iter1[int]()
+	register.Iter1[Place]()
+	register.Iter1[Line]()
 }
 
 // run runs the pipeline and removes what only it needed.
@@ -73,9 +87,14 @@ func run(ctx context.Context, o *Options) error {
 // pipeline returns the pipeline that doc.go draws.
 func (o *Options) pipeline(inputs []Input, dir string) *beam.Pipeline {
 	p, s := beam.NewPipelineWithRoot()
-	spans := beam.ParDo(s.Scope("cut"), &cutFn{*o}, beam.CreateList(s, inputs))
-	pieces := beam.ParDo(s.Scope("work"), &workFn{Options: *o, Dir: dir}, beam.Reshuffle(s, spans))
-	tallies := beam.ParDo(s.Scope("shards"), &shardFn{*o, dir}, beam.GroupByKey(s, pieces))
+	spans := beam.Reshuffle(s, beam.ParDo(s.Scope("cut"), &cutFn{*o}, beam.CreateList(s, inputs)))
+	var tallies beam.PCollection
+	if o.Pipeline == "dupes" {
+		tallies = o.dupes(s, spans)
+	} else {
+		pieces := beam.ParDo(s.Scope("work"), &workFn{Options: *o, Dir: dir}, spans)
+		tallies = beam.ParDo(s.Scope("shards"), &shardFn{*o, dir}, beam.GroupByKey(s, pieces))
+	}
 	o.summarize(s.Scope("summary"), tallies)
 	return p
 }

@@ -24,11 +24,9 @@ type Options struct {
 	Nodes     int64         // of grade: for each of Berthier's ratings of one puzzle
 	CountTo   int           // of search
 	Number    int           // of generate: how many puzzles
-	Seed      uint64        // of generate
-	Clues     int           // of generate
-	Symmetry  string        // of generate
-	Minimal   bool          // of generate
-	Level     string        // of generate
+	Wish      string        // of generate: flags of the command, such as --level Hard --seed 7
+
+	AllTechniques bool // of audit
 
 	Span    int // puzzles that are worked on together
 	Shard   int // puzzles in an output file
@@ -47,11 +45,8 @@ func (o *Options) flags(f *flag.FlagSet) {
 	f.Int64Var(&o.Nodes, "nodes", 0, "grade: stop each of Berthier's ratings of a puzzle after so many nodes")
 	f.IntVar(&o.CountTo, "count-to", 2, "search: count solutions up to this number, 0 for all")
 	f.IntVar(&o.Number, "number", 1000, "generate: how many puzzles")
-	f.Uint64Var(&o.Seed, "seed", 1, "generate: same seed, same puzzles")
-	f.IntVar(&o.Clues, "clues", 0, "generate: number of clues, 0 for as few as carving comes to")
-	f.StringVar(&o.Symmetry, "symmetry", "none", "generate: none, rotate180, rotate90, mirror, diagonal or full")
-	f.BoolVar(&o.Minimal, "minimal", false, "generate: no single clue can be left out")
-	f.StringVar(&o.Level, "level", "", "generate: Easy, Medium, Hard, Unfair or Extreme")
+	f.StringVar(&o.Wish, "wish", "", "generate: `flags` of pencilmark generate, such as \"--level Hard --seed 7\"")
+	f.BoolVar(&o.AllTechniques, "all-techniques", false, "audit: use every technique there is")
 	f.IntVar(&o.Span, "span", 0, "puzzles that are worked on together; 0 for as many as suit the pipeline")
 	f.IntVar(&o.Shard, "shard", 100_000, "puzzles in one output file")
 	f.IntVar(&o.Threads, "threads", runtime.NumCPU(), "spans that one bundle works on at the same time")
@@ -104,5 +99,10 @@ func (o *Options) goodSpan(scales grade.Scales) int {
 	return 1000
 }
 
+// wish returns the flags of Wish.
+func (o *Options) wish() []string { return strings.Fields(o.Wish) }
+
 // writes reports whether a format is wanted.
-func (o *Options) writes(format string) bool { return strings.Contains(","+o.Formats+",", ","+format+",") }
+func (o *Options) writes(format string) bool {
+	return strings.Contains(","+o.Formats+",", ","+format+",")
+}

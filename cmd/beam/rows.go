@@ -103,3 +103,49 @@ func orInfinite(x *float64) float64 {
 	}
 	return *x
 }
+
+// newRow returns an empty row of the Parquet files of the pipeline, nil if it writes no
+// records: a row is read from the record in JSON and written by its tags.
+func (o *Options) newRow() any {
+	switch o.Pipeline {
+	case "grade":
+		return new(gradeRow)
+	case "search":
+		return new(searchRow)
+	case "dupes":
+		return new(classRow)
+	case "generate":
+		return new(generateRow)
+	}
+	return nil
+}
+
+// A searchRow is the outcome of a search.
+type searchRow struct {
+	Puzzle    string  `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
+	Solutions int64   `parquet:"name=solutions, type=INT64"`
+	Solution  *string `parquet:"name=solution, type=BYTE_ARRAY, convertedtype=UTF8"`
+	Guesses   int64   `parquet:"name=guesses, type=INT64"`
+	Nodes     int64   `parquet:"name=nodes, type=INT64"`
+	Error     *string `parquet:"name=error, type=BYTE_ARRAY, convertedtype=UTF8"`
+}
+
+// A classRow is a class of essentially equal puzzles.
+type classRow struct {
+	Canonical string     `parquet:"name=canonical, type=BYTE_ARRAY, convertedtype=UTF8"`
+	Puzzles   []placeRow `parquet:"name=puzzles, type=LIST"`
+}
+
+// A placeRow is one puzzle of a class.
+type placeRow struct {
+	Place  string `parquet:"name=place, type=BYTE_ARRAY, convertedtype=UTF8"`
+	Puzzle string `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
+}
+
+// A generateRow is a puzzle that was made.
+type generateRow struct {
+	Puzzle   string `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
+	Solution string `parquet:"name=solution, type=BYTE_ARRAY, convertedtype=UTF8"`
+	Clues    int32  `parquet:"name=clues, type=INT32"`
+	Tries    int32  `parquet:"name=tries, type=INT32"`
+}

@@ -60,7 +60,7 @@ type source func(record, bad func([]byte) error) error
 func (o *Options) writeShard(ctx context.Context, shard string, each source, faulty func() bool) error {
 	ignore := func([]byte) error { return nil }
 	base := o.Output + "-" + shard
-	if o.writes("jsonl") || o.newRow() == nil {
+	if o.writes("jsonl") && o.newRow() != nil {
 		err := writeFile(ctx, base+".jsonl", lines(func(line func([]byte) error) error { return each(line, ignore) }))
 		if err != nil {
 			return err
@@ -152,7 +152,12 @@ func (f *summaryFn) ProcessElement(ctx context.Context, t Tally) error {
 func summaryName(output string) string { return output + "-summary.json" }
 
 // summary returns what the summary holds.
-func (o *Options) summary(t *Tally) any { return t }
+func (o *Options) summary(t *Tally) any {
+	if o.Pipeline == "audit" {
+		return auditDocument(t)
+	}
+	return t
+}
 
 // unique returns a name that no other process uses.
 func unique() string { return strconv.Itoa(os.Getpid()) + "-" + strconv.FormatUint(rand.Uint64(), 36) }

@@ -1,8 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	wish "pencilmark/cmd/internal/commands/generate"
+	found "pencilmark/cmd/internal/commands/search"
+	"pencilmark/search"
+	"pencilmark/search/generate"
 )
 
 // A task does the work of a pipeline on one puzzle after the other. It belongs to one
@@ -18,6 +27,19 @@ func (o *Options) newTask() (task, error) {
 	switch o.Pipeline {
 	case "grade":
 		return o.newGradeTask()
+	case "search":
+		return &searchTask{countTo: o.CountTo}, nil
+	case "audit":
+		return newAuditTask(o.AllTechniques), nil
+	case "generate":
+		options, err := wish.Wish(o.wish())
+		if err != nil {
+			return nil, err
+		}
+		g, err := generate.New(options)
+		return &generateTask{g}, err
+	case "dupes":
+		return nil, nil // it has no pieces
 	}
 	return nil, fmt.Errorf("unknown pipeline %q: it is grade, search, dupes, audit or generate", o.Pipeline)
 }
@@ -30,12 +52,72 @@ func (o *Options) subject() string {
 	return o.Pipeline
 }
 
-// newRow returns an empty row of the Parquet files of the pipeline: its fields are read
-// from the record in JSON and written by their tags.
-func (o *Options) newRow() any {
-	switch o.Pipeline {
-	case "grade":
-		return new(gradeRow)
+// grid returns the puzzle as a position, or the formats.Error that says which of the
+// rules it breaks.
+func (r *puzzle) grid() (*board.Grid, error) {
+	if r.position == nil {
+		line := *r.line
+		p, err := line.Position(r.path)
+		if err != nil {
+			return nil, err
+		}
+		r.position = &p
 	}
-	return nil
+	return &r.position.Grid, nil
+}
+
+// refused gives a puzzle that breaks the rules to bad.
+func (r *puzzle) refused(err error, bad func(badLine) error) error {
+	var e *formats.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	why := *e
+	why.File, why.Line = "", 0
+	return bad(badLine{File: r.path, Line: r.number, Text: e.Raw, Error: why.Error()})
+}
+
+// A searchTask counts and finds solutions.
+type searchTask struct {
+	countTo int
+	solver  search.Solver
+	line    []byte
+}
+
+func (t *searchTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
+	g, err := r.grid()
+	if err != nil {
+		return r.refused(err, p.bad)
+	}
+	result, err := t.solver.Search(ctx, g, t.countTo)
+	stuck := ""
+	if err != nil {
+		stuck = err.Error()
+	}
+	values := g.Values()
+	t.line = found.AppendRecord(t.line[:0], &values, &result, stuck)
+	p.tally.Counts[fmt.Sprintf("solutions %d", result.Solutions)]++
+	return p.line(t.line)
+}
+
+// A generateTask makes puzzles by their numbers.
+type generateTask struct{ generator *generate.Generator }
+
+func (t *generateTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
+	made, err := t.generator.Puzzle(ctx, r.number)
+	var tries *generate.TriesError
+	switch {
+	case errors.As(err, &tries):
+		return p.bad(badLine{Line: r.number, Error: err.Error()})
+	case err != nil:
+		return err
+	}
+	return p.add(wish.NewDocument(&made))
+}
+
+// line adds a record that is a line of JSON already.
+func (p *piece) line(b []byte) error {
+	p.tally.Records++
+	_, err := p.records.Write(append(bytes.TrimSuffix(b, []byte("\n")), '\n'))
+	return err
 }

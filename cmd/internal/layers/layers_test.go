@@ -94,6 +94,7 @@ var allowed = map[string][]string{
 	"cmd/internal/...":  {"..."},
 	"cmd/page":          {"cmd/internal/bridge"},
 	"cmd/pencilmark":    {"cmd/internal/cli"},
+	"cmd/beam":          {"..."},
 }
 
 // family is what a family of techniques may import: no other family.
