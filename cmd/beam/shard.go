@@ -60,6 +60,11 @@ type source func(record, bad func([]byte) error) error
 func (o *Options) writeShard(ctx context.Context, shard string, each source, faulty func() bool) error {
 	ignore := func([]byte) error { return nil }
 	base := o.Output + "-" + shard
+	if o.newRow() == nil { // no records, and yet there is a tally
+		if err := each(ignore, ignore); err != nil {
+			return err
+		}
+	}
 	if o.writes("jsonl") && o.newRow() != nil {
 		err := writeFile(ctx, base+".jsonl", lines(func(line func([]byte) error) error { return each(line, ignore) }))
 		if err != nil {
