@@ -340,6 +340,7 @@ func TestKilledWorker(t *testing.T) {
 	if err := run(t.Context(), o); err == nil {
 		t.Fatal("the run ends well though its workers were killed")
 	}
+	pool.Process.Kill()
 	pool.Wait()
 	before := pieces(t, prefix)
 	if len(before) < 3 || len(before) >= strings.Count(want, "\n") {
@@ -371,6 +372,7 @@ func startPool(t *testing.T) *exec.Cmd {
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
 	*jobopts.EnvironmentType, *jobopts.EnvironmentConfig = "EXTERNAL", fmt.Sprintf("localhost:%d", port)
+	*jobopts.WorkerBinary = os.Args[0] // or else Beam builds one
 	waitFor(t, port)
 	return cmd
 }
