@@ -58,5 +58,13 @@ func (d *StepDoc) differs(want *StepDoc) error {
 	if !slices.Equal(d.Digits, want.Digits) {
 		return fmt.Errorf("digits: the log says %v, the step says %v", d.Digits, want.Digits)
 	}
+	if d.Facts != nil && !slices.EqualFunc(d.Facts, want.Facts, FactDoc.equal) {
+		return fmt.Errorf("facts: the log says %v, the step says %v", d.Facts, want.Facts)
+	}
 	return nil
+}
+
+func (d FactDoc) equal(e FactDoc) bool {
+	return d.N == e.N && d.Fact == e.Fact && d.Reason == e.Reason && slices.Equal(d.From, e.From) &&
+		slices.Equal(d.Cites, e.Cites)
 }

@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -85,6 +86,7 @@ type StepDoc struct {
 	Deadly    []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty"` // as in logic.Step
 	Symmetry  *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
 	Parts     []PartDoc    `yaml:"parts" json:"parts"`
+	Facts     []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // as in Facts
 	Text      string       `yaml:"text" json:"text"`
 	Notation  string       `yaml:"notation" json:"notation"`
 	Also      []string     `yaml:"also,flow,omitempty" json:"also,omitempty"` // the same idea under other names
@@ -123,6 +125,40 @@ func (d PartDoc) MarshalYAML() (any, error) {
 	err := n.Encode(plain(d))
 	n.Style = yaml.FlowStyle
 	return &n, err
+}
+
+// A FactDoc is a Fact of a step.
+type FactDoc struct {
+	N      int      `yaml:"n" json:"n"`                                  // from 1
+	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty"`        // "r3c2=1", "r4c12=3", "r3c2<>1"; none of a contradiction
+	Reason string   `yaml:"reason" json:"reason"`                        // "it sees the 8 of r2c1 (1)", "supposed"
+	From   []int    `yaml:"from,flow" json:"from"`                       // the numbers it leans on
+	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty"` // the rule of the game that it uses
+}
+
+// MarshalYAML writes a fact on one line.
+func (d FactDoc) MarshalYAML() (any, error) {
+	type plain FactDoc
+	var n yaml.Node
+	err := n.Encode(plain(d))
+	n.Style = yaml.FlowStyle
+	return &n, err
+}
+
+// newFactDocs returns the export form of the facts of a step.
+func newFactDocs(r *Renderer, s *logic.Step) (out []FactDoc) {
+	for _, f := range Facts(s) {
+		w := words.Writer{Notation: r.Notation}
+		f.reason(&w)
+		d := FactDoc{N: f.N, Reason: string(w.Buf), From: append([]int{}, f.From...), Cites: constraints(f.Cites)}
+		if len(f.Candidates) > 0 {
+			l := line{}
+			l.fact(f.Candidates, f.On)
+			d.Fact = string(l.Buf)
+		}
+		out = append(out, d)
+	}
+	return out
 }
 
 // NewDocument returns the export form of a log. The grade is the scale's; it is
@@ -194,6 +230,7 @@ func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, err
 	for i := range s.Parts {
 		d.Parts[i] = newPartDoc(&s.Parts[i])
 	}
+	d.Facts = newFactDocs(r, s)
 	return d, nil
 }
 

@@ -131,10 +131,10 @@ func (s *Scene) width(c board.Cell) int {
 		return 1 + len(s.witnessed(c).Symbol()) + len(s.earned(c))
 	}
 	n := 0
-	switch s.shown(c).Len() {
-	case 0:
+	switch {
+	case s.shown(c) == 0:
 		return 1 // a dot
-	case 1:
+	case s.lone(c):
 		n = 2 // braces
 	}
 	for d := range s.shown(c).All() {
@@ -159,7 +159,7 @@ func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 	if shown == 0 {
 		return append(b, '.')
 	}
-	braces := shown.Single()
+	braces := s.lone(c)
 	if braces {
 		b = append(b, '{')
 	}
@@ -237,6 +237,14 @@ func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
 		b = t.appendValue(append(b, blanks[:3-s.width(c)]...), s, c)
 		return append(b, blanks[:tallCell-3]...)
 	}
+	if s.stated(c) != 0 {
+		if line != 1 {
+			return append(b, blanks[:tallCell]...)
+		}
+		n := s.width(c)
+		b = t.appendCell(append(b, blanks[:max(tallCell-n, 0)]...), s, c)
+		return b
+	}
 	for i := range 3 {
 		x := board.At(c, board.Digit(3*line+i+1))
 		if !s.Grid.Has(x) {
@@ -290,6 +298,9 @@ func (s *Scene) symbols() []entry {
 	if s.Givens {
 		out = append(out, entry{NoMark, "+", "solved, not given"})
 	}
+	if s.Kind == factKind {
+		out = append(out, entry{Pattern, "(n)", s.Meaning(Pattern)})
+	}
 	var told []string // labels that have their entry
 	for m := Witnessed; m <= Placed; m++ {
 		var names []string
@@ -304,8 +315,16 @@ func (s *Scene) symbols() []entry {
 				told, names = append(told, name), append(names, name)
 			}
 		}
-		if plain {
+		switch {
+		case s.Kind == factKind && plain && m == Pattern:
+			out = append(out, entry{m, m.Symbol(), "place of a group"})
+		case plain && s.Kind == factKind:
+			out = append(out, entry{m, m.Symbol(), s.Meaning(m)})
+		case plain:
 			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, told)})
+		}
+		if s.Kind == factKind {
+			names = nil
 		}
 		slices.Sort(names)
 		for _, name := range names {
@@ -331,10 +350,13 @@ func (s *Scene) whole(m Mark, told []string) string {
 	return strings.Join(names, "")
 }
 
-// braced reports whether an open cell shows one candidate.
+// lone reports whether an open cell shows one candidate that no net has put there.
+func (s *Scene) lone(c board.Cell) bool { return s.shown(c).Single() && s.stated(c) == 0 }
+
+// braced reports whether there is such a cell.
 func (s *Scene) braced() bool {
 	for c := range s.Grid.Empty().All() {
-		if s.shown(c).Single() {
+		if s.lone(c) {
 			return true
 		}
 	}

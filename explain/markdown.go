@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -59,7 +60,8 @@ func (t *Text) markdown(w io.Writer, n int, g *board.Grid, s *logic.Step, drawn 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "\n## %d. %s\n\n`%s`\n\n%s\n", n, s.Technique.Name, t.Renderer.Pattern(s), text)
+	_, err = fmt.Fprintf(w, "\n## %d. %s\n\n`%s`\n\n%s\n", n, s.Technique.Name, t.Renderer.Pattern(s),
+		strings.ReplaceAll(text, "\n", "\n\n"))
 	if drawn {
 		fmt.Fprint(w, "\n```\n")
 		t.Grid(w, StepScene(g, s))

@@ -33,8 +33,8 @@ func TestNotationA1(t *testing.T) {
 }
 
 // notWords matches what is no text: what a picture says to programs, and the rows of
-// a grid, where "b2" is a 2 with the mark b.
-var notWords = regexp.MustCompile(`(?m) data-candidate="[^"]*"|^ +[A-J] \|.*$`)
+// a grid, with and without its name, where "b2" is a 2 with the mark b.
+var notWords = regexp.MustCompile(`(?m) data-candidate="[^"]*"|^ +([A-J] )?\|.*$`)
 
 // tellings returns all that is said of a step, by its form.
 func tellings(t *testing.T, r *explain.Renderer, k *logictest.CaseStep) map[string]string {

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
@@ -30,9 +32,12 @@ func (r *Renderer) Effect(s *logic.Step) string {
 func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	start := len(b)
 	l := line{words.Writer{Notation: r.Notation, Buf: b}}
+	list := netFacts(s)
 	switch roles := rolesOf(s); {
 	case roles.has(logic.Chain):
 		l.chains(s, logic.Chain)
+	case list != nil:
+		l.net(list)
 	case roles.has(logic.Branch):
 		l.chains(s, logic.Branch)
 	case roles.has(logic.Set):
@@ -232,6 +237,58 @@ func (l *line) chains(s *logic.Step, role logic.Role) {
 		l.next(&n, "; ")
 		l.eureka(p.Nodes)
 	}
+}
+
+// netFacts returns the facts of a step with a branch that is no chain: some node follows from
+// others than the one before it.
+func netFacts(s *logic.Step) []Fact {
+	for _, p := range s.All(logic.Branch) {
+		for i := range p.Nodes {
+			if from := p.Nodes[i].From; from != nil && !slices.Equal(from, []int{i - 1}) {
+				return Facts(s)
+			}
+		}
+	}
+	return nil
+}
+
+// net writes the facts of every branch, each of which follows from those before it, with
+// the house that leaves nothing else: "r8c4=6 → r7c2=6 (b7), r5c3=2 → no 9 in r8".
+func (l *line) net(list []Fact) {
+	for i := range list {
+		f := &list[i]
+		last := i == len(list)-1 || list[i+1].supposed()
+		switch {
+		case f.supposed() && i > 0:
+			l.Text("; ")
+		case i > 0 && (list[i-1].supposed() || last):
+			l.Text(" → ")
+		case i > 0:
+			l.Text(", ")
+		}
+		switch {
+		case len(f.Candidates) > 0:
+			l.fact(f.Candidates, f.On)
+			if len(f.Cites) > 0 && !f.Cites[0].IsCell() {
+				l.Text(" (").CompactHouses(board.HousesOf(f.Cites[0].House())).Text(")")
+			}
+		case f.Cites[0].IsCell():
+			l.Text("no digit in ").Cell(f.Cites[0].Cell())
+		default:
+			l.Text("no ").Digit(f.Cites[0].Digit()).Text(" in ").CompactHouses(board.HousesOf(f.Cites[0].House()))
+		}
+	}
+}
+
+// fact writes "r3c2=1", of a group "r4c12=3", or "r3c2<>1".
+func (l *line) fact(xs []board.Candidate, on bool) {
+	l.Compact(board.CandidateCells(xs))
+	if on {
+		l.Text("=")
+	} else {
+		l.Text("<>")
+	}
+	l.digits(board.CandidateDigits(xs))
 }
 
 // eureka writes an alternating chain: "(5=1)r1c2-(1=3)r1c8-(3=5)r7c8". Nodes

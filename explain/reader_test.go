@@ -33,9 +33,12 @@ var every = regexp.MustCompile(`\b([Ee]very|[Ee]ach) (row|column|box)\b`)
 // again, and names g-candidates with all three of their cells.
 var nrc = regexp.MustCompile(`In nrc notation, .* ==> [^.]*\.`)
 
+// numbered finds the numbers of facts, and how many there are.
+var numbered = regexp.MustCompile(`(?m)^\d+\. | \(\d+\)|\b\d+ placements\b`)
+
 // read returns what text names.
 func read(text string) (m mention) {
-	text = nrc.ReplaceAllString(text, "")
+	text = numbered.ReplaceAllString(nrc.ReplaceAllString(text, ""), "")
 	for _, w := range named.FindAllStringSubmatch(text, -1) {
 		switch {
 		case w[1] != "":
@@ -150,6 +153,7 @@ var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|co
 	`( share no place, so they| then)? (need|take) ` +
 	`|\b(rows|columns) \d and \d have their \ds in ` +
 	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)` +
+	`|(?s:\. suppose.*\. suppose)` +
 	`|\btakes one place in every row|\bthen form a locked set` +
 	`|\bthen no (candidate|place) is left` +
 	`|\b(candidates|digits) [^.]*\bfor (one|two|three|four|five|six|seven|eight|nine|ten|\d\d) cells?\b` +

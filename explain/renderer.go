@@ -101,26 +101,35 @@ func (r *Renderer) appendConclusion(b []byte, s *logic.Step) []byte {
 	return w.Buf
 }
 
+// newLine begins a line of its own in a reason; other white space is a blank.
+const newLine = "\v"
+
 // appendTidy appends text to b with one blank where there are several and none at
-// the ends, and with the first letter of every sentence in upper case; names of
-// cells keep their small r.
+// the ends, or the end of a line where one is to begin, and with the first letter of
+// every sentence in upper case; names of cells keep their small r.
 func appendTidy(b, text []byte) []byte {
 	start := len(b)
-	blank, first := false, true // before the byte, and whether it begins a sentence
+	blank, first := byte(0), true // before the byte, and whether it begins a sentence
 	for i, x := range text {
-		if x == ' ' || x == '\n' || x == '\t' {
-			blank = true
+		switch x {
+		case newLine[0]:
+			blank = '\n'
+			continue
+		case ' ', '\n', '\t':
+			if blank == 0 {
+				blank = ' '
+			}
 			continue
 		}
-		if blank && len(b) > start {
+		if blank != 0 && len(b) > start {
 			first = first || ends(b[len(b)-1])
-			b = append(b, ' ')
+			b = append(b, blank)
 		}
 		if first && x >= 'a' && x <= 'z' && !(x == 'r' && i+1 < len(text) && digit(text[i+1])) {
 			x -= 'a' - 'A'
 		}
 		b = append(b, x)
-		blank, first = false, false
+		blank, first = 0, false
 	}
 	return b
 }

@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -47,8 +48,8 @@ func (m Mark) Symbol() string { return symbols[m] }
 type Scene struct {
 	Grid   *board.Grid // must not be nil: NewScene and StepScene set it
 	Marks  map[board.Candidate]Mark
-	Labels map[board.Candidate]string // of candidates of a set or a colour, as the sentence calls it
-	Kind   string                     // what has labels: "set" or "colour"
+	Labels map[board.Candidate]string // of candidates of a set or a colour, or that are facts, as the sentence calls it
+	Kind   string                     // what has labels: "set", "colour" or "fact"
 	Houses board.HouseSet             // houses that the pattern lies in
 	Covers board.HouseSet             // cover houses, from which it removes
 	Links  []SceneLink
@@ -92,9 +93,13 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	if s.Part(logic.Pivot) != nil {
 		sets[pivotMark] = Pattern // what the pivot has, no set has
 	}
-	for i := range s.Parts {
-		scene.part(&s.Parts[i], sets)
-		scene.houses(&s.Parts[i])
+	if list := netFacts(s); list != nil {
+		scene.facts(list)
+	} else {
+		for i := range s.Parts {
+			scene.part(&s.Parts[i], sets)
+			scene.houses(&s.Parts[i])
+		}
 	}
 	for i := range s.Parts {
 		scene.bare(&s.Parts[i])
@@ -108,9 +113,24 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	return scene
 }
 
+// stated returns the digit that a net places in a cell: it fills it, as far as the net goes.
+func (s *Scene) stated(c board.Cell) board.DigitSet {
+	if s.Kind == factKind {
+		for d := range s.Grid.Marks(c).All() {
+			if s.Labels[board.At(c, d)] != "" {
+				return d.Set()
+			}
+		}
+	}
+	return 0
+}
+
 // shown returns the candidates of an open cell that the picture shows.
 func (s *Scene) shown(c board.Cell) board.DigitSet {
 	digits := s.Grid.Marks(c)
+	if facts := s.stated(c); facts != 0 {
+		return facts
+	}
 	if !s.Clean {
 		return digits
 	}
@@ -206,11 +226,41 @@ func (s *Scene) houses(p *logic.Part) {
 	}
 }
 
+// facts marks what a net states, placements with their numbers, and what has nothing left
+// in the end.
+func (s *Scene) facts(list []Fact) {
+	s.Kind = factKind
+	for i := range list {
+		f := &list[i]
+		for _, x := range f.Candidates {
+			s.mark(x, Pattern)
+		}
+		if len(f.Candidates) == 1 && s.stated(f.Candidates[0].Cell()) == 0 {
+			s.label(f.Candidates[0], strconv.Itoa(f.N))
+		}
+	}
+	for _, e := range list[len(list)-1].excluded {
+		s.mark(e.x, SecondSet)
+	}
+	for x := range s.Marks { // what else a cell had is not shown
+		if d := s.stated(x.Cell()); d != 0 && d != x.Digit().Set() {
+			delete(s.Marks, x)
+		}
+	}
+}
+
+// factKind is the Kind of a scene that shows a net.
+const factKind = "fact"
+
 // Symbol returns the sign that carries the mark of x without colour: the label of
-// its set, also where the candidate links two sets, or else the sign of the mark.
+// its set, also where the candidate links two sets, the number of a fact in brackets,
+// or else the sign of the mark.
 func (s *Scene) Symbol(x board.Candidate) string {
-	m := s.Marks[x]
-	if name := s.Labels[x]; name != "" && m >= Pattern && m <= Finned {
+	m, name := s.Marks[x], s.Labels[x]
+	switch {
+	case name != "" && s.Kind == factKind:
+		return "(" + name + ")"
+	case name != "" && m >= Pattern && m <= Finned:
 		return name
 	}
 	return m.Symbol()
@@ -220,6 +270,10 @@ func (s *Scene) Symbol(x board.Candidate) string {
 // or false, or else the mark's general meaning.
 func (s *Scene) Meaning(m Mark) string {
 	switch {
+	case m == Pattern && s.Kind == factKind:
+		return "fact, by its number"
+	case m == SecondSet && s.Kind == factKind:
+		return "all are excluded"
 	case m == Pattern && s.Links != nil:
 		return "pattern, or true"
 	case m == SecondSet && s.Links != nil:

@@ -283,7 +283,7 @@ func (d *drawing) named(m Mark) string {
 		}
 	}
 	switch {
-	case len(names) == 0 || m == Finned:
+	case len(names) == 0 || m == Finned || d.scene.Kind == factKind:
 		return d.scene.Meaning(m)
 	case len(names) == 1:
 		return d.scene.Kind + " " + names[0]

@@ -28,7 +28,8 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 		}
 		fmt.Fprintf(b, "\n## An example\n\n```\n")
 		text.Grid(b, p.Worked.Scene())
-		fmt.Fprintf(b, "```\n\n`%s`\n\n%s\n", r.Line(&p.Worked.Step), sentence)
+		fmt.Fprintf(b, "```\n\n`%s`\n\n%s\n", r.Line(&p.Worked.Step),
+			strings.ReplaceAll(sentence, "\n", "\n\n"))
 		if s := p.Easier(); s != "" {
 			fmt.Fprintf(b, "\n%s\n", s)
 		}

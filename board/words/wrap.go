@@ -6,9 +6,25 @@ import (
 )
 
 // Wrap breaks text at its blanks into lines of at most width characters; a longer word
-// has a line of its own. Blanks in braces and hyphens are no places to break: notation
+// has a line of its own. Lines that the text has stay lines, and what goes on from one
+// that begins with a number, "12. ", stands below its words. Blanks in braces and hyphens are no places to break: notation
 // has them, as in "c4n1{r2 r5}" and "r1c2-(4)r5c2".
 func Wrap(text string, width int) (lines []string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		margin := ""
+		if n := len(line) - len(strings.TrimLeft(line, "0123456789")); n > 0 && strings.HasPrefix(line[n:], ". ") {
+			margin, line = line[:n+2], line[n+2:]
+		}
+		for _, l := range wrapLine(line, width-len(margin)) {
+			lines = append(lines, margin+l)
+			margin = strings.Repeat(" ", len(margin))
+		}
+	}
+	return lines
+}
+
+// wrapLine is Wrap for a text of one line.
+func wrapLine(text string, width int) (lines []string) {
 	line := 0 // characters of the last line
 	for text != "" {
 		var word string

@@ -19,7 +19,7 @@ func LastResort(o Options) *logic.Technique {
 		Slug: "smallest-proof", Name: "Smallest Proof", Family: logic.LastResort,
 		Needs:   []string{"forcing-net-contradiction"},
 		Title:   "the fewest cells and houses that a conclusion follows from",
-		Because: `{{net}} Then {{broken}}, so the assumption is wrong.`,
+		Because: `{{net}} That cannot be.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			g := v.Grid()
 			p, err := finders.Of(v).Easiest(watch{context.Background(), v}, &g, o)

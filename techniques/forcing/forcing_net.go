@@ -22,7 +22,7 @@ var (
 		Aliases: []string{"contradiction net", "dynamic contradiction forcing chain"},
 		Family:  logic.Forcing, Needs: []string{"nishio"},
 		Title:   "an assumption leaves a cell or house with nothing",
-		Because: `{{net}} Then {{broken}}, so the assumption is wrong.`,
+		Because: `{{net}} That cannot be.`,
 		Find:    contradictionNets,
 	}
 	ForcingNetVerity = &logic.Technique{
@@ -31,7 +31,7 @@ var (
 			"dynamic forcing chain", "quad forcing net"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
 		Title:   "every option of a cell or house leads to the same conclusion",
-		Because: `{{options}} {{net}} The result is the same whichever option is true.`,
+		Because: `{{options}} {{net}}`,
 		Words:   logic.Words{"options": options},
 		Find:    verityNets,
 	}
@@ -39,11 +39,7 @@ var (
 
 // contradictionNets assumes that each candidate is true, and that it is false.
 func contradictionNets(v *logic.View, yield func(logic.Step) bool) {
-	n := nets.Memory.Of(v)
-	eachAssumption(v, func(x board.Candidate, on bool) bool {
-		n.Assume(v, x, on, 0)
-		return !n.Contradicts() || nets.BySingle(v, x, !on) || yield(n.BrokenStep(x, on))
-	})
+	nets.Lists.Of(v).Steps(v, func(board.Candidate, bool) bool { return true }, yield)
 }
 
 // A netSheet holds what follows from each candidate, and memory.

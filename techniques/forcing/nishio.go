@@ -18,7 +18,7 @@ var Nishio = &logic.Technique{
 	Slug: "nishio", Name: "Nishio", Aliases: []string{"nishio forcing chain", "digit forcing chain"},
 	Family: logic.Forcing, Needs: []string{"x-chain"},
 	Title:   "a digit in a cell leaves another house without a place for it",
-	Because: `{{net}} Then {{broken}}, so the assumption is wrong.`,
+	Because: `{{net}} That cannot be.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		n := nets.Memory.Of(v)
 		for c := range v.Empty().All() {

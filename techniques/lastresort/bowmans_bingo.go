@@ -17,17 +17,9 @@ var BowmansBingo = &logic.Technique{
 	Family: logic.LastResort, Needs: []string{"nishio"},
 
 	Title:   "one candidate of a cell with two breaks the grid",
-	Because: `{{net}} Then {{broken}}, so the assumption is wrong.`,
+	Because: `{{net}} That cannot be.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		n := nets.Memory.Of(v)
-		for c := range logic.Bivalue.Of(v).All() {
-			for d := range v.Marks(c).All() {
-				x := board.At(c, d)
-				n.Assume(v, x, true, 0)
-				if n.Contradicts() && !nets.BySingle(v, x, false) && !yield(n.BrokenStep(x, true)) {
-					return
-				}
-			}
-		}
+		bivalue := logic.Bivalue.Of(v)
+		nets.Lists.Of(v).Steps(v, func(x board.Candidate, on bool) bool { return on && bivalue.Has(x.Cell()) }, yield)
 	},
 }

@@ -2,7 +2,6 @@ package whips_test
 
 import (
 	"fmt"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain"
@@ -10,7 +9,7 @@ import (
 	"pencilmark/techniques/whips"
 )
 
-// A whip is found shortest first, and told link by link.
+// A whip is found shortest first, and told fact by fact.
 func Example() {
 	g, err := board.ParseLine("7.9..521.....9.4...4.3...8..2.1..8.........5..9..68..1.72........6...5..9...17..4")
 	if err != nil {
@@ -28,15 +27,13 @@ func Example() {
 			return
 		}
 		fmt.Println(r.Line(&s))
-		fmt.Println(strings.NewReplacer(". ", ".\n", ", so no", ",\nso no").Replace(text))
+		fmt.Println(text)
 	}
 	// Output:
-	// Whip: (4-5)r4c5=(5-2)r6c4=(2)r6c8-(4)r46c8 => r4c5<>4
-	// Suppose that r4c5 is 4.
-	// In box 5, 5 cannot be in r4c5 (which is 4), so it is in r6c4.
-	// In row 6, 2 cannot be in r6c4 (which is 5), so it is in r6c8.
-	// In column 8, 4 cannot be in r6c8 (which is 2) or in r4c8 (r4c5 is 4),
-	// so no place is left for it: the supposition is wrong.
-	// In nrc notation, biv-chain[3]: b5n5{r4c5 r6c4} – r6n2{c4 c8} – c8n4{r6 r4} ==> r4c5≠4.
-	// So r4c5 cannot be 4.
+	// Whip: r4c5=4 → r6c4=5 (b5), r6c8=2 (r6) → no 4 in c8 => r4c5<>4
+	// 1. Suppose r4c5 is 4.
+	// 2. r6c4 is 5: in box 5, r4c5 is 4 (1).
+	// 3. r6c8 is 2: in row 6, r6c4 is 5 (2).
+	// So column 8 has no place for 4: r6c8 is 2 (3) and r4c8 sees the 4 of r4c5 (1).
+	// That cannot be. In nrc notation, biv-chain[3]: b5n5{r4c5 r6c4} – r6n2{c4 c8} – c8n4{r6 r4} ==> r4c5≠4. So r4c5 cannot be 4.
 }

@@ -96,7 +96,7 @@ func (t *table) add(x board.Candidate, least int) {
 	t.targets = slices.Grow(t.targets, 1)[:n+1]
 	known := t.targets[n].known
 	known.Forget()
-	t.targets[n] = target{candidate: x, least: least, short: t.engine.Short(&t.state) + 1, known: known}
+	t.targets[n] = target{candidate: x, least: least, short: len(t.engine.Short(&t.state)) + 1, known: known}
 }
 
 // find yields, shortest first, a chain for every target that has one of the shape

@@ -18,14 +18,14 @@ var (
 		Aliases: []string{"bivalue-chain", "biv-chain", "z-chain", "t-whip"},
 		Family:  logic.Whips, Needs: []string{"locked-candidates-pointing", "xy-chain"},
 		Title:   "a candidate takes the places of a chain of cells and houses until one has none",
-		Because: because, Words: told,
+		Because: because, Words: said,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { plain.Of(v).find(v, whip, yield) },
 	}
 	GWhip = &logic.Technique{
 		Slug: "g-whip", Name: "g-Whip", Aliases: []string{"grouped whip"},
 		Family: logic.Whips, Needs: []string{"whip", "grouped-x-chain"},
 		Title:   "a whip in which a digit may be left in one of the places where a box and a line cross",
-		Because: because, Words: told,
+		Because: because, Words: said,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { grouped.Of(v).find(v, whip, yield) },
 	}
 )

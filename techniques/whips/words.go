@@ -8,11 +8,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// because is the reason of every chain: the supposition, a sentence a link, and the
-// notation.
-const because = `{{links}} {{nrc}}`
+// because is the reason of every chain: its facts, and Berthier's notation.
+const because = `{{net}} That cannot be. {{nrc}}`
 
-var told = logic.Words{"links": links, "nrc": nrc}
+var said = logic.Words{"nrc": nrc}
 
 // A link is a cell or a house that loses what is off, and is left with what is on.
 type link struct {
@@ -69,78 +68,6 @@ func (l *link) striker(x board.Candidate) int {
 func takes(n *logic.Node, x board.Candidate) bool {
 	spared := func(y board.Candidate) bool { return !y.Excludes(x) }
 	return len(n.Candidates) > 0 && !slices.ContainsFunc(n.Candidates, spared)
-}
-
-// links tells the chain link by link: "Suppose that r4c6 is 5. In column 6, 4 cannot
-// be in r4c6 (which is 5), so it is in r9c6. …"
-func links(s *logic.Sentence) {
-	if nodes := s.Part(logic.Branch).Nodes; len(nodes) > 0 {
-		s.Text("Suppose that ").State(nodes[0].Candidates, true).Text(".")
-	}
-	eachLink(s, func(l *link) {
-		if l.variable.IsCell() {
-			s.Text(" ").Cell(l.variable.Cell()).Text(" cannot be ")
-		} else {
-			s.Text(" In ").House(l.variable.House()).Text(", ").Digit(l.variable.Digit()).Text(" cannot be ")
-		}
-		l.losses(s)
-		l.rest(s)
-	})
-}
-
-// losses lists what a link loses, by what takes it away, the node just before first:
-// "in r9c6 (which is 4) or in r4c6 (which is 5)", "6 (r7c6 is 6) or 4 (r9c6 is 4)".
-func (l *link) losses(s *logic.Sentence) {
-	strikers := 0
-	for i := range l.before {
-		if l.taken(i) != nil {
-			strikers++
-		}
-	}
-	at := 0
-	for i := len(l.before) - 1; at < strikers && i >= 0; i-- {
-		lost := l.taken(i)
-		if lost == nil {
-			continue
-		}
-		s.Join(at, strikers, "or")
-		cells := board.CandidateCells(lost)
-		if l.variable.IsCell() {
-			s.Digits(board.CandidateDigits(lost), "or")
-		} else {
-			s.Text("in ").EachCell(cells, "or")
-		}
-		if by := l.before[i].Candidates; board.CandidateCells(by) == cells && !l.variable.IsCell() {
-			s.Text(" (which is ").Digits(board.CandidateDigits(by), "or").Text(")")
-		} else {
-			s.Text(" (").State(by, true).Text(")")
-		}
-		at++
-	}
-}
-
-// taken returns what node i takes away from the link.
-func (l *link) taken(i int) (lost []board.Candidate) {
-	for _, x := range l.off.Candidates {
-		if l.striker(x) == i {
-			lost = append(lost, x)
-		}
-	}
-	return lost
-}
-
-// rest tells what a link is left with.
-func (l *link) rest(s *logic.Sentence) {
-	switch {
-	case l.on == nil && l.variable.IsCell():
-		s.Text(", so nothing is left for it: the supposition is wrong.")
-	case l.on == nil:
-		s.Text(", so no place is left for it: the supposition is wrong.")
-	case l.variable.IsCell():
-		s.Text(", so it is ").Digits(board.CandidateDigits(l.on.Candidates), "or").Text(".")
-	default:
-		s.Text(", so it is in ").EachCell(board.CandidateCells(l.on.Candidates), "or").Text(".")
-	}
 }
 
 // nrc writes the chain in nrc notation; see package braids. It is left out where cells

@@ -85,6 +85,9 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if found, err := r.readNRC(plain); found {
 		return r, err
 	}
+	if needs, ok := netNeeds(plain); ok {
+		return r, r.readPlace(needs, a1)
+	}
 	if isChain(plain, a1) {
 		if err := r.readChains(plain, a1); err != nil {
 			return nil, err

@@ -110,7 +110,7 @@ func (c *closer) easyWhips(s *braids.State, n int, o order) (removed bool) {
 			if round < 0 {
 				continue
 			}
-			if c.Short(s) < m && c.ApplyWhip(s, z, round, m) {
+			if len(c.Short(s)) < m && c.ApplyWhip(s, z, round, m) {
 				removed = true
 			}
 		}

@@ -32,7 +32,7 @@ func TestDecider(t *testing.T) {
 					}
 				}
 				if e.Round(s, z, 5) >= 0 {
-					if n := e.Short(s); n <= 5 && !e.Suffices(s, z, n) {
+					if n := len(e.Short(s)); n <= 5 && !e.Suffices(s, z, n) {
 						t.Fatalf("puzzle %d, %v, groups %v: a spread claims a proof of %d facts", i, z, groups, n)
 					}
 				}

@@ -59,6 +59,24 @@ func (e *Engine) SetGroups(on bool) {
 	e.spread.groups, e.prover.groups, e.decider.groups, e.whips.groups = on, on, on, on
 }
 
+// Deny says whether Round, Short, Suffices and Decides suppose their target to be false,
+// and so ask for facts that prove it true. Chains have no groups then.
+func (e *Engine) Deny(on bool) {
+	e.spread.denied, e.prover.denied, e.decider.denied = on, on, on
+}
+
+// Facts returns the placements by which the last Suffices that was met proved its target
+// false, or true.
+func (e *Engine) Facts() []board.Candidate { return placements(e.prover.facts) }
+
+func placements(facts []fact) []board.Candidate {
+	out := make([]board.Candidate, len(facts))
+	for i, f := range facts {
+		out[i] = board.Candidate(f)
+	}
+	return out
+}
+
 // Easy eliminates, until there are no more, the targets that a spread proves
 // false with a braid of length at most n. It may overlook braids. It reports
 // whether some target that is left may fall to a longer braid, or to one that
@@ -163,11 +181,11 @@ func (e *Engine) Round(s *State, target board.Candidate, limit int) int {
 	return round
 }
 
-// Short returns the number of facts of a short braid with which the spread of the
-// last Round proved its target false in s.
-func (e *Engine) Short(s *State) int {
+// Short returns the facts, which are placements if there are no groups, of a short braid
+// with which the spread of the last Round proved its target false in s.
+func (e *Engine) Short(s *State) []board.Candidate {
 	e.spread.extract(s)
-	return len(e.spread.facts)
+	return placements(e.spread.facts)
 }
 
 // FindWhip looks for a whip that proves the target false in s, has at least so

@@ -90,10 +90,10 @@ func (p *spread) cheapest(s *State, f fact, i int16) (variable, rest uint16) {
 	least := numFacts
 	var room [4]home
 	for _, h := range p.homes(f, &room) {
-		if s.lone.has(h.variable) {
+		m := s.mask[h.variable] &^ h.bits
+		if m == 0 { // a single would settle it; here it does not
 			continue
 		}
-		m := s.mask[h.variable] &^ h.bits
 		if cost := p.cost(h.variable, m, i); cost < least {
 			least, variable, rest = cost, h.variable, m
 		}

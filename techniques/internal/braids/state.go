@@ -39,6 +39,14 @@ func (s *State) Over() bool { return s.bad || s.open.IsEmpty() }
 // Bad reports that s is contradictory: a variable lost its last candidate.
 func (s *State) Bad() bool { return s.bad }
 
+// Len returns the number of candidates left; a value counts as one.
+func (s *State) Len() (n int) {
+	for _, m := range s.mask[:81] {
+		n += bits.OnesCount16(m)
+	}
+	return n
+}
+
 // Has reports whether l is a candidate of a cell without a value.
 func (s *State) Has(l board.Candidate) bool {
 	return s.open.Has(l.Cell()) && s.mask[l.Cell()]>>(l%9)&1 != 0
@@ -97,6 +105,10 @@ func (b *singles) LoadGrid(s *State, g *board.Grid) bool {
 	s.id = b.lastID
 	return !slices.Contains(s.mask[:], 0)
 }
+
+// EndInSingles lets chains in s end in variables that a single would settle, which
+// LoadGrid leaves out.
+func (s *State) EndInSingles() { s.lone = variableSet{} }
 
 // Assert gives l's cell its value and follows up.
 func (b *singles) Assert(s *State, l board.Candidate) {

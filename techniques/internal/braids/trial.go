@@ -6,7 +6,7 @@ import (
 	"pencilmark/board"
 )
 
-// A trial supposes that a target is true and asserts facts one by one. A fact is
+// A trial supposes that a target is true, or that it is false, and asserts facts one by one. A fact is
 // available when one of its variables has nothing outside of it left, so
 // asserting available facts until a variable is empty proves the target false,
 // by a braid with one variable a fact and the empty one.
@@ -17,6 +17,7 @@ import (
 type trial struct {
 	*tables
 	groups bool // segments are facts too
+	denied bool // the target is supposed to be false
 	// crossed says that a segment with one candidate left lists that which crosses it
 	// there, as it would be if it had more: what is listed must not depend on the order
 	// where that counts. The candidate is listed anyway, and does more than both.
@@ -51,10 +52,27 @@ func (x *trial) begin(s *State, target board.Candidate, barred *factSet) (emptie
 	x.seen = *barred
 	x.listed, x.struck = x.listed[:0], x.struck[:0]
 	x.seen.add(fact(target))
+	if x.denied {
+		return x.drop(target)
+	}
 	if x.groups {
 		x.barSegments(s, target)
 	}
 	return x.assert(fact(target))
+}
+
+// drop strikes a candidate that is supposed to be false.
+func (x *trial) drop(l board.Candidate) (emptied bool) {
+	x.struck = append(x.struck, l)
+	p := &x.places[l]
+	for kind, v := range p.variable {
+		left := x.mask[v] &^ p.bit[kind]
+		x.mask[v] = left
+		if left&(left-1) == 0 && x.last(v, left) {
+			return true
+		}
+	}
+	return false
 }
 
 // barSegments keeps out the segments that hold the target, and those of no use

@@ -75,8 +75,9 @@ type Net struct {
 	clock  uint16
 	queue  []board.Candidate // on candidates, in order
 
-	start fact                        // the assumption
-	kept  [board.NumConstraints]uint8 // memory for cut: options of what is kept
+	start  fact                        // the assumption
+	within *board.CandidateSet         // if not nil, no others are placed
+	kept   [board.NumConstraints]uint8 // memory for cut: options of what is kept
 }
 
 // Contradicts reports whether the assumption breaks a constraint.
@@ -143,7 +144,7 @@ func (n *Net) remove(y, by board.Candidate) {
 			n.Broken = k
 			return
 		case 1:
-			if z := n.survivor(k); !n.On.Has(z) {
+			if z := n.survivor(k); !n.On.Has(z) && (n.within == nil || n.within.Has(z)) {
 				n.put(z, k)
 			}
 		}

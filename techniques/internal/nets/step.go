@@ -32,6 +32,18 @@ func BySingle(v *logic.View, x board.Candidate, on bool) bool {
 	return false
 }
 
+// smallest returns the step of an assumption that breaks a constraint by these placements.
+func (n *Net) smallest(v *logic.View, x board.Candidate, on bool, facts []board.Candidate) logic.Step {
+	var within board.CandidateSet
+	for _, y := range facts {
+		within.Add(y)
+	}
+	n.within = &within
+	n.Assume(v, x, on, 0)
+	n.within = nil
+	return n.BrokenStep(x, on)
+}
+
 // BrokenStep returns the step of an assumption that breaks a constraint: the
 // opposite of the assumption.
 func (n *Net) BrokenStep(x board.Candidate, on bool) logic.Step {

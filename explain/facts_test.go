@@ -1,0 +1,207 @@
+package explain_test
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/solve"
+)
+
+// TestFacts holds every list of facts, of our cases and of hard puzzles, against a checker
+// that knows the position, the rule that a fact cites and the facts that it leans on, and
+// nothing else.
+func TestFacts(t *testing.T) {
+	told := map[string]int{}
+	check := func(g *board.Grid, s *logic.Step) {
+		doc, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if doc.Facts == nil {
+			return
+		}
+		told[doc.Technique]++
+		if err := checkFacts(g, s, doc.Facts); err != nil {
+			t.Errorf("%s: %v\n%s\n%v", doc.Technique, err, doc.Text, g)
+		}
+		if !strings.Contains(doc.Text, "\n") {
+			return // a chain, told in one sentence
+		}
+		for _, f := range doc.Facts {
+			if !strings.Contains(strings.ReplaceAll(doc.Text, "\n", " "), f.Reason) && f.Reason != "supposed" {
+				t.Errorf("%s: the sentence lacks fact %v\n%s", doc.Technique, f, doc.Text)
+			}
+		}
+	}
+	allSteps(t, func(c *logictest.CaseStep) { check(&c.Grid, &c.Step) })
+	every := 100
+	if boardtest.Full() {
+		every = 1
+	}
+	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
+	for _, puzzle := range boardtest.Puzzles(t, boardtest.Hardest, every) {
+		log, err := solver.Solve(context.Background(), &puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g, s := range log.Positions() {
+			check(g, s)
+		}
+	}
+	for _, slug := range []string{"nishio", "forcing-net-contradiction", "forcing-net-verity", "bowmans-bingo", "whip",
+		"g-whip", "braid", "g-braid"} {
+		if told[slug] == 0 {
+			t.Errorf("no %s is told by facts", slug)
+		}
+	}
+	t.Log(told)
+}
+
+// checkFacts reports the first fact that does not follow, or the conclusions of s if these
+// do not.
+func checkFacts(g *board.Grid, s *logic.Step, facts []explain.FactDoc) error {
+	stated := map[int]statement{}
+	var suppositions, ends []statement
+	broken := false
+	for i, f := range facts {
+		if f.N != i+1 {
+			return fmt.Errorf("fact %d has the number %d", i+1, f.N)
+		}
+		x, err := parseFact(f.Fact)
+		if err != nil {
+			return err
+		}
+		switch {
+		case len(f.From) == 0 && len(f.Cites) == 0:
+			suppositions = append(suppositions, x)
+		case slices.Max(append(f.From, 0)) >= f.N:
+			return fmt.Errorf("fact %d leans on a later one", f.N)
+		default:
+			if err := follows(g, x, f, stated); err != nil {
+				return err
+			}
+			broken = broken || f.Fact == ""
+		}
+		stated[f.N] = x
+		if i+1 == len(facts) || len(facts[i+1].From)+len(facts[i+1].Cites) == 0 {
+			ends = append(ends, x)
+		}
+	}
+	return concludes(g, s, suppositions, ends, broken)
+}
+
+// A statement says that one of some candidates is true, or that all are false.
+type statement struct {
+	xs []board.Candidate
+	on bool
+}
+
+var factCells = regexp.MustCompile(`r([1-9]+)c([1-9]+)`)
+
+// parseFact reads "r12c3=4", and "" as a contradiction.
+func parseFact(text string) (out statement, err error) {
+	if text == "" {
+		return out, nil
+	}
+	cells, digit, on := strings.Cut(text, "=")
+	if !on {
+		cells, digit, _ = strings.Cut(text, "<>")
+	}
+	if len(digit) != 1 {
+		return out, fmt.Errorf("%q is no fact", text)
+	}
+	for _, m := range factCells.FindAllStringSubmatch(cells, -1) {
+		for _, r := range m[1] {
+			for _, c := range m[2] {
+				x := board.At(board.CellAt(int(r-'1'), int(c-'1')), board.Digit(digit[0]-'0'))
+				out.xs = append(out.xs, x)
+			}
+		}
+	}
+	out.on = on
+	return out, nil
+}
+
+// excludes reports whether x is false if a is so.
+func (a statement) excludes(x board.Candidate) bool {
+	if !a.on {
+		return slices.Contains(a.xs, x)
+	}
+	return !slices.ContainsFunc(a.xs, func(y board.Candidate) bool { return !y.Excludes(x) })
+}
+
+// follows reports whether x follows in g from the facts that f leans on: they exclude all
+// options of the rule that f cites but those of x, or x itself.
+func follows(g *board.Grid, x statement, f explain.FactDoc, stated map[int]statement) error {
+	excluded := func(y board.Candidate) bool {
+		return slices.ContainsFunc(f.From, func(n int) bool { return stated[n].excludes(y) })
+	}
+	if !x.on && f.Fact != "" {
+		if len(f.Cites) == 0 && !slices.ContainsFunc(x.xs, func(y board.Candidate) bool { return !excluded(y) }) {
+			return nil
+		}
+		return fmt.Errorf("fact %v does not follow", f)
+	}
+	if len(f.Cites) != 1 {
+		return fmt.Errorf("fact %v cites no rule, or several", f)
+	}
+	for k := range board.Constraint(board.NumConstraints) {
+		if k.String() != f.Cites[0] {
+			continue
+		}
+		for _, y := range g.Options(k) {
+			if !slices.Contains(x.xs, y) && !excluded(y) {
+				return fmt.Errorf("fact %v does not follow: %v is left", f, y)
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("fact %v cites no rule of the game", f)
+}
+
+// concludes reports whether the suppositions and what they end in are those of the
+// conclusions of s: one that leads to a contradiction is refuted, and of several, which
+// are all the options of a cell or a house, each comes to the same.
+func concludes(g *board.Grid, s *logic.Step, suppositions, ends []statement, broken bool) error {
+	if broken {
+		only := suppositions[0]
+		refuted := s.Eliminations
+		if !only.on {
+			refuted = s.Placements
+		}
+		if len(suppositions) != 1 || !slices.Equal(only.xs, refuted) {
+			return fmt.Errorf("what is refuted is %v, not the conclusion", suppositions)
+		}
+		return nil
+	}
+	start := s.Part(logic.Start)
+	if start == nil || len(start.Cites) != 1 || len(suppositions) != len(g.Options(start.Cites[0])) {
+		return fmt.Errorf("%v are not all options", suppositions)
+	}
+	for i, end := range ends {
+		if !slices.Contains(g.Options(start.Cites[0]), suppositions[i].xs[0]) || !suppositions[i].on {
+			return fmt.Errorf("%v is no option", suppositions[i])
+		}
+		for _, x := range s.Eliminations {
+			if !end.excludes(x) {
+				return fmt.Errorf("%v does not exclude %v", end, x)
+			}
+		}
+		for _, x := range s.Placements {
+			if !end.on || !slices.Equal(end.xs, []board.Candidate{x}) {
+				return fmt.Errorf("%v does not say %v", end, x)
+			}
+		}
+	}
+	return nil
+}
