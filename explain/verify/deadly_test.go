@@ -30,6 +30,9 @@ func TestDeadlyPatterns(t *testing.T) {
 		{"extended rectangle in six boxes", "r1c1 r1c4 r1c7 r5c1 r5c4 r5c7", []string{"123"}, "not deadly"},
 		{"BUG of six cells", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"12", "23", "13", "12", "23", "13"}, ""},
 		{"BUG that is uneven", "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", []string{"12", "23", "13", "12", "23", "23"}, "not deadly"},
+		{"rectangle of the highest digits", "r1c1 r1c4 r2c1 r2c4", []string{"78"}, ""},
+		{"rectangle with three digits", "r1c1 r1c4 r2c1 r2c4", []string{"123"}, "not deadly"},
+		{"four strangers", "r1c1 r2c4 r4c2 r5c7", []string{"12"}, "not deadly"},
 		{"three cells", "r1c1 r1c4 r2c1", []string{"12"}, "at least four"},
 		{"two cells", "r1c1 r1c2", []string{"12"}, "at least four"},
 	}
