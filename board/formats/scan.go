@@ -189,15 +189,15 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
 		return
 	}
-	if e := checkText(head, "puzzles"); e != nil {
-		rd.fail(e)
-		return
-	}
 	for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
 		if d.Match(head) {
 			d.Read(lines.r, name)(yield)
 			return
 		}
+	}
+	if e := checkText(head, "puzzles"); e != nil {
+		rd.fail(e)
+		return
 	}
 	rd.run()
 }

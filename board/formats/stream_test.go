@@ -28,6 +28,27 @@ func records(text, name string, detectors ...Detector) []string {
 	return out
 }
 
+// A detector is asked before an input is refused as no text.
+func TestBinaryDetector(t *testing.T) {
+	const text = "\x89PIC\r\n\x1a\nrest"
+	d := Detector{
+		Match: func(head []byte) bool { return head[0] == 0x89 },
+		Read: func(r io.Reader, name string) iter.Seq2[Position, error] {
+			return func(yield func(Position, error) bool) {
+				got, err := io.ReadAll(r)
+				yield(Position{Format: name + " " + string(got)}, err)
+			}
+		},
+	}
+	got := records(text, "a.pic", d)
+	if len(got) != 1 || !strings.HasPrefix(got[0], "a.pic "+text+" ") {
+		t.Errorf("%q", got)
+	}
+	if got := records(text, "a.pic"); len(got) != 1 || !strings.Contains(got[0], "binary") {
+		t.Errorf("without: %q", got)
+	}
+}
+
 func TestReadStream(t *testing.T) {
 	rows := exampleRows(".", "")
 	eight := rows[:80]

@@ -3,6 +3,7 @@ package photo
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/photo/internal/digits"
@@ -70,6 +71,21 @@ func classifyTurned(net *digits.Net, cells *[81]vision.Ink) *look {
 type Doubt struct {
 	Cell   board.Cell
 	Digits []board.Digit // at least two; 0 is empty. The first is what was read.
+}
+
+// String returns the cell with what it may hold, as in "r3c7: 1 or empty".
+func (d Doubt) String() string {
+	var b strings.Builder
+	b.WriteString(d.Cell.String())
+	for i, digit := range d.Digits {
+		b.WriteString([]string{": ", " or "}[min(i, 1)])
+		if digit == 0 {
+			b.WriteString("empty")
+		} else {
+			b.WriteString(digit.String())
+		}
+	}
+	return b.String()
 }
 
 // doubts returns the cells that are not sure, the most doubtful first. If the reading was

@@ -13,9 +13,11 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// What is not decoded.
+// MaxBytes is the size of the largest file that is read.
+const MaxBytes = 64 << 20
+
+// What else is not decoded.
 const (
-	maxBytes  = 64 << 20  // of the file
 	maxSide   = 20_000    // pixels
 	maxMemory = 200 << 20 // bytes of pixels: 50 megapixels of a photo
 	maxScans  = 100       // of a JPEG: each goes over the whole picture
@@ -50,8 +52,8 @@ func isHEIC(head []byte) bool {
 // decode decodes a picture after it has looked at its size, so that neither a small
 // file can fill the memory nor a strange one take for ever.
 func decode(data []byte) (image.Image, error) {
-	if len(data) > maxBytes {
-		return nil, fmt.Errorf("the picture is larger than %d MB", maxBytes>>20)
+	if len(data) > MaxBytes {
+		return nil, fmt.Errorf("the picture is larger than %d MB", MaxBytes>>20)
 	}
 	if isHEIC(data) {
 		return nil, errors.New("HEIC and AVIF pictures are not read: save it as JPEG or PNG")

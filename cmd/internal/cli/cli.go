@@ -153,7 +153,8 @@ named, explained, graded and proven.
 
 A puzzle is given as 81 characters, as a file in any of many formats, or as -
 for standard input. A solving log in YAML or JSON is read as the position that
-it starts from. Start with "pencilmark solve PUZZLE".`,
+it starts from, and a picture in JPEG, PNG, WebP or GIF as the puzzle that it
+shows. Start with "pencilmark solve PUZZLE".`,
 		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark hint --level 3 puzzle.txt
   pencilmark learn x-wing`,

@@ -34,9 +34,17 @@ func (s stranger) Run() int {
 }
 
 // TestScripts runs every script in testdata/script: each is a document of what a
-// user types and sees.
+// user types and sees. $PHOTOS is a folder of pictures.
 func TestScripts(t *testing.T) {
+	photos, err := filepath.Abs("../../../board/photo/testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("PHOTOS", photos)
+			return nil
+		},
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,

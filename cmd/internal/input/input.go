@@ -116,7 +116,7 @@ func LinesOrRecords(ctx context.Context, s *streams.Streams, args []string) iter
 // argument yields the puzzles of one argument. It returns false to stop.
 func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) bool {
 	if arg == "-" {
-		return stream(e.Counted(e.Input(e.ctx)), "", line, yield)
+		return e.stream(e.Counted(e.Input(e.ctx)), "", line, yield)
 	}
 	if _, err := os.Stat(arg); err == nil {
 		f, err := e.Open(arg)
@@ -124,7 +124,7 @@ func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) b
 			return yield(Record{Err: err})
 		}
 		defer f.Close()
-		return stream(e.Counted(streams.Interruptible(e.ctx, f)), arg, line, yield)
+		return e.stream(e.Counted(streams.Interruptible(e.ctx, f)), arg, line, yield)
 	}
 	p, err := formats.Parse(arg)
 	if strings.TrimSpace(arg) == "" {
@@ -137,7 +137,7 @@ func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) b
 }
 
 // stream yields the puzzles of one input, see lines. It returns false to stop.
-func stream(r io.Reader, name string, line lineTaker, yield func(Record) bool) (more bool) {
+func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Record) bool) (more bool) {
 	more = true
 	var bare func(*formats.Line) bool
 	if line != nil {
@@ -149,7 +149,7 @@ func stream(r io.Reader, name string, line lineTaker, yield func(Record) bool) (
 	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
 		more = yield(Record{Position: p, Err: placed(name, err)})
 		return more
-	}, logDetector)
+	}, photoDetector(e.Streams), logDetector)
 	return more
 }
 

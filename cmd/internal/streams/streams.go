@@ -33,6 +33,7 @@ type Streams struct {
 	Notation  board.Notation // of cells and houses
 	Coloured  bool
 	Plain     bool  // grids are given as lines of text
+	Photo     Photo // how pictures are read
 	Documents int   // written so far, where there can be several
 	Bytes     int64 // read so far; to be read and written atomically
 
@@ -57,11 +58,20 @@ func (s *Streams) Worker() *Streams {
 		Plain: s.Plain, stdout: s.stdout, file: s.file}
 }
 
+// A Photo says how a FILE that is a picture is read.
+type Photo struct {
+	Grid        int    // which of several grids, 0 for the first
+	Handwritten bool   // what is written by hand is read as entries
+	Stages      string // a folder for pictures of the stages, or ""
+}
+
 // Flags declares the flags that all commands share.
 func (s *Streams) Flags(flags *pflag.FlagSet) {
 	flags.StringVar(&s.colour, "color", "auto", "colour the output: auto, always or never")
 	flags.StringVar(&s.notation, "notation", "rc", "names of cells and houses: rc (r1c1, row 1) or a1 (A1, row A)")
 	flags.BoolVar(&s.Plain, "plain", false, "instead of grids, tell what they show in lines, as for a screen reader")
+	flags.IntVar(&s.Photo.Grid, "grid", 0, "of a picture with several grids, read the `N`th, the largest first")
+	flags.BoolVar(&s.Photo.Handwritten, "handwritten", false, "read also handwriting in a picture, an experiment")
 	flags.StringVarP(&s.output, "output", "o", "", "write the output to `FILE` instead of standard output")
 	flags.DurationVar(&s.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
 }
@@ -71,6 +81,9 @@ func (s *Streams) Flags(flags *pflag.FlagSet) {
 func (s *Streams) Setup(cmd *cobra.Command) error {
 	if s.limit < 0 {
 		return exit.Usagef("--time-limit cannot be negative")
+	}
+	if s.Photo.Grid < 0 {
+		return exit.Usagef("--grid cannot be negative")
 	}
 	if s.limit > 0 {
 		s.ctx, s.cancel = context.WithTimeout(s.ctx, s.limit)

@@ -53,6 +53,7 @@ Formats that can be written:
 	set.BoolVar(&o.shuffle, "shuffle", false, "turn each puzzle into an essentially equal one")
 	set.Uint64Var(&o.seed, "seed", 1, "seed of --shuffle")
 	set.BoolVar(&o.canonical, "canonical", false, "turn each puzzle into the smallest essentially equal one")
+	set.StringVar(&s.Photo.Stages, "photo-stages", "", "write pictures of how a photo is read to the folder `DIR`")
 	flags.Workers(set, &o.workers, "convert")
 	return cmd
 }
