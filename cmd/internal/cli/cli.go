@@ -65,7 +65,8 @@ var groups = [...]struct {
 	title    string
 	commands []maker
 }{
-	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, mistakes.New, whynot.New, why.New}},
+	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, mistakes.New, whynot.New,
+		why.New}},
 	{"Learn", []maker{learn.New, practice.New, coach.New}},
 	{"Grade and make", []maker{grade.New, generate.New, search.New}},
 	{"Files and pages", []maker{convert.New, render.New, sheet.New, dupes.New, site.New, site.NewServe}},

@@ -31,7 +31,8 @@ func (r *release) bill(name string, of []module, licences map[string]licence) er
 	b.Metadata = &cdx.Metadata{Timestamp: r.time.Format(time.RFC3339), Component: &program}
 	b.Components = &parts
 	var out bytes.Buffer
-	if err := cdx.NewBOMEncoder(&out, cdx.BOMFileFormatJSON).SetPretty(true).EncodeVersion(b, cdx.SpecVersion1_5); err != nil {
+	encoder := cdx.NewBOMEncoder(&out, cdx.BOMFileFormatJSON).SetPretty(true)
+	if err := encoder.EncodeVersion(b, cdx.SpecVersion1_5); err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(r.dir, name+".cdx.json"), out.Bytes(), 0o644)

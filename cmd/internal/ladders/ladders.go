@@ -197,7 +197,8 @@ func Lookup(name string) (*logic.Technique, error) {
 	if near := meant(name); near != "" {
 		hint = "; did you mean " + near + "?"
 	}
-	return nil, exit.Usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all", strings.TrimSpace(name), hint)
+	return nil, exit.Usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all",
+		strings.TrimSpace(name), hint)
 }
 
 // maxMeant is the number of techniques that are suggested for one name.

@@ -149,7 +149,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 
 // input returns what is to be graded, and begins the output: a run that is resumed
 // has begun it.
-func (o *options) input(ctx context.Context, args []string, render *gradeRenderer) (iter.Seq[input.LineOrRecord], error) {
+func (o *options) input(ctx context.Context, args []string, render *gradeRenderer) (
+	iter.Seq[input.LineOrRecord], error) {
 	in, begun := input.LinesOrRecords(ctx, o.Streams, args), o.summary
 	if o.resumed != "" {
 		r, err := o.resume(render, o.worker(ctx, render))

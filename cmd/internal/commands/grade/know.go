@@ -142,7 +142,8 @@ func (o *options) tellKnown(d *knowDoc) error {
 		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, position.Count(d.Steps, "step"))
 	case d.Next == "":
 		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
-			"no technique of the catalogue helps there.\n", d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"))
+			"no technique of the catalogue helps there.\n",
+			d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"))
 	default:
 		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
 			"the cheapest technique that helps is %s; lesson: %s\n",

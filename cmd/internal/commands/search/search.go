@@ -215,7 +215,8 @@ func (o *options) invalid(r *input.Record) []byte {
 	case "text":
 		return nil
 	case "tsv":
-		return fmt.Appendf(nil, "%s\t\t\t\t\t%s\n", strings.Map(output.OneLine, r.Text()), strings.Map(output.OneLine, r.Err.Error()))
+		return fmt.Appendf(nil, "%s\t\t\t\t\t%s\n", strings.Map(output.OneLine, r.Text()),
+			strings.Map(output.OneLine, r.Err.Error()))
 	}
 	b := append([]byte(`{"puzzle":`), output.Quoted(r.Text())...)
 	b = append(append(b, `,"status":"invalid","error":`...), output.Quoted(r.Err.Error())...)

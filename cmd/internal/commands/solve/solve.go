@@ -97,7 +97,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 }
 
 // worker returns what one worker, which prints to s, does with every puzzle.
-func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk, only *learner.LonePuzzle) func(n int, r *input.Record) error {
+func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
+	only *learner.LonePuzzle) func(n int, r *input.Record) error {
 	own := *o
 	own.Streams, own.grader = s, position.Grader{}
 	own.writer, own.renderer = s.Text(explain.Detail(min(o.verbose, 2))), s.Renderer()

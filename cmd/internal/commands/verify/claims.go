@@ -101,7 +101,8 @@ func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *
 }
 
 // onScale holds a document against the path of a scale, which is walked anew.
-func (c *claims) onScale(ctx context.Context, document *explain.Document, log *logic.Log, walk position.ScalePath) error {
+func (c *claims) onScale(ctx context.Context, document *explain.Document, log *logic.Log,
+	walk position.ScalePath) error {
 	solution, n := search.Solve(&log.Start)
 	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		return errors.New("path: a scale has a path for a puzzle with one solution, not for a position")

@@ -163,7 +163,8 @@ func (o *options) file(ctx context.Context, name string) (sound bool, err error)
 }
 
 // check checks the n-th log of a file.
-func (o *options) check(ctx context.Context, name string, n int, document *explain.Document) (*verifyDoc, *logic.Log, error) {
+func (o *options) check(ctx context.Context, name string, n int, document *explain.Document) (
+	*verifyDoc, *logic.Log, error) {
 	if n > 1 {
 		name = fmt.Sprintf("%s: log %d", name, n)
 	}
