@@ -11,7 +11,7 @@
 //
 // A technique is an idea and knows nothing of its place on any scale; its rung on a
 // ladder does. catalogue.go is the one list of rungs, [Standard] the ladder that is
-// climbed by default, [Named] finds the others by name. Package ladderfile reads
+// used by default, [Named] finds the others by name. Package ladderfile reads
 // and writes ladders of one's own.
 //
 // Adding a technique takes its file and its case file in a family, a lesson in

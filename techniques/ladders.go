@@ -65,7 +65,7 @@ func Everything() logic.Ladder {
 	return l
 }
 
-// Standard returns the ladder that is climbed by default: everything that a
+// Standard returns the ladder that is used by default: everything that a
 // person can be asked to look for and that finds something of its own.
 func Standard() logic.Ladder { return StandardWith() }
 

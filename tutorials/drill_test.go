@@ -50,7 +50,7 @@ func known(t *testing.T, x *logic.Technique) bool {
 		t.Fatal(err)
 	}
 	return slices.ContainsFunc(examples, func(e tutorials.Example) bool {
-		return e.Kind == tutorials.Spare && e.Easier == nil
+		return e.Kind == tutorials.ForDrills && e.Easier == nil
 	})
 }
 

@@ -34,7 +34,7 @@ func TestExamples(t *testing.T) {
 				t.Errorf("the first example is %q", examples[0].Kind)
 			}
 			for i := range examples {
-				if examples[i].Kind != tutorials.Spare || os.Getenv("PENCILMARK_FULL") != "" {
+				if examples[i].Kind != tutorials.ForDrills || os.Getenv("PENCILMARK_FULL") != "" {
 					checkExample(t, x, &examples[i])
 				}
 			}
@@ -105,7 +105,7 @@ func TestLibraryEasier(t *testing.T) {
 		for i := range examples {
 			e := &examples[i]
 			names := e.Easier
-			if full() || golden.Update() || e.Kind != tutorials.Spare {
+			if full() || golden.Update() || e.Kind != tutorials.ForDrills {
 				names = easier(t, x, e)
 			}
 			want = append(want, strings.Join([]string{slug, e.Kind, e.Position, e.Expect,
@@ -169,7 +169,12 @@ func TestPages(t *testing.T) {
 				t.Errorf("%s: a line of the grid is too wide: %s", x.Slug, line)
 			}
 		}
-		if p.Chapter.Number == 0 || p.Next == nil && x.Slug != "pattern-overlay" {
+		_, next, err := tutorials.Place(x)
+		if err != nil {
+			t.Errorf("%s: %v", x.Slug, err)
+		}
+		after, _ := techniques.Lookup(next)
+		if p.Chapter.Number == 0 || p.Next != after || next == "" && x.Slug != "pattern-overlay" {
 			t.Errorf("%s: chapter %d, next %v", x.Slug, p.Chapter.Number, p.Next)
 		}
 	}

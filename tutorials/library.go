@@ -20,9 +20,9 @@ var library string
 
 // The kinds of examples.
 const (
-	Worked = "example" // worked out in the lesson
-	Try    = "try"     // left to the learner
-	Spare  = "drill"   // for drills of what comes up too rarely to be waited for
+	Worked    = "example" // worked out in the lesson
+	Try       = "try"     // left to the learner
+	ForDrills = "drill"   // for drills of what comes up too rarely to be waited for
 )
 
 // An Example is a position, and what a technique concludes in it that no easier

@@ -20,17 +20,17 @@ func (d *Driller) stored(ctx context.Context, t *logic.Technique, seed uint64) (
 	if err != nil {
 		return nil, err
 	}
-	var spare []Example
+	var list []Example
 	for _, e := range examples {
-		if e.Kind == Spare {
-			spare = append(spare, e)
+		if e.Kind == ForDrills {
+			list = append(list, e)
 		}
 	}
 	var second *Drill // one in which something easier applies
 	rng := rand.New(rand.NewPCG(seed, 1))
-	for _, i := range rng.Perm(len(spare)) {
+	for _, i := range rng.Perm(len(list)) {
 		turn := transform.Random(rng)
-		for _, g := range []board.Grid{turn.Grid(&spare[i].Grid), spare[i].Grid} {
+		for _, g := range []board.Grid{turn.Grid(&list[i].Grid), list[i].Grid} {
 			drill := d.serves(ctx, t, &g, second == nil)
 			if err := ctx.Err(); err != nil {
 				return nil, err

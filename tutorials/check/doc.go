@@ -17,6 +17,12 @@
 //	verdict, err := new(check.Referee).Judge(ctx, &grid, claim)
 //	fmt.Println(verdict.Text)
 //
+//	text ──> ParseConclusions ──> right or wrong, by the solution ──> if wrong, its refutation (why)
+//	     ──> ParseReason ──┬── a technique ────> steps of its finder ──> each detail held against a step
+//	                       ├── a chain, a whip ─> link by link ─────────> the proof checker (verify)
+//	                       └── houses and cells ────────────────────────> the proof checker
+//	                                                      all of it ──> Verdict, and its Text
+//
 // # What is judged
 //
 // What follows from what is decided by the proof checker, explain/verify: houses
@@ -24,9 +30,12 @@
 // cannot all be met with its opposite. A chain is checked link by link first, and so is
 // a whip or braid in nrc notation: each link must be left with nothing but what it
 // names, once the target and what the links before are left with are true. A
-// technique is looked for at its place by its own finder. If it is not there, the
-// fault is told: for the common patterns from their definition, for all others by
-// looking for the one candidate that is in the way.
+// technique is looked for at its place by its own finder, and every digit, cell, house
+// and part that the reason names has to be so of one of its steps. If one is not, the
+// verdict is NotQuite and tells what is there instead; what is so and not needed is
+// passed over. If the technique is not there, the fault is told: for the common patterns
+// from their definition, for all others by looking for the one candidate that is in the
+// way.
 //
 // A wrong conclusion is answered with a refutation, which package explain/why
 // finds: the conclusion is assumed, and the shortest way leads to a cell or a house

@@ -43,6 +43,10 @@
 //
 // SIMULATION.md measures that against fixed orders of repetition.
 //
+//	answer ──> Record.Answer ──> card (fsrs) ──> Store
+//	ladder ──> Course ──┐
+//	Record ─────────────┴──> Plan: what is due, then one thing new
+//
 // # The record
 //
 // A Record is kept as one small YAML file that people can read. It has a version;
@@ -50,8 +54,8 @@
 // file of this machine, Memory in the program, for a page that brings its own
 // storage. Update reads, changes and writes under a lock, and a write is whole or
 // not at all. Note does so only where there is a record already: for what is seen in
-// puzzles of the learner's own. A record that is damaged is moved aside, never overwritten, and the
-// caller is told. Nothing here needs a record: an empty one is as good as none.
+// puzzles of the learner's own. A record that is damaged is moved aside, never
+// overwritten, and the caller is told. Nothing here needs a record: an empty one is as good as none.
 //
 // The package knows no technique: the course is given to it. It imports
 // tutorials/fsrs and a YAML library, and builds for js/wasm too, where File is

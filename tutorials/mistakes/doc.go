@@ -5,6 +5,9 @@
 // the givens. A mark that is missing only because a wrong digit nearby excludes it
 // is no mistake of its own. Marks that are there and could go are none at all.
 //
+//	position ──> Find ──> Report ──> At(level) ──> Telling
+//	moves ─────> Replay ─> the first wrong move, and the first whose reason the referee refuses
+//
 //	report := mistakes.Find(&grid)
 //	fmt.Println(report.At(1).Text)
 //

@@ -94,20 +94,16 @@ func (p *player) right(c why.Conclusion) bool {
 	return (p.solution[c.Candidate.Cell()] == c.Candidate.Digit()) == c.Place
 }
 
-// grid returns the position that the right conclusions lead to. They are played in an
-// order of their own: what is removed comes first.
+// grid returns the position that the right conclusions lead to.
 func (p *player) grid() board.Grid {
 	g := *p.start
-	for _, place := range [2]bool{false, true} {
-		for _, e := range p.done {
-			if e.Place != place || !p.right(e.Conclusion) {
-				continue
-			}
-			if !place {
-				g.Eliminate(e.Candidate)
-			} else if g.Has(e.Candidate) {
-				g.Place(e.Candidate)
-			}
+	for _, e := range p.done {
+		switch {
+		case !g.Has(e.Candidate) || !p.right(e.Conclusion):
+		case e.Place:
+			g.Place(e.Candidate)
+		default:
+			g.Eliminate(e.Candidate)
 		}
 	}
 	return g

@@ -11,6 +11,9 @@
 // least open. Such a way is recorded here for every technique that a person can look for;
 // none for what has no order to go through, such as mutant fish and templates.
 //
+//	finder ──> step ──┐
+//	way of looking ───┴──> Scan: look, look, …, the look that has read all that the step cites
+//
 //	scan, err := spot.For(ctx, logic.NewView(&g), fish.XWing)
 //	fmt.Print(spot.Words{}.Text(scan))
 //

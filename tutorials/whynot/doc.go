@@ -5,6 +5,8 @@
 // technique's own finder about changed copies of the position: one in which a candidate
 // is missing, and one in which a pencil mark that is gone is back.
 //
+//	position ──> copies ──> finder ──> near misses ──> proof checker ──> ranked ──> Answer
+//
 //   - What the finder sees when a candidate is missing, and what leans on that, is a
 //     pattern that the candidate blocks.
 //   - What it sees when a mark is back, and what removes just that mark, is a pattern

@@ -68,7 +68,7 @@ func (o *options) library(w io.Writer, t *logic.Technique) error {
 	list = distinct(list)
 	kinds := []string{tutorials.Worked, tutorials.Try}
 	if rare {
-		kinds = append(kinds, slices.Repeat([]string{tutorials.Spare}, drills)...)
+		kinds = append(kinds, slices.Repeat([]string{tutorials.ForDrills}, drills)...)
 	}
 	for i, kind := range kinds {
 		if i < len(list) {
@@ -76,7 +76,7 @@ func (o *options) library(w io.Writer, t *logic.Technique) error {
 		}
 	}
 	if rare && len(list) <= 2 { // nothing else is there to drill, and a drill shows it in another guise
-		list[0].write(w, t, tutorials.Spare)
+		list[0].write(w, t, tutorials.ForDrills)
 	}
 	return nil
 }
