@@ -5,12 +5,12 @@
 // technique's own finder about changed copies of the position: one in which a candidate
 // is missing, and one in which a pencil mark that is gone is back.
 //
-//	position ──> copies ──> finder ──> near misses ──> proof checker ──> ranked ──> Answer
+//		position ──> copies ──> finder ──> near misses ──> proof checker ──> ranked ──> Answer
 //
-//   - What the finder sees when a candidate is missing, and what leans on that, is a
-//     pattern that the candidate blocks.
-//   - What it sees when a mark is back, and what removes just that mark, is a pattern
-//     that is there, but has done its work.
+//	  - What the finder sees when a candidate is missing, and what leans on that, is a
+//	    pattern that the candidate blocks.
+//	  - What it sees when a mark is back, and what removes just that mark, is a pattern
+//	    that is there, but has done its work.
 //
 // Before it says "almost", it asks the proof checker what the cells and houses of the
 // pattern prove with the blocker there. A fin blocks an X-Wing, and still part of the
