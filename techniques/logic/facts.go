@@ -5,18 +5,25 @@ import "pencilmark/board"
 // A Fact is a table derived from a grid, built when first asked for. NewFact declares one.
 type Fact[T any] struct {
 	build func(*View, *T)
+	id    *factID
 }
+
+// A factID tells facts of all types apart: a map finds a plain pointer faster than an
+// interface. It has a size, so that no two are the same.
+type factID byte
 
 // NewFact declares a fact. build fills a table that may hold an earlier grid's
 // contents, so that it can reuse memory.
-func NewFact[T any](build func(v *View, table *T)) *Fact[T] { return &Fact[T]{build} }
+func NewFact[T any](build func(v *View, table *T)) *Fact[T] {
+	return &Fact[T]{build, new(factID)}
+}
 
 // Of returns the fact for the grid under v. The result is valid until Reset.
 func (f *Fact[T]) Of(v *View) *T {
-	t := v.facts.tables[f]
+	t := v.facts.tables[f.id]
 	if t == nil {
 		t = &table{value: new(T)}
-		v.facts.tables[f] = t
+		v.facts.tables[f.id] = t
 	}
 	value := t.value.(*T)
 	if t.stamp != v.stamp {

@@ -21,7 +21,7 @@ type View struct {
 // with the same stamp; no two grids have had the same.
 type facts struct {
 	latest uint64
-	tables map[any]*table
+	tables map[*factID]*table
 }
 
 type table struct {
@@ -31,7 +31,7 @@ type table struct {
 
 // NewView returns a view of g.
 func NewView(g *board.Grid) *View {
-	v := &View{ctx: context.Background(), facts: &facts{tables: map[any]*table{}}}
+	v := &View{ctx: context.Background(), facts: &facts{tables: map[*factID]*table{}}}
 	v.Reset(g)
 	return v
 }

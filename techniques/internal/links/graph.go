@@ -32,7 +32,6 @@ type Links struct {
 // sets. Links are listed in the order a person looks for them: in the cell, in
 // the row, in the column, in the box, then groups, then sets.
 type Graph struct {
-	digits  board.DigitSet // of the nodes
 	nodes   []Node
 	singles int         // nodes[:singles] are candidates
 	groups  int         // nodes[singles:groups] are groups
@@ -109,7 +108,7 @@ func (g *Graph) addCandidates(v *logic.View, l Links) {
 		g.of[x] = -1
 	}
 	for c := range v.Empty().All() {
-		m := v.Marks(c) & g.digits
+		m := v.Marks(c)
 		if l.Bivalue && m.Len() != 2 {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 // digit, then by box.
 func (g *Graph) addGroups(v *logic.View) {
 	for line := board.Row(0); line <= board.Col(8); line++ {
-		for d := range g.digits.All() {
+		for d := range board.AllDigits.All() {
 			places := v.Spots(d).And(line.Cells())
 			if places.Len() < 2 {
 				continue

@@ -50,8 +50,6 @@ type Search struct {
 	back  []state     // the same under construction, from its end
 	view  *logic.View // during a search only
 	query query
-
-	barren [10]board.CellSet // by digit: its places when links along houses led to nothing
 }
 
 // A query says which chains are looked for.
@@ -66,32 +64,15 @@ type query struct {
 	found bool
 }
 
-// open starts a search in the grid under v. If links do not lead from digit to digit, a
-// digit that led to nothing and has the same places is left out: it leads to nothing now.
+// open starts a search in the grid under v.
 func (s *Search) open(v *logic.View, l Links) {
 	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
-	s.digits = board.AllDigits
-	for d := range s.digits.All() {
-		if l == (Links{StrongHouse: true, Groups: l.Groups}) && v.Spots(d) == s.barren[d] {
-			s.digits = s.digits.Without(d)
-		}
-	}
 	s.build(v, l)
 	s.forget(len(s.nodes))
 }
 
 // finish orders the hits by length, then by discovery.
 func (s *Search) finish() {
-	for i := range s.Hits {
-		for x := range s.Hits[i].Out.All() {
-			s.digits &^= x.Digit().Set()
-		}
-	}
-	if !s.view.Stopped() {
-		for d := range s.digits.All() {
-			s.barren[d] = s.view.Spots(d)
-		}
-	}
 	s.view = nil
 	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.Links() - b.Links() })
 }

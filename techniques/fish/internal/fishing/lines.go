@@ -27,11 +27,7 @@ const (
 // Finless cannot be combined with the other forms.
 func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 	places := logic.Places.Of(v)
-	chart := &charts.Of(v).lines[size][form]
 	for d := board.Digit(1); d <= 9; d++ {
-		if chart.barren(v, d) {
-			continue
-		}
 		s := lineSearch{digit: d, size: size, form: form, first: board.Row(0)}
 		for i := range s.lines {
 			s.lines[i], s.columns[i] = places[i][d-1], places[9+i][d-1]
@@ -42,9 +38,6 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 		s.first, s.lines, s.columns = board.Col(0), s.columns, s.lines
 		if !s.each(yield) {
 			return
-		}
-		if !s.hit {
-			chart.mark(v, d)
 		}
 	}
 }
@@ -60,7 +53,6 @@ type lineSearch struct {
 	lines   [9]uint16 // the columns that hold the digit, by line
 	columns [9]uint16 // the lines that hold the digit, by column
 	now     Form      // the form of the fish at hand
-	hit     bool      // whether there was a fish
 }
 
 // each yields the fish of every combination of lines. It returns false to stop.
@@ -167,7 +159,6 @@ func (s *lineSearch) found(bases, covers, fins, lines, columns uint16, yield fun
 	if out.IsEmpty() {
 		return true
 	}
-	s.hit = true
 	f := Fish{Digit: s.digit, Form: s.now, Out: out}
 	across := board.Col(0) - s.first
 	for m := bases; m != 0; m &= m - 1 {

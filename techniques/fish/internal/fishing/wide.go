@@ -41,8 +41,6 @@ type Wanted struct {
 	// Idle takes all fish, also those that remove nothing; Sees and Removable are
 	// not asked.
 	Idle bool
-
-	hit bool // whether there was a fish
 }
 
 // peers is what a cell sees by the rules of the game.
@@ -63,18 +61,11 @@ func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool
 	if finned {
 		want.Fins, want.EndoFins = MaxFins, MaxEndoFins
 	}
-	chart := wideChart(v, size, kind, finned)
+	mayGo := removable.Of(v)
 	for d := board.Digit(1); d <= 9; d++ {
-		if chart.barren(v, d) {
-			continue
-		}
-		want.hit = false
-		want.Removable = removableIn(v, d)
+		want.Removable = mayGo[d]
 		if !want.Each(v, size, d, yield) {
 			return
-		}
-		if !want.hit {
-			chart.mark(v, d)
 		}
 	}
 }
@@ -246,7 +237,6 @@ func (t *wideSearch) conclude(h *baseSet, c *coverSet, yield func(Fish) bool) bo
 	if !t.eachMeets(h.houses, body) || !t.eachMeets(c.covers, body.Minus(twice)) {
 		return true
 	}
-	t.hit = true
 	form := Finless
 	if t.Finned {
 		form = Finned
