@@ -102,7 +102,7 @@ func clone() (string, error) {
 // sources are what the engine is made of.
 var sources = []string{
 	"go.mod", "go.sum", "board", "search", "techniques", "explain", "tutorials", "cmd/page", "cmd/internal/bridge",
-	"cmd/internal/scale", "cmd/internal/fronts",
+	"cmd/internal/position",
 }
 
 // cacheFolder returns where the engine of these sources is kept.

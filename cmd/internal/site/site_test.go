@@ -177,3 +177,12 @@ func TestModules(t *testing.T) {
 		}
 	}
 }
+
+// TestSources looks for what the engine is made of: it is there.
+func TestSources(t *testing.T) {
+	for _, source := range sources {
+		if _, err := os.Stat(filepath.Join("..", "..", "..", filepath.FromSlash(source))); err != nil {
+			t.Error(err)
+		}
+	}
+}
