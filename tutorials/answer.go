@@ -31,8 +31,8 @@ func ParseAnswer(n board.Notation, text string) (Answer, error) {
 	return a, err
 }
 
-// And returns what a and b conclude together, each conclusion once.
-func (a Answer) And(b Answer) Answer {
+// and returns what a and b conclude together, each conclusion once.
+func (a Answer) and(b Answer) Answer {
 	join := func(xs, ys []board.Candidate) []board.Candidate {
 		out := slices.Clone(xs)
 		for _, y := range ys {

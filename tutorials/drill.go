@@ -127,7 +127,7 @@ func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (
 
 // Taught returns the techniques of ladder that a lesson covers, up to a level.
 func Taught(ladder logic.Ladder, level logic.Level) ([]*logic.Technique, error) {
-	covered, err := Covered()
+	covered, err := covered()
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ type Examiner struct {
 // Judge judges an answer together with what was right before, by the steps of the
 // drill alone. Another goes on from there.
 func (e *Examiner) Judge(a Answer) Verdict {
-	all := e.Said.And(a)
+	all := e.Said.and(a)
 	v := e.Drill.Check(all)
 	if !v.Right() { // what was said before may be about another step
 		all = a
@@ -44,19 +44,19 @@ func (e *Examiner) Another(ctx context.Context, a Answer, v Verdict) Verdict {
 	if v.Right() {
 		return e.instead(ctx, v)
 	}
-	a = Answer{}.And(a) // each conclusion once
+	a = Answer{}.and(a) // each conclusion once
 	refused, candidates := v.refused()
 	if !candidates { // no step concludes what is known or ruled out already
 		return v
 	}
-	if all := e.Said.And(a); e.Free && !e.Said.Empty() {
+	if all := e.Said.and(a); e.Free && !e.Said.empty() {
 		if own := e.find(ctx, all); own.Step != nil {
 			e.Said = all
 			return own
 		}
 	}
 	own := e.find(ctx, a)
-	if rest := a.Without(refused); !rest.Empty() {
+	if rest := a.without(refused); !rest.empty() {
 		part := e.find(ctx, refused)
 		if part.Step != nil && (own.Step == nil || e.rank(part.Step) < e.rank(own.Step)) {
 			out := e.Judge(rest)
@@ -100,7 +100,7 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 		steps := e.steps(i)
 		for j := range steps {
 			s := &steps[j]
-			if !beside(a, s).Empty() {
+			if !beside(a, s).empty() {
 				continue
 			}
 			met := meets(s, a)
@@ -134,11 +134,11 @@ func (e *Examiner) steps(rung int) []logic.Step {
 	return steps
 }
 
-// Empty reports whether a concludes nothing.
-func (a Answer) Empty() bool { return len(a.Placements)+len(a.Eliminations) == 0 }
+// empty reports whether a concludes nothing.
+func (a Answer) empty() bool { return len(a.Placements)+len(a.Eliminations) == 0 }
 
-// Without returns what a concludes and b does not.
-func (a Answer) Without(b Answer) Answer {
+// without returns what a concludes and b does not.
+func (a Answer) without(b Answer) Answer {
 	drop := func(xs, ys []board.Candidate) []board.Candidate {
 		return slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return slices.Contains(ys, x) })
 	}

@@ -75,9 +75,9 @@ func For(t *logic.Technique) (*Lesson, error) {
 	return nil, nil
 }
 
-// Covered returns the slugs of the techniques that have a lesson, in the order of
+// covered returns the slugs of the techniques that have a lesson, in the order of
 // the course.
-func Covered() ([]string, error) {
+func covered() ([]string, error) {
 	var out []string
 	for _, c := range Chapters() {
 		slugs, err := c.Techniques()

@@ -88,7 +88,7 @@ func (d *Drill) Check(a Answer) Verdict {
 // best finds the step that the answer is about: one it tells completely, or else
 // the one it tells most of.
 func (d *Drill) best(a *Answer, v *Verdict) {
-	if a.Empty() {
+	if a.empty() {
 		return
 	}
 	hits, extra := 0, 0
@@ -117,7 +117,7 @@ func meets(s *logic.Step, a Answer) int {
 
 // beside returns what a concludes and s does not, nor what it places rules out.
 func beside(a Answer, s *logic.Step) Answer {
-	out := a.Without(Answer{s.Placements, s.Eliminations})
+	out := a.without(Answer{s.Placements, s.Eliminations})
 	out.Eliminations = slices.DeleteFunc(out.Eliminations, func(x board.Candidate) bool {
 		return slices.ContainsFunc(s.Placements, x.Excludes)
 	})
@@ -202,7 +202,7 @@ func (d *Drill) places() bool {
 func (v *Verdict) Words(n board.Notation, t *logic.Technique) string {
 	switch v.Outcome {
 	case Complete:
-		if v.Beside.Empty() {
+		if v.Beside.empty() {
 			return "Right, and complete." + others(v.Others)
 		}
 		return "Right, and complete." + v.besides(n)

@@ -56,8 +56,9 @@ type TriesError struct{ Tally Tally }
 // Error tells what became of the tries.
 func (e *TriesError) Error() string { return "no puzzle in " + e.Tally.String() }
 
-// A Generator makes the puzzles that its options want. It may be used by several
-// goroutines at once if the functions of its options may.
+// A Generator makes the puzzles that its options want, the zero Generator those of
+// the zero Options. It may be used by several goroutines at once if the functions of
+// its options may.
 type Generator struct {
 	options Options
 	orbits  []board.CellSet
@@ -68,7 +69,7 @@ func New(o Options) (*Generator, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	return &Generator{o, o.Symmetry.Orbits()}, nil
+	return &Generator{o, o.Symmetry.orbits()}, nil
 }
 
 // Steered reports whether the generator walks, and so may come to one puzzle twice.
@@ -86,6 +87,9 @@ func (g *Generator) Puzzle(ctx context.Context, i int) (Puzzle, error) { return 
 // Another returns the k-th puzzle, from 1, to take the place of puzzle number i if
 // that will not do, because another one of the run is essentially equal, say.
 func (g *Generator) Another(ctx context.Context, i, k int) (Puzzle, error) {
+	if g.orbits == nil {
+		g = &Generator{g.options, g.options.Symmetry.orbits()}
+	}
 	w := &worker{Generator: g, rng: rand.New(rand.NewPCG(g.options.Seed, uint64(i)+uint64(k)<<another))}
 	make := w.draw
 	if g.options.Distance != nil {

@@ -33,7 +33,7 @@ func checkPuzzle(t *testing.T, o *Options, p *Puzzle) {
 	}
 	cells := clueCells(&p.Givens)
 	for c := range cells.All() {
-		if !o.Symmetry.Orbit(c).Within(cells) {
+		if !o.Symmetry.orbit(c).Within(cells) {
 			t.Errorf("%s: has %v but not all of its orbit under %v", board.Line(p.Givens), c, o.Symmetry)
 		}
 	}
@@ -198,7 +198,7 @@ func BenchmarkPuzzle(b *testing.B) {
 // TestStrip takes out orbits of up to eight cells: never below the number of clues
 // wanted, and down to it where an orbit of the right size is left.
 func TestStrip(t *testing.T) {
-	g := Generator{orbits: Full.Orbits()}
+	g := Generator{orbits: Full.orbits()}
 	below := 0
 	for seed := range uint64(20) {
 		w := worker{Generator: &g, rng: rand.New(rand.NewPCG(seed, 0))}

@@ -105,7 +105,7 @@ func (o *Options) badPattern() string {
 		return fmt.Sprintf("the pattern has %d cells, but %d clues are wanted", p.Len(), o.Clues)
 	}
 	for c := range p.All() {
-		if orbit := o.Symmetry.Orbit(c); !orbit.Within(p) {
+		if orbit := o.Symmetry.orbit(c); !orbit.Within(p) {
 			return fmt.Sprintf("the pattern does not have symmetry %v: it has %v but not all of %v", o.Symmetry, c, orbit)
 		}
 	}

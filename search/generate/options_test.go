@@ -50,7 +50,7 @@ func TestOrbits(t *testing.T) {
 	for s := range Full + 1 {
 		var all board.CellSet
 		got := map[int]int{}
-		for _, orbit := range s.Orbits() {
+		for _, orbit := range s.orbits() {
 			if all.Meets(orbit) {
 				t.Errorf("%v: %v is in two orbits", s, all.And(orbit))
 			}
@@ -105,7 +105,7 @@ func TestOrbit(t *testing.T) {
 		Mirror:    {board.CellAt(1, 3)},
 		Diagonal:  {board.CellAt(5, 1)},
 	} {
-		if got := s.Orbit(board.CellAt(1, 5)); got != board.CellsOf(want...).With(board.CellAt(1, 5)) {
+		if got := s.orbit(board.CellAt(1, 5)); got != board.CellsOf(want...).With(board.CellAt(1, 5)) {
 			t.Errorf("%v: %v", s, got)
 		}
 	}

@@ -10,8 +10,7 @@ import (
 // a grid, and its solution: what a test or an example needs that asks for any
 // puzzle, and for the same one tomorrow.
 func Sample(i int) (g board.Grid, solution [81]board.Digit) {
-	gen := Generator{orbits: Options{}.Symmetry.Orbits()}
-	p, err := gen.Puzzle(context.Background(), i)
+	p, err := new(Generator).Puzzle(context.Background(), i)
 	if err != nil {
 		panic("generate: the zero options refuse nothing: " + err.Error())
 	}

@@ -219,7 +219,7 @@ func (w *worker) complete(ctx context.Context, v *carving, keep bool) bool {
 		if differ.IsEmpty() {
 			return true
 		}
-		v.put(w.options.Symmetry.Orbit(w.oneOf(differ)))
+		v.put(w.options.Symmetry.orbit(w.oneOf(differ)))
 	}
 }
 

@@ -41,8 +41,8 @@ func ParseSymmetry(name string) (Symmetry, error) {
 	return None, fmt.Errorf("unknown symmetry %q; there are %s", name, strings.Join(symmetryNames[:], ", "))
 }
 
-// Orbit returns c and every cell that has a clue if c has.
-func (s Symmetry) Orbit(c board.Cell) board.CellSet {
+// orbit returns c and every cell that has a clue if c has.
+func (s Symmetry) orbit(c board.Cell) board.CellSet {
 	orbit := c.Set()
 	for {
 		before := orbit
@@ -74,11 +74,11 @@ func (s Symmetry) images(c board.Cell) board.CellSet {
 	return board.CellSet{}
 }
 
-// Orbits returns the orbits of the 81 cells, by their lowest cell.
-func (s Symmetry) Orbits() []board.CellSet {
+// orbits returns the orbits of the 81 cells, by their lowest cell.
+func (s Symmetry) orbits() []board.CellSet {
 	var out []board.CellSet
 	for c := range board.Cell(81) {
-		if orbit := s.Orbit(c); orbit.First() == c {
+		if orbit := s.orbit(c); orbit.First() == c {
 			out = append(out, orbit)
 		}
 	}
@@ -89,7 +89,7 @@ func (s Symmetry) Orbits() []board.CellSet {
 func (s Symmetry) allows(n int) bool {
 	var sums [82]bool
 	sums[0] = true
-	for _, orbit := range s.Orbits() {
+	for _, orbit := range s.orbits() {
 		for k := 81; k >= orbit.Len(); k-- {
 			sums[k] = sums[k] || sums[k-orbit.Len()]
 		}

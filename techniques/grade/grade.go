@@ -108,7 +108,8 @@ type Options struct {
 	Nodes int64 // limit for each of Berthier's ratings, 0 for none
 }
 
-// A Grader grades puzzles. It belongs to one goroutine.
+// A Grader grades puzzles. It belongs to one goroutine. The zero Grader asks for no
+// scale, and tells only whether there is one solution.
 type Grader struct {
 	options Options
 	hodoku  *hodoku.Grader
@@ -117,8 +118,7 @@ type Grader struct {
 
 	berthier *berthier.Rater
 
-	// unique searches for the solutions of puzzle and reports whether there is just one.
-	unique    func() bool
+	unique    func() bool // one, made a value once
 	puzzle    *[81]board.Digit
 	solutions int // that were found, 1 if none were asked for
 }
@@ -126,10 +126,6 @@ type Grader struct {
 // New returns a grader with the given options.
 func New(o Options) *Grader {
 	g := &Grader{options: o}
-	g.unique = func() bool {
-		g.solutions = g.search.Values(g.puzzle, 2).Solutions
-		return g.solutions == 1
-	}
 	if o.Scales&HoDoKu != 0 {
 		g.hodoku = hodoku.New()
 	}
@@ -142,10 +138,19 @@ func New(o Options) *Grader {
 	return g
 }
 
+// one searches for the solutions of the puzzle and reports whether there is just one.
+func (g *Grader) one() bool {
+	g.solutions = g.search.Values(g.puzzle, 2).Solutions
+	return g.solutions == 1
+}
+
 // Grade grades a puzzle, row by row with 0 for empty cells. The context ends a
 // long SE rating; the result then holds what is known.
 func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	r := Result{Puzzle: *puzzle, Status: OK, Scales: g.options.Scales}
+	if g.unique == nil {
+		g.unique = g.one
+	}
 	g.puzzle, g.solutions = puzzle, 1
 	if g.hodoku == nil {
 		g.unique()

@@ -182,3 +182,24 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestZeroValues grades with graders that nobody has set up.
+func TestZeroValues(t *testing.T) {
+	g := boardtest.Grid(t, boardtest.Lines(t, "testdata/puzzles.txt", 1)[0])
+	puzzle := g.Puzzle()
+	if r := new(grade.Grader).Grade(t.Context(), &puzzle); r.Status != grade.OK {
+		t.Errorf("status %v", r.Status)
+	}
+	if r := new(hodoku.Grader).Grade(&puzzle, false); !r.Solved {
+		t.Errorf("HoDoKu: %+v", r)
+	}
+	if r, err := new(se.Rater).Rate(t.Context(), &puzzle, se.Options{}); err != nil || r.Steps == 0 {
+		t.Errorf("SE: %+v %v", r, err)
+	}
+	if r, err := new(berthier.Rater).Rate(t.Context(), &puzzle, berthier.Options{Ratings: berthier.B}); err != nil || r.B.Status != berthier.Exact {
+		t.Errorf("braids: %+v %v", r, err)
+	}
+	if got, name := hodoku.Technique(200).String(), hodoku.GiveUp.String(); got != "Technique(200)" || name != "Give Up" {
+		t.Errorf("names %q and %q", got, name)
+	}
+}

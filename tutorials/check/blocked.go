@@ -34,7 +34,7 @@ const maxSearches = 20
 // blocked looks for the one candidate without which the pattern would be there. Those in
 // the cells that the reason names are tried first; where a finder searches, not all are.
 func (j *judge) blocked(r *Reason, todo []why.Conclusion) *Fault {
-	if r.Bare() {
+	if r.bare() {
 		return nil
 	}
 	v := logic.NewView(j.g).WithContext(j.ctx)

@@ -24,7 +24,7 @@ func (j *judge) broken(r *Reason, todo []why.Conclusion) *Fault {
 	}
 	if f == nil {
 		w := j.words().Text("There is no ").Text(r.Techniques[0].Name).Text(" at the place you named.")
-		if r.Bare() {
+		if r.bare() {
 			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
 		}
 		f = fault(NoPattern, w)

@@ -23,7 +23,7 @@ func (j *judge) named(r *Reason, todo []why.Conclusion) {
 		return
 	}
 	switch {
-	case !r.Bare() && j.notQuite(r, todo):
+	case !r.bare() && j.notQuite(r, todo):
 	case len(proven) > 0:
 		j.found(step, proven)
 		j.v.Fault = j.provesLess(step, todo, proven)

@@ -53,8 +53,8 @@ var partWords = [...]struct {
 	{[]string{"connected", "via"}, "link", []logic.Role{logic.Bridge}},
 }
 
-// Bare reports whether r names no place: at most a technique.
-func (r *Reason) Bare() bool {
+// bare reports whether r names no place: at most a technique.
+func (r *Reason) bare() bool {
 	return r.Digits == 0 && r.Cells.IsEmpty() && r.Houses == 0 && len(r.Chains) == 0
 }
 
@@ -158,7 +158,7 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 		return nil
 	case p.odd != "":
 		return oddWord(p.odd)
-	case r.Bare():
+	case r.bare():
 		return errors.New("that names no technique, no house and no cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():
 		return fmt.Errorf("%q names digits only: %s", r.Text, howToReason)
@@ -233,7 +233,7 @@ func (p *placer) word(t *token) {
 	case "with":
 		p.inPart = false
 	case "so", "eliminates", "removes":
-		p.effect = !p.r.Bare()
+		p.effect = !p.r.bare()
 	}
 	for i := range partWords {
 		if slices.Contains(partWords[i].words, t.text) {

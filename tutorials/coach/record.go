@@ -66,8 +66,8 @@ type Result struct {
 	Easy  bool  // the learner says that it was easy
 }
 
-// Rating returns what the result means to the schedule.
-func (r Result) Rating() fsrs.Rating {
+// rating returns what the result means to the schedule.
+func (r Result) rating() fsrs.Rating {
 	switch {
 	case !r.Right:
 		return fsrs.Again
@@ -104,7 +104,7 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 	p, now := r.entry(slug), now.Truncate(time.Second)
 	result.Stage = result.Stage.bounded()
 	if !result.Right || result.Stage >= p.Stage {
-		p.Card = tidy(fsrs.Default().Review(p.Card, now, result.Rating()))
+		p.Card = tidy(fsrs.Default().Review(p.Card, now, result.rating()))
 	}
 	switch {
 	case !result.Right:

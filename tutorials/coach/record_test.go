@@ -110,7 +110,7 @@ func TestRating(t *testing.T) {
 		fsrs.Easy:  {{Right: true, Easy: true}},
 	} {
 		for _, r := range results {
-			if got := r.Rating(); got != want {
+			if got := r.rating(); got != want {
 				t.Errorf("%+v is rated %d, want %d", r, got, want)
 			}
 		}

@@ -115,9 +115,9 @@ func (s *Scheduler) Review(c Card, now time.Time, r Rating) Card {
 // next returns the memory of a card after a rating.
 func (s *Scheduler) next(c *Card, now time.Time, r Rating) Memory {
 	if c.State == New {
-		return s.Weights.First(r)
+		return s.Weights.first(r)
 	}
-	return s.Weights.Next(c.Memory, float64(Days(c.Last, now)), r)
+	return s.Weights.Next(c.Memory, float64(days(c.Last, now)), r)
 }
 
 // step moves a card on in its steps and returns how long to wait, or 0 if the
@@ -190,12 +190,12 @@ func (s *Scheduler) Retrievability(c *Card, now time.Time) float64 {
 	if c.State == New {
 		return 0
 	}
-	return s.Weights.Retrievability(c.Stability, float64(Days(c.Last, now)))
+	return s.Weights.Retrievability(c.Stability, float64(days(c.Last, now)))
 }
 
-// Days returns how many days of the calendar lie between two times, in the time
+// days returns how many days of the calendar lie between two times, in the time
 // zone of the later; 0 if time runs backwards.
-func Days(from, to time.Time) int {
+func days(from, to time.Time) int {
 	day := func(t time.Time) int64 {
 		y, m, d := t.In(to.Location()).Date()
 		return time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60)

@@ -40,7 +40,7 @@ func checkCard(t *rapid.T, s *Scheduler, c *Card, now time.Time) {
 		t.Fatalf("stability %v", c.Stability)
 	case !(c.Difficulty >= MinDifficulty && c.Difficulty <= MaxDifficulty):
 		t.Fatalf("difficulty %v", c.Difficulty)
-	case !c.Due.After(now) || Days(now, c.Due) > s.MaxInterval:
+	case !c.Due.After(now) || days(now, c.Due) > s.MaxInterval:
 		t.Fatalf("reviewed %v, due %v", now, c.Due)
 	case c.State == New || c.State == Review && c.Step != 0:
 		t.Fatalf("state %d, step %d", c.State, c.Step)
@@ -80,7 +80,7 @@ func TestDays(t *testing.T) {
 		{utc(5, 0), utc(1, 0), 0},
 		{time.Date(1026, 3, 1, 0, 0, 0, 0, time.UTC), utc(1, 0), 365243},
 	} {
-		if got := Days(c.from, c.to); got != c.want {
+		if got := days(c.from, c.to); got != c.want {
 			t.Errorf("%v to %v: %d days, want %d", c.from, c.to, got, c.want)
 		}
 	}

@@ -47,8 +47,8 @@ func (w *Weights) days(stability, retention float64) float64 {
 	return stability * (math.Pow(retention, -1/w[20]) - 1) / w.factor()
 }
 
-// First returns the memory after the first rating.
-func (w *Weights) First(r Rating) Memory {
+// first returns the memory after the first rating.
+func (w *Weights) first(r Rating) Memory {
 	return bounded(w[r.index()], w.firstDifficulty(r))
 }
 

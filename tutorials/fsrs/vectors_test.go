@@ -100,7 +100,7 @@ func TestReviewsAsTheReference(t *testing.T) {
 		if v.sequence != before.sequence {
 			card = Card{}
 			sequences++
-		} else if gap := Days(before.now, v.now); gap == 0 {
+		} else if gap := days(before.now, v.now); gap == 0 {
 			sameDay++
 		} else if gap > 365 {
 			longGaps++

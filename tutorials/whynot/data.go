@@ -71,7 +71,7 @@ func newMissDoc(r *explain.Renderer, w Words, l logic.Ladder, m *Miss, n int) (M
 	if err != nil {
 		return MissDoc{}, err
 	}
-	d := MissDoc{Kind: m.Kind, Blockers: placements(m.Blockers), Widened: []string{}, Text: w.Miss(m), Step: step}
+	d := MissDoc{Kind: m.Kind, Blockers: placements(m.Blockers), Widened: []string{}, Text: w.miss(m), Step: step}
 	for _, k := range m.Widened {
 		d.Widened = append(d.Widened, k.String())
 	}

@@ -47,7 +47,7 @@ func (w Words) Lines(a *Answer) []string {
 	}
 	out := []string{head}
 	for i := range a.Misses {
-		out = append(out, w.Miss(&a.Misses[i]))
+		out = append(out, w.miss(&a.Misses[i]))
 	}
 	if len(a.Misses) == 0 {
 		out = append(out, w.seen(a)...)
@@ -101,8 +101,8 @@ func (w Words) seen(a *Answer) (out []string) {
 	return out
 }
 
-// Miss tells one near miss in a few sentences.
-func (w Words) Miss(m *Miss) string {
+// miss tells one near miss in a few sentences.
+func (w Words) miss(m *Miss) string {
 	name := named(m.Step.Technique)
 	switch m.Kind {
 	case Spent:

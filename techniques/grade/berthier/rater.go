@@ -98,7 +98,7 @@ type Result struct {
 }
 
 // A Rater rates puzzles. It keeps its working memory and serves one goroutine at
-// a time.
+// a time. The zero Rater is ready for use.
 type Rater struct {
 	solver   search.Solver
 	closer   closer
@@ -107,11 +107,7 @@ type Rater struct {
 }
 
 // New returns a Rater.
-func New() *Rater {
-	r := new(Rater)
-	r.closer.Engine = braids.NewEngine()
-	return r
-}
+func New() *Rater { return &Rater{closer: closer{Engine: braids.NewEngine()}} }
 
 // Rate rates a puzzle, given row by row with 0 for empty cells, by the ratings
 // asked for. It returns ErrPuzzle unless the puzzle has exactly one solution, and the error of the
@@ -151,6 +147,9 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 		return ErrPuzzle
 	}
 	c := &r.closer
+	if c.Engine == nil {
+		c.Engine = braids.NewEngine()
+	}
 	r.solution = board.CandidateSet{}
 	for i, d := range found.Solution {
 		r.solution.Add(board.At(board.Cell(i), d))

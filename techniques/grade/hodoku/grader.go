@@ -22,7 +22,7 @@ type Result struct {
 const minGivens = 10
 
 // A Grader grades puzzles. It holds the memory that a grade needs and may be
-// used again and again, by one goroutine at a time. Use [New] to make one.
+// used again and again, by one goroutine at a time. The zero Grader is ready for use.
 type Grader struct {
 	pos     position
 	singles singles
@@ -82,6 +82,9 @@ func (g *Grader) Within(puzzle *[81]board.Digit, top Technique) Result {
 
 func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Result {
 	var r Result
+	if g.ladder == nil {
+		g.ladder = newLadder()
+	}
 	if !g.pos.load(puzzle) {
 		return r
 	}

@@ -1,6 +1,7 @@
 package hodoku
 
 import (
+	"fmt"
 	"slices"
 
 	"pencilmark/techniques/logic"
@@ -99,7 +100,12 @@ const (
 func (t Technique) Slug() string { return scale[t].slug }
 
 // String returns the name HoDoKu prints for t.
-func (t Technique) String() string { return scale[t].name }
+func (t Technique) String() string {
+	if int(t) >= NumTechniques {
+		return fmt.Sprintf("Technique(%d)", uint8(t))
+	}
+	return scale[t].name
+}
 
 // Order returns the place of t in the search order. Techniques that HoDoKu
 // searches for together share a place.

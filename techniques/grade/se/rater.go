@@ -48,7 +48,7 @@ type Result struct {
 }
 
 // A Rater rates puzzles. It keeps several megabytes of working memory and
-// serves one goroutine at a time. Use [New] to make one.
+// serves one goroutine at a time. The zero Rater is ready for use.
 type Rater struct {
 	pos    position
 	ladder []rung
@@ -56,11 +56,7 @@ type Rater struct {
 }
 
 // New returns a Rater.
-func New() *Rater {
-	r := new(Rater)
-	r.ladder = newLadder(&chaining{stop: &r.stop})
-	return r
-}
+func New() *Rater { return new(Rater) }
 
 // Rate rates a puzzle, given row by row with 0 for empty cells. It does not
 // check that the puzzle has exactly one solution; the ratings of one that does
@@ -92,6 +88,9 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, opt Options) 
 func (r *Rater) load(ctx context.Context, puzzle *[81]board.Digit) error {
 	if err := checkPuzzle(puzzle); err != nil {
 		return err
+	}
+	if r.ladder == nil {
+		r.ladder = newLadder(&chaining{stop: &r.stop})
 	}
 	r.pos.reset(puzzle)
 	r.stop = interrupt{ctx: ctx}

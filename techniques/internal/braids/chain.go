@@ -80,14 +80,14 @@ type Struck struct {
 // Length returns the number of variables, which is the chain's rating.
 func (c Chain) Length() int { return len(c.Links) }
 
-// Grouped reports whether a right-linking candidate is a g-candidate.
-func (c Chain) Grouped() bool {
+// grouped reports whether a right-linking candidate is a g-candidate.
+func (c Chain) grouped() bool {
 	return slices.ContainsFunc(c.Links, func(l Link) bool { return len(l.Right) > 1 })
 }
 
-// Continuous reports whether every left-linking candidate is linked to the
+// continuous reports whether every left-linking candidate is linked to the
 // right-linking one before it, which makes a whip of a braid.
-func (c Chain) Continuous() bool {
+func (c Chain) continuous() bool {
 	for i, l := range c.Links {
 		if l.Left.By != i {
 			return false
@@ -98,10 +98,10 @@ func (c Chain) Continuous() bool {
 
 // Kind returns the first kind that c belongs to.
 func (c Chain) Kind() Kind {
-	switch grouped := c.Grouped(); {
-	case !c.Continuous() && grouped:
+	switch grouped := c.grouped(); {
+	case !c.continuous() && grouped:
 		return GBraid
-	case !c.Continuous():
+	case !c.continuous():
 		return Braid
 	case grouped:
 		return GWhip

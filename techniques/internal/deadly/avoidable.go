@@ -11,7 +11,7 @@ import (
 // by the first corner of the solved side.
 var Avoidables = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 	*t = (*t)[:0]
-	placed := Placed.Of(v)
+	placed := placed.Of(v)
 	var all board.CellSet
 	for _, s := range placed {
 		all = all.Or(s)
@@ -27,9 +27,9 @@ var Avoidables = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 	}
 })
 
-// Placed holds, for every digit-1, the cells that are solved with it but not
+// placed holds, for every digit-1, the cells that are solved with it but not
 // given.
-var Placed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
+var placed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 	*t = [9]board.CellSet{}
 	for c := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
 		t[v.Value(c)-1] = t[v.Value(c)-1].With(c)
@@ -69,7 +69,7 @@ func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a,
 // solved corner.
 var Diagonals = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 	*t = (*t)[:0]
-	placed := Placed.Of(v)
+	placed := placed.Of(v)
 	for a := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
 		h := a.Houses()
 		for b := range h[board.RowKind].Cells().And(v.Empty()).All() {

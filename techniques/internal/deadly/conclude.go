@@ -182,10 +182,10 @@ func locked(v *logic.View, p *Pattern, h board.House, d board.Digit, yield func(
 	needs := false // of something the guardians do not exclude by themselves
 	excluded := p.Exclusion(v)
 	for o := range out[0].All() {
-		needs = needs || !excluded.Has(board.At(first, o))
+		needs = needs || !excluded.has(board.At(first, o))
 	}
 	for o := range out[1].All() {
-		needs = needs || !excluded.Has(board.At(second, o))
+		needs = needs || !excluded.has(board.At(second, o))
 	}
 	if !needs {
 		return true

@@ -39,8 +39,8 @@ func (e *Exclusion) Without(o Exclusion) {
 	}
 }
 
-// Has reports whether the exclusion removes x.
-func (e *Exclusion) Has(x board.Candidate) bool { return e.out.Has(x) }
+// has reports whether the exclusion removes x.
+func (e *Exclusion) has(x board.Candidate) bool { return e.out.Has(x) }
 
 // Any reports whether the exclusion removes anything.
 func (e *Exclusion) Any() bool { return e.out != board.CandidateSet{} }

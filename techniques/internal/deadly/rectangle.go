@@ -27,7 +27,7 @@ var lines = [2]board.HouseKind{board.RowKind, board.ColKind}
 // each pair of digits, ordered by its lowest bivalue corner.
 var Rectangles = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 	*t = (*t)[:0]
-	free := Allowed.Of(v)
+	free := allowed.Of(v)
 	for a := range logic.Bivalue.Of(v).All() {
 		pair := v.Marks(a)
 		*t = appendRectangles(*t, v, a, free[pair.First()-1].And(free[pair.Last()-1]))
@@ -82,9 +82,9 @@ func lowest(v *logic.View, r *Rectangle) board.Cell {
 	return 81
 }
 
-// Allowed holds, for every digit-1, the unsolved cells that no peer with the
+// allowed holds, for every digit-1, the unsolved cells that no peer with the
 // digit excludes, whether or not the digit is still a candidate there.
-var Allowed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
+var allowed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 	for d := range t {
 		t[d] = v.Empty()
 	}

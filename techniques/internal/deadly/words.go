@@ -126,7 +126,7 @@ type twins struct {
 func (t *twins) read(pattern []board.Candidate) {
 	for c := range board.CandidateCells(pattern).All() {
 		if t.n < len(t.cells) {
-			t.cells[t.n], t.digits[t.n] = c, DigitsIn(pattern, c)
+			t.cells[t.n], t.digits[t.n] = c, digitsIn(pattern, c)
 			t.n++
 		}
 	}
@@ -215,12 +215,12 @@ func State(s *logic.Sentence, xs []board.Candidate) {
 		if i++; i > 1 {
 			s.Text(", or ")
 		}
-		s.Cell(c).Text(" is ").Digits(DigitsIn(xs, c), "or")
+		s.Cell(c).Text(" is ").Digits(digitsIn(xs, c), "or")
 	}
 }
 
-// DigitsIn returns the digits of the candidates in c.
-func DigitsIn(xs []board.Candidate, c board.Cell) (digits board.DigitSet) {
+// digitsIn returns the digits of the candidates in c.
+func digitsIn(xs []board.Candidate, c board.Cell) (digits board.DigitSet) {
 	for _, x := range xs {
 		if x.Cell() == c {
 			digits = digits.With(x.Digit())
@@ -257,7 +257,7 @@ func Excludes(s *logic.Sentence, xs []board.Candidate) {
 // excluded tells how z excludes all of xs.
 func excluded(s *logic.Sentence, z board.Candidate, xs []board.Candidate) {
 	s.Text("if ").Cell(z.Cell()).Text(" were ").Digit(z.Digit()).Text(", ")
-	own := DigitsIn(xs, z.Cell())
+	own := digitsIn(xs, z.Cell())
 	others := board.CandidateCells(xs).Without(z.Cell())
 	if own != 0 {
 		s.Text("it would not be ").Digits(own, "or")

@@ -88,7 +88,7 @@ func TestHits(t *testing.T) {
 			for i := range s.Hits {
 				h := &s.Hits[i]
 				found++
-				if i > 0 && s.Hits[i-1].Links() > h.Links() {
+				if i > 0 && s.Hits[i-1].links() > h.links() {
 					t.Fatalf("puzzle %d: hit %d is longer than the next", seed, i-1)
 				}
 				for _, o := range s.Hits[:i] {

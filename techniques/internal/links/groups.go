@@ -28,8 +28,8 @@ func (g *Graph) addGroups(v *logic.View) {
 	}
 }
 
-// GroupHouses returns the houses that hold all cells of a group: its box and its line.
-func GroupHouses(cells board.CellSet) (box, line board.House) {
+// groupHouses returns the houses that hold all cells of a group: its box and its line.
+func groupHouses(cells board.CellSet) (box, line board.House) {
 	for h := range cells.Houses() {
 		if h.Kind() == board.BoxKind {
 			box = h
@@ -50,7 +50,7 @@ func (g *Graph) linkToGroups(v *logic.View, i int) {
 			continue
 		}
 		g.weak.to = append(g.weak.to, j)
-		box, line := GroupHouses(cells)
+		box, line := groupHouses(cells)
 		for _, h := range [2]board.House{box, line} {
 			if v.Spots(n.Digit).And(h.Cells()).Minus(cells) == n.Cells {
 				g.addStrong(j, Rule(board.InHouse(h, n.Digit)))
@@ -67,7 +67,7 @@ func (g *Graph) linkGroup(v *logic.View, l Links, i int) {
 			g.weak.to = append(g.weak.to, j)
 		}
 	}
-	box, line := GroupHouses(n.Cells)
+	box, line := groupHouses(n.Cells)
 	for _, h := range [2]board.House{box, line} {
 		rest := v.Spots(n.Digit).And(h.Cells()).Minus(n.Cells)
 		if rest.Single() {

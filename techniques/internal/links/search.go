@@ -28,8 +28,8 @@ type Hit struct {
 	path  span
 }
 
-// Links returns the number of links of the chain.
-func (h *Hit) Links() int { return int(h.path.to-h.path.from) - 1 }
+// links returns the number of links of the chain.
+func (h *Hit) links() int { return int(h.path.to-h.path.from) - 1 }
 
 // A span is a chain: a range of Search.arena.
 type span struct{ from, to int32 }
@@ -74,7 +74,7 @@ func (s *Search) open(v *logic.View, l Links) {
 // finish orders the hits by length, then by discovery.
 func (s *Search) finish() {
 	s.view = nil
-	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.Links() - b.Links() })
+	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.links() - b.links() })
 }
 
 // seek tries the shortest chains to q.end until one is accepted; a loop without
@@ -106,7 +106,7 @@ func (s *Search) known(q *query) bool {
 		return false
 	}
 	h := s.hit(q.kind, &q.out)
-	return h != nil && h.Links() <= s.distance(q.end)
+	return h != nil && h.links() <= s.distance(q.end)
 }
 
 // hit returns the hit of that kind that removes out, nil if there is none.
@@ -190,7 +190,7 @@ func (s *Search) accept() {
 		return
 	}
 	if h := s.hit(s.query.kind, out); h != nil {
-		if h.Links() > len(s.path)-1 {
+		if h.links() > len(s.path)-1 {
 			h.path = s.keep()
 		}
 		return

@@ -25,9 +25,9 @@ import (
 // nothing stands for "no candidate" and "no constraint".
 const nothing = 1 << 10
 
-// Options holds, for every constraint, how many candidates can meet it; 0 if a
+// options holds, for every constraint, how many candidates can meet it; 0 if a
 // solved cell does.
-var Options = logic.NewFact(func(v *logic.View, t *[board.NumConstraints]uint8) {
+var options = logic.NewFact(func(v *logic.View, t *[board.NumConstraints]uint8) {
 	*t = [board.NumConstraints]uint8{}
 	for c := range v.Empty().All() {
 		for d := range v.Marks(c).All() {
@@ -88,7 +88,7 @@ func (n *Net) Contradicts() bool { return n.Broken != nothing }
 // stops at the first contradiction.
 func (n *Net) Assume(v *logic.View, x board.Candidate, on bool, digit board.Digit) {
 	n.v, n.start, n.digit = v, fact{x, on}, digit
-	n.grow(Options.Of(v))
+	n.grow(options.Of(v))
 }
 
 // grow grows the net; left says how many options each constraint has.

@@ -81,7 +81,7 @@ func TestTrace(t *testing.T) {
 				if !n.Contradicts() {
 					continue
 				}
-				nodes := n.TraceBroken()
+				nodes := n.traceBroken()
 				if nodes[0].Candidates[0] != x || nodes[0].On != on {
 					t.Fatalf("%v: the net starts with %v", x, nodes[0])
 				}
@@ -138,7 +138,7 @@ func needless(n *Net, v *logic.View, cites []board.Constraint) bool {
 		}
 		for j, k := range cites {
 			if j != i {
-				left[k] = Options.Of(v)[k]
+				left[k] = options.Of(v)[k]
 			}
 		}
 		if n.grow(&left); n.Contradicts() {

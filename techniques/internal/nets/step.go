@@ -12,7 +12,7 @@ var Memory = logic.NewFact(func(*logic.View, *Net) {})
 // BySingle reports whether a single says that x is true (on), or that it is false.
 // Then it takes no net to say so.
 func BySingle(v *logic.View, x board.Candidate, on bool) bool {
-	left := Options.Of(v)
+	left := options.Of(v)
 	single := func(x board.Candidate) bool {
 		for _, k := range x.Constraints() {
 			if left[k] == 1 {
@@ -50,7 +50,7 @@ func (n *Net) BrokenStep(x board.Candidate, on bool) logic.Step {
 	s := logic.Step{
 		Digits: x.Digit().Set(),
 		Parts: []logic.Part{
-			{Role: logic.Branch, Nodes: n.TraceBroken()},
+			{Role: logic.Branch, Nodes: n.traceBroken()},
 			{Role: logic.Target, Candidates: n.v.Options(n.Broken), Cites: []board.Constraint{n.Broken}},
 		},
 	}

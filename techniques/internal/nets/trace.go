@@ -8,8 +8,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Reaches reports whether x is on, or off, in the net.
-func (n *Net) Reaches(x board.Candidate, on bool) bool {
+// reaches reports whether x is on, or off, in the net.
+func (n *Net) reaches(x board.Candidate, on bool) bool {
 	if on {
 		return n.On.Has(x)
 	}
@@ -24,14 +24,14 @@ func (n *Net) Trace(x board.Candidate, on bool) []logic.Node {
 		t.need(x, on)
 		return t
 	}
-	n.cut(trace().cites(), func() bool { return n.Reaches(x, on) })
+	n.cut(trace().cites(), func() bool { return n.reaches(x, on) })
 	return trace().nodes()
 }
 
-// TraceBroken returns the part of the net that leads to the contradiction, every
+// traceBroken returns the part of the net that leads to the contradiction, every
 // option of the broken constraint being off, cut down to what it needs. The net is
 // smaller afterwards, and may break another constraint.
-func (n *Net) TraceBroken() []logic.Node {
+func (n *Net) traceBroken() []logic.Node {
 	trace := func() *tracer {
 		t := &tracer{n: n}
 		for _, x := range n.v.Options(n.Broken) {
@@ -49,7 +49,7 @@ const idle = 1 << 7
 
 // cut grows the net again from cites only, without those that holds does not need.
 func (n *Net) cut(cites []board.Constraint, holds func() bool) {
-	left := Options.Of(n.v)
+	left := options.Of(n.v)
 	for k := range n.kept {
 		n.kept[k] = idle
 	}

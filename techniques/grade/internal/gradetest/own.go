@@ -27,9 +27,9 @@ func Parse(t testing.TB, line string) *[81]board.Digit {
 	return p
 }
 
-// Fixture returns the lines of a file of the top folder testdata that are no
+// fixture returns the lines of a file of the top folder testdata that are no
 // comments.
-func Fixture(t testing.TB, name string) (lines []string) {
+func fixture(t testing.TB, name string) (lines []string) {
 	t.Helper()
 	f, err := os.Open(filepath.Join("..", "..", "..", "testdata", name))
 	if err != nil {
@@ -50,7 +50,7 @@ func Fixture(t testing.TB, name string) (lines []string) {
 func OwnGrades(t testing.TB) map[[81]board.Digit][5]string {
 	t.Helper()
 	grades := make(map[[81]board.Digit][5]string)
-	for _, line := range Fixture(t, "own-grades.tsv") {
+	for _, line := range fixture(t, "own-grades.tsv") {
 		f := strings.Split(line, "\t")
 		if len(f) != 6 {
 			t.Fatalf("own-grades.tsv: %d fields, want 6: %q", len(f), line)
@@ -65,7 +65,7 @@ func OwnGrades(t testing.TB) map[[81]board.Digit][5]string {
 // its own.
 func Own(t *testing.T, want func([5]string) string, newGrade func() func(*[81]board.Digit) (string, error)) {
 	t.Helper()
-	grades, lines := OwnGrades(t), Fixture(t, "puzzles.txt")
+	grades, lines := OwnGrades(t), fixture(t, "puzzles.txt")
 	if len(lines) != len(grades) || len(lines) == 0 {
 		t.Fatalf("%d puzzles and %d grades", len(lines), len(grades))
 	}
