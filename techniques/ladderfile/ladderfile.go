@@ -11,6 +11,7 @@
 package ladderfile
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -69,11 +70,11 @@ func Read(r io.Reader) (logic.Ladder, error) {
 	if len(data) > maxSize {
 		return nil, fmt.Errorf("the file is larger than %d bytes, which no ladder needs", maxSize)
 	}
-	var doc yaml.Node
-	if err := yaml.Unmarshal(data, &doc); err != nil {
-		return nil, errors.New(strings.TrimPrefix(err.Error(), "yaml: "))
+	doc, err := only(data)
+	if err != nil {
+		return nil, err
 	}
-	list, err := findList(&doc)
+	list, err := findList(doc)
 	if err != nil {
 		return nil, err
 	}
@@ -87,6 +88,19 @@ func Read(r io.Reader) (logic.Ladder, error) {
 		out = append(out, rung)
 	}
 	return out, nil
+}
+
+// only returns the only document of data, which has no content if there is none.
+func only(data []byte) (*yaml.Node, error) {
+	var doc, next yaml.Node
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	if err := dec.Decode(&doc); err != nil && !errors.Is(err, io.EOF) {
+		return nil, errors.New(strings.TrimPrefix(err.Error(), "yaml: "))
+	}
+	if err := dec.Decode(&next); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows the end of the ladder: a file holds one")
+	}
+	return &doc, nil
 }
 
 // findList returns the list under the key "ladder", the only key of the file.
@@ -112,6 +126,9 @@ func findList(doc *yaml.Node) (*yaml.Node, error) {
 			return nil, place(value, want)
 		}
 		list = value
+	}
+	if list == nil {
+		return nil, place(top, want)
 	}
 	return list, nil
 }
