@@ -38,7 +38,7 @@ type xChain struct {
 // find finds the X-Chain that sorting would put first. Chains of two strong links
 // have been found as turbot fish.
 func (f *xChain) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	if f.pending == 0 {
 		return nil
 	}

@@ -18,7 +18,7 @@ type basicFish struct {
 // base, then through the base lines in lexicographic order. As many crossing
 // lines as base lines must hold the whole base, so they are its crossing lines.
 func (f *basicFish) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
@@ -72,7 +72,7 @@ type finnedFish struct {
 
 // findFinned finds the first finned fish that is not sashimi.
 func (f *finnedFish) findFinned(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	f.hasSashimi = false
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)

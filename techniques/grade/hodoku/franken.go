@@ -35,7 +35,7 @@ type frankenFish struct {
 // find finds the first Franken fish. The order is that of basic fish, with boxes
 // after lines.
 func (f *frankenFish) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		f.digit = bits.TrailingZeros16(m)
 		for _, byCol := range [2]bool{false, true} {

@@ -96,7 +96,7 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 			if g.pos.runSingles(&r); g.pos.open.IsEmpty() {
 				break
 			}
-			f = g.climb()
+			f = g.fromLadder()
 		} else {
 			f = g.next()
 		}
@@ -145,23 +145,23 @@ func (g *Grader) next() *finding {
 	if f := g.singles.find(&g.pos); f != nil {
 		return f
 	}
-	return g.climb()
+	return g.fromLadder()
 }
 
-// climb finds the next step where there is no single: that of the first finder that
+// fromLadder finds the next step where there is no single: that of the first finder that
 // has one. The last one, Give Up, always has. It is nil only if the puzzle turns out
 // not to have one solution.
-func (g *Grader) climb() *finding {
+func (g *Grader) fromLadder() *finding {
 	pos := &g.pos
 	last := len(g.ladder) - 1
 	if !pos.look() {
 		return g.ladder[last].find(pos)
 	}
-	pos.heed()
+	pos.takeChanges()
 	for i := range g.ladder[:last] {
 		r := &g.ladder[i]
-		pos.news = pos.news.with(r.unheard)
-		r.unheard = changes{}
+		pos.recent = pos.recent.with(r.pending)
+		r.pending = changes{}
 		if r.wheres {
 			pos.unfold()
 		}
@@ -172,7 +172,7 @@ func (g *Grader) climb() *finding {
 			}
 		}
 		if f := r.find(pos); f != nil {
-			g.ladder[i+1].unheard = g.ladder[i+1].unheard.with(pos.news)
+			g.ladder[i+1].pending = g.ladder[i+1].pending.with(pos.recent)
 			return f
 		}
 	}

@@ -31,7 +31,7 @@ func eachPosition(t *testing.T, puzzles int, f func(pos *position)) {
 				pos := g.pos
 				pos.look()
 				pos.unfold()
-				pos.news = everything
+				pos.recent = everything
 				f(&pos)
 				n++
 			}

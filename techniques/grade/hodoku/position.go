@@ -20,8 +20,8 @@ type position struct {
 	dead      [9]board.CellSet // dead places of each digit, as far as they are known
 	deadKnown mask             // the digits of which they are
 
-	// news is what has changed since the finder now asked was last asked.
-	news changes
+	// recent is what has changed since the finder now asked was last asked.
+	recent changes
 }
 
 // changes are the houses, as 27 bits, and the digits in which something has
@@ -48,11 +48,11 @@ type facts struct {
 	twins board.CellSet // cells of two candidates that see another with the same two
 }
 
-// heed tells the finders what has changed since they were last asked.
-func (pos *position) heed() {
-	pos.news, pos.changed = pos.changed, changes{}
-	pos.deadKnown &^= pos.news.digits
-	pos.folded |= pos.news.digits
+// takeChanges tells the finders what has changed since they were last asked.
+func (pos *position) takeChanges() {
+	pos.recent, pos.changed = pos.changed, changes{}
+	pos.deadKnown &^= pos.recent.digits
+	pos.folded |= pos.recent.digits
 }
 
 // unfold brings the places up to date, for finders that call where.

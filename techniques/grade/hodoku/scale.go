@@ -224,9 +224,9 @@ type finder func(*position) *finding
 type rung struct {
 	find finder
 
-	// unheard is what has changed that this rung and those after it have not
+	// pending is what has changed that this rung and those after it have not
 	// been told of yet.
-	unheard changes
+	pending changes
 
 	// wheres is set for the first rung that asks where a digit may stand in a house.
 	wheres bool

@@ -16,7 +16,7 @@ type skyscraper struct {
 }
 
 func (f *skyscraper) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 		for m := f.pending; m != 0; m &= m - 1 {
 			if d := bits.TrailingZeros16(m); f.in(pos, d, first) {
@@ -61,7 +61,7 @@ type twoStringKite struct {
 }
 
 func (f *twoStringKite) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		if f.of(pos, d) {
@@ -151,7 +151,7 @@ type emptyRectangle struct {
 }
 
 func (f *emptyRectangle) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for box := board.Box(0); box <= board.Box(8); box++ {
@@ -199,7 +199,7 @@ type turbotFish struct {
 // sorting. A pair of chains that read each other backwards stands in the list
 // twice, as HoDoKu 2.3. (quirk H12)
 func (f *turbotFish) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.news.digits)
+	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
 		if d := bits.TrailingZeros16(m); !hasTurbot(pos, d) {
 			f.pending &^= 1 << d
@@ -310,7 +310,7 @@ func seenBy(s board.CellSet) (t board.CellSet) {
 
 // findSimple finds the first colour wrap or trap.
 func (f *colours) findSimple(pos *position) *finding {
-	f.pendingSimple = pos.withDead(f.pendingSimple | pos.news.digits)
+	f.pendingSimple = pos.withDead(f.pendingSimple | pos.recent.digits)
 	for m := f.pendingSimple; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		for _, k := range f.colour(pos, d) {
@@ -336,7 +336,7 @@ func (f *colours) findSimple(pos *position) *finding {
 // findMulti finds the first pair of components, in either order, that work on
 // each other.
 func (f *colours) findMulti(pos *position) *finding {
-	f.pendingMulti = pos.withDead(f.pendingMulti | pos.news.digits)
+	f.pendingMulti = pos.withDead(f.pendingMulti | pos.recent.digits)
 	for m := f.pendingMulti; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		list := f.colour(pos, d)

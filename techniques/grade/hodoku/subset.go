@@ -58,7 +58,7 @@ func (g *grid) tooFew(least uint64) uint32 {
 // before it changes, for eliminations elsewhere only take possible eliminations
 // away.
 func (f *nakedSubset) find(pos *position) *finding {
-	f.pending |= pos.news.houses
+	f.pending |= pos.recent.houses
 	few := pos.facts.twins
 	if f.size > 2 {
 		few = pos.facts.atMost(f.size)
@@ -152,7 +152,7 @@ type hiddenSubset struct {
 // find searches the pending houses. What a hidden subset needs lies in one house,
 // so a house is looked at again only after it changed.
 func (f *hiddenSubset) find(pos *position) *finding {
-	f.pending |= pos.news.houses
+	f.pending |= pos.recent.houses
 	f.pending &^= pos.tooFew(f.least)
 	for left := inSubsetOrder(f.pending); left != 0; left &= left - 1 {
 		h := subsetOrder[bits.TrailingZeros32(left)]
@@ -243,7 +243,7 @@ func (f *claiming) find(pos *position) *finding {
 // firstHit looks for hits at the digits that have changed. It returns the lowest hit and
 // the first digit that has it, or -1.
 func firstHit(pos *position, hits *[9]uint32, look func(places board.CellSet) uint32) (i, d int) {
-	for m := pos.news.digits; m != 0; m &= m - 1 {
+	for m := pos.recent.digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		hits[d] = 0
 		if s := pos.spots(d); !s.IsEmpty() {
