@@ -32,8 +32,8 @@ func features() []feature {
 		{func(c *vision.Ink) float64 { return c.Height }, 0.22, 0, false},
 		{func(c *vision.Ink) float64 { return c.Stroke }, 0.45, 0, true},
 		{func(c *vision.Ink) float64 { return c.Contrast }, 0.28, 0, true},
-		{func(c *vision.Ink) float64 { return c.Red }, 0, 15, false},
-		{func(c *vision.Ink) float64 { return c.Blue }, 0, 15, false},
+		{func(c *vision.Ink) float64 { return c.Red }, 0, 6, false},
+		{func(c *vision.Ink) float64 { return c.Blue }, 0, 6, false},
 	}
 }
 
