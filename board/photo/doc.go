@@ -43,6 +43,11 @@
 // doubtful cell stays one when everything fits, and if a cell had to be changed more is
 // asked of all others.
 //
+// # Cost
+//
+// A photo of 1280 pixels takes 85 ms of a core in the mean of 20, at most 200; one of 12
+// megapixels 270 ms. The program then takes 62 MB at most.
+//
 // # Roads not taken
 //
 // The largest frame as the grid fails where a frame is joined to other print or cut off by
