@@ -92,7 +92,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]st
 	}
 	f, ok := s.File(name)
 	if !ok {
-		refuse(w, http.StatusNotFound, "there is no such page")
+		s.missing(w, r)
 		return
 	}
 	h := w.Header()
@@ -104,7 +104,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]st
 	if f.Immutable {
 		h.Set("Cache-Control", assetMaxAge)
 	}
-	if r.Header.Get("If-None-Match") == tag {
+	if known(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -122,6 +122,32 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]st
 	if r.Method == http.MethodGet {
 		_, _ = w.Write(data) // who does not wait for it needs no error
 	}
+}
+
+// missing answers for a name that no file has: a folder without its slash is led to its
+// page, and all others to the first one.
+func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
+	if name := strings.TrimPrefix(r.URL.Path, "/"); s.byName[name+"/index.html"] != nil {
+		w.Header().Set("Location", "/"+name+"/")
+		w.WriteHeader(http.StatusMovedPermanently)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusNotFound)
+	const lost = `<!DOCTYPE html><html lang="en"><title>No such page</title><h1>There is no such page</h1>
+<p><a href="/">Play</a>, or <a href="/learn/">learn</a>.</p></html>`
+	_, _ = w.Write([]byte(lost)) // who does not wait for it needs no error
+}
+
+// known reports whether a list of entity tags has one, or is "*": weak tags count, as
+// RFC 9110 13.1.2 says, for the contents are the same.
+func known(list, tag string) bool {
+	for item := range strings.SplitSeq(list, ",") {
+		if item = strings.TrimSpace(item); item == "*" || strings.TrimPrefix(item, "W/") == tag {
+			return true
+		}
+	}
+	return false
 }
 
 // accepts reports whether a list of encodings has one, and does not forbid it.

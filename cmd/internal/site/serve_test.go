@@ -68,7 +68,8 @@ func TestWhatIsRefused(t *testing.T) {
 		{"GET", "127.0.0.1", "/../site.go", 404},
 		{"GET", "127.0.0.1", "/learn/../../../etc/passwd", 404},
 		{"GET", "127.0.0.1", "//etc/passwd", 404},
-		{"GET", "127.0.0.1", "/learn", 404},
+		{"GET", "127.0.0.1", "/learn", 301},
+		{"GET", "127.0.0.1", "/learn/no-such-lesson", 404},
 		{"GET", "127.0.0.1", "/pages/play.html", 404},
 		{"GET", "127.0.0.1", "/index.html\x00", 404},
 	} {
@@ -101,8 +102,11 @@ func TestEncodings(t *testing.T) {
 		}
 	}
 	tag := get(h, "GET", "localhost", "/", nil).Header().Get("ETag")
-	if w := get(h, "GET", "localhost", "/", map[string]string{"If-None-Match": tag}); w.Code != 304 || w.Body.Len() > 0 {
-		t.Errorf("what is known is answered with %d and %d bytes", w.Code, w.Body.Len())
+	for list, code := range map[string]int{tag: 304, "W/" + tag: 304, `"other", ` + tag: 304, "*": 304, `"other"`: 200, "": 200} {
+		w := get(h, "GET", "localhost", "/", map[string]string{"If-None-Match": list})
+		if w.Code != code || code == 304 && w.Body.Len() > 0 {
+			t.Errorf("If-None-Match: %s is answered with %d and %d bytes", list, w.Code, w.Body.Len())
+		}
 	}
 }
 

@@ -30,8 +30,9 @@ var files embed.FS
 
 // Policy is the content security policy of every page: nothing from another host,
 // no inline script, no inline style.
-const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
-	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"require-trusted-types-for 'script'; trusted-types pencilmark"
 
 // A File is one file of the site.
 type File struct {
@@ -170,8 +171,8 @@ func (b *builder) pages() error {
 	}
 	manifest, err := json.Marshal(map[string]any{
 		"name": "pencilmark", "short_name": "pencilmark", "description": "Solve Sudoku the way a person does, and see why",
-		"start_url": "index.html", "scope": "./", "display": "standalone",
-		"background_color": "#ffffff", "theme_color": "#2457b8",
+		"id": "index.html", "start_url": "index.html", "scope": "./", "display": "standalone",
+		"background_color": "#f6f5f1", "theme_color": "#f6f5f1",
 		"icons": []map[string]string{{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}},
 	})
 	b.add("manifest.webmanifest", manifest)

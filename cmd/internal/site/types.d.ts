@@ -19,7 +19,7 @@ type Position = {
 
 /** A step of a solving log, as far as the page reads it. */
 type StepDoc = {
-  step: number; technique: string; name: string; level?: string; text: string; notation: string;
+  step: number; technique: string; name: string; level?: string; score?: number; text: string; notation: string;
   place: string[]; eliminate: string[];
 };
 
@@ -29,7 +29,7 @@ type PositionDoc = {
 };
 
 type HintDoc = {
-  level: number; words: string; sound: boolean; hint?: {place?: string[], eliminate?: string[]}; light?: string[]; svg?: string;
+  level: number; words: string; sound: boolean; hint?: {name?: string, place?: string[], eliminate?: string[]}; light?: string[]; svg?: string;
   step?: StepDoc;
 };
 
@@ -83,6 +83,12 @@ type Result<M extends Method> = Methods[M][1];
 type ToWorker = {start: {url: string, module: WebAssembly.Module | null, lock: string}, request?: undefined}
   | {request: string, start?: undefined};
 type FromWorker = {held?: boolean, ready?: WebAssembly.Module, failed?: string, answer?: string};
+
+/** The part of trusted types that the page uses. */
+declare var trustedTypes: undefined | {
+  createPolicy(name: string, rules: {createHTML(text: string): string, createScriptURL(url: string): string}):
+    {createHTML(text: string): string, createScriptURL(url: string): string};
+};
 
 /** What tests look at. */
 declare var pencilmarkLog: {steps: StepDoc[]} | null | undefined;

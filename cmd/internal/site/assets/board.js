@@ -3,10 +3,12 @@
 // package explain, so that a picture from the engine takes its place cell for cell.
 
 import {element, target} from "./dom.js";
-import {blank, candidates, digitsOf, rowOf, colOf, conflicts, sees} from "./game.js";
+import {TRUSTED} from "./place.js";
+import {CELLS, blank, candidates, cellOf, digitsOf, nameOf, rowOf, colOf, conflicts, sees} from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SIDE = 60, MARGIN = 24, PITCH = 18, WIDTH = 588, DISC = 9;
+const SIDE = 60, MARGIN = 24, PITCH = 18, DISC = 9;
+const VIEW = "4 4 562 562"; // the grid and its numbers, of a drawing of 588 units
 
 /** A node of the drawing.
  * @param {string} name
@@ -32,31 +34,42 @@ export class Board extends EventTarget {
     this.cursor = 0;
     this.selected = new Set([0]);
     this.several = false; // touches add to the selection
+    this.digit = 0; // the digit that stands out, 0 for that of the selected cell
     this.position = blank();
     this.lit = /** @type {Set<number>} */ (new Set());
+    this.rings = /** @type {Set<number>} */ (new Set()); // cells that the picture rings
+    this.wrong = /** @type {number[]} */ ([]); // cells whose digit is known to be wrong
+    this.letters = true; // single letters are keys
+    this.said = /** @type {Map<number, string[]>} */ (new Map()); // what the picture says of cells
+    this.drawn = /** @type {string[]} */ (Array(81).fill("")); // what the drawing shows of each cell
+    this.contents = Array.from({length: 81}, () => node("g", {}));
+    this.chain = node("g", {});
     this.cells = /** @type {HTMLElement[]} */ ([]);
-    this.drawing = node("svg", {viewBox: `0 0 ${WIDTH} ${WIDTH}`, "aria-hidden": "true", class: "drawing"});
+    this.drawing = node("svg", {viewBox: VIEW, "aria-hidden": "true", class: "drawing"});
     this.layer = element("div", {className: "picture", "aria-hidden": "true"});
-    this.grid = element("div", {className: "cells", role: "grid", "aria-label": label, "aria-multiselectable": "true"});
+    this.grid = element("div", {className: "cells", role: "grid", "data-part": "board", "aria-label": label, "aria-multiselectable": "true"});
     this.#build();
   }
 
   #build() {
     const grid = this.grid;
     for (let r = 0; r < 9; r++) grid.append(this.#row(r));
+    this.drawing.append(...frame(), ...this.contents, this.chain);
     this.root.replaceChildren(this.drawing, this.layer, grid);
     grid.addEventListener("keydown", (e) => this.#key(e));
     grid.addEventListener("pointerdown", (e) => this.#press(e));
     grid.addEventListener("pointermove", (e) => this.#drag(e));
     grid.addEventListener("focusin", (e) => this.#focused(e));
+    grid.addEventListener("dblclick", () => this.#equal());
   }
 
   /** @param {number} r */
   #row(r) {
-    const row = element("div", {role: "row"});
+    const row = element("div", {role: "row", "aria-rowindex": String(r + 1)});
     for (let c = 0; c < 9; c++) {
       const cell = element("div", {
         role: "gridcell", className: "cell", tabIndex: r + c === 0 ? 0 : -1, "data-cell": String(9 * r + c),
+        "aria-colindex": String(c + 1),
       });
       row.append(cell);
       this.cells.push(cell);
@@ -70,32 +83,54 @@ export class Board extends EventTarget {
   show(position, chain = []) {
     this.position = position;
     this.root.classList.toggle("chained", chain.length > 0);
-    this.drawing.replaceChildren(...frame(), ...this.#contents(position), ...links(chain));
-    const wrong = new Set(conflicts(position));
-    for (let c = 0; c < 81; c++) this.cells[c].setAttribute("aria-label", describe(position, c, wrong.has(c)));
+    const wrong = new Set([...conflicts(position), ...this.wrong]);
+    for (let c = 0; c < 81; c++) this.#draw(c, wrong.has(c));
+    this.chain.replaceChildren(...links(chain));
     this.#mirror();
   }
 
-  /** @param {Position} p */
-  #contents(p) {
-    const wrong = new Set(conflicts(p));
-    const out = [];
-    for (let c = 0; c < 81; c++) {
-      const x = MARGIN + SIDE * colOf(c), y = MARGIN + SIDE * rowOf(c);
-      if (p.colours[c]) out.push(...swatch(x, y, p.colours[c]));
-      if (p.values[c]) out.push(...value(x, y, p.values[c], p.givens[c], wrong.has(c)));
-      else out.push(...marks(p, c, x, y));
-    }
-    return out;
+  /** Draws a cell anew if it shows something else than before.
+   * @param {number} c
+   * @param {boolean} wrong */
+  #draw(c, wrong) {
+    const p = this.position, label = [describe(p, c, wrong), ...this.said.get(c) ?? []].join(", "), cell = this.cells[c];
+    if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    const tints = Object.keys(p.tints).length ? digitsOf(511).map((d) => p.tints[`${c}:${d}`] ?? 0) : [];
+    const key = [p.givens[c], p.values[c], p.filled ? candidates(p, c) : -p.corner[c], p.centre[c], p.colours[c], wrong, ...tints].join();
+    if (this.drawn[c] === key) return;
+    this.drawn[c] = key;
+    if (p.givens[c]) cell.setAttribute("aria-readonly", "true");
+    else cell.removeAttribute("aria-readonly");
+    const x = MARGIN + SIDE * colOf(c), y = MARGIN + SIDE * rowOf(c);
+    this.contents[c].replaceChildren(...p.colours[c] ? swatch(x, y, p.colours[c]) : [],
+      ...p.values[c] ? value(x, y, p.values[c], p.givens[c], wrong) : marks(p, c, x, y));
   }
 
   /** Shows a picture of the engine in place of the position, null for none.
    * @param {string|null} svg */
   overlay(svg) {
     this.root.classList.toggle("pictured", Boolean(svg));
-    if (!svg) return this.layer.replaceChildren();
-    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    this.layer.replaceChildren(document.adoptNode(parsed));
+    this.layer.replaceChildren(...svg ? [drawingOf(svg)] : []);
+    this.said = new Map();
+    for (const mark of this.layer.querySelectorAll("[data-candidate]")) {
+      const name = mark.getAttribute("data-candidate") ?? "", cell = cellOf(name.slice(0, 4));
+      this.said.set(cell, [...this.said.get(cell) ?? [], `${name.at(-1)} ${SAID[shapeOf(mark)] ?? "in the picture"}`]);
+    }
+    this.rings = new Set([...this.layer.querySelectorAll("circle.pm-witness")].map((ring) => {
+      const at = (/** @type {string} */ name) => Math.floor((Number(ring.getAttribute(name)) - MARGIN) / SIDE);
+      return 9 * at("cy") + at("cx");
+    }));
+    for (const c of this.rings) this.said.set(c, ["closes lines"]);
+    this.show(this.position);
+  }
+
+  /** The shape that the picture has in all of these cells, "" if none or several.
+   * @param {number[]} cells */
+  shape(cells) {
+    if (cells.every((c) => this.rings.has(c))) return "witness";
+    const kinds = new Set(cells.flatMap((c) => [...this.layer.querySelectorAll(`[data-candidate^="${nameOf(c)}="]`)].map(shapeOf)));
+    for (const kind of ["placed", "out"]) if (kinds.has(kind)) return kind;
+    return kinds.size === 1 ? [...kinds][0] : "";
   }
 
   /** Lights cells.
@@ -121,10 +156,13 @@ export class Board extends EventTarget {
   get selection() { return [...this.selected].sort((a, b) => a - b); }
 
   #mirror() {
+    const one = this.selected.size === 1, digit = this.digit || (one ? this.position.values[this.cursor] : 0);
     this.cells.forEach((cell, c) => {
-      cell.setAttribute("aria-selected", String(this.selected.has(c)));
+      const chosen = String(this.selected.has(c));
+      if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
       cell.classList.toggle("lit", this.lit.has(c));
-      cell.classList.toggle("peer", this.selected.size === 1 && sees(this.cursor, c));
+      cell.classList.toggle("peer", one && sees(this.cursor, c));
+      cell.classList.toggle("same", digit > 0 && this.position.values[c] === digit);
     });
   }
 
@@ -152,6 +190,23 @@ export class Board extends EventTarget {
     }
   }
 
+  /** Selects all cells with the digit of the one under the cursor. */
+  #equal() {
+    const digit = this.position.values[this.cursor];
+    if (digit) this.choose(CELLS.filter((c) => this.position.values[c] === digit));
+  }
+
+  /** Puts the focus on the cell under the cursor. */
+  focus() { this.cells[this.cursor].focus({preventScroll: true}); }
+
+  /** Selects cells; the cursor stays.
+   * @param {number[]} cells */
+  choose(cells) {
+    this.selected = new Set(cells.length ? cells : [this.cursor]);
+    this.#mirror();
+    this.dispatchEvent(new Event("select"));
+  }
+
   /** The digit whose place in a cell a pointer is at.
    * @param {PointerEvent} event
    * @param {number} cell */
@@ -163,8 +218,9 @@ export class Board extends EventTarget {
 
   /** @param {PointerEvent} event */
   #drag(event) {
-    if (event.pointerType === "touch" || event.buttons !== 1) return;
-    const cell = this.#under(event);
+    if (event.buttons !== 1) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cells [data-cell]");
+    const cell = Number(under?.getAttribute("data-cell") ?? -1);
     if (cell >= 0 && !this.selected.has(cell)) this.select(cell, {add: true});
   }
 
@@ -177,18 +233,19 @@ export class Board extends EventTarget {
   #key(event) {
     /** @type {Record<string, [number, number]>} */
     const moves = {ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1]};
-    const move = moves[event.key];
+    const control = event.ctrlKey || event.metaKey, letter = event.key.toLowerCase(), single = this.letters && !control && !event.altKey;
+    const move = moves[event.key] ?? (single ? moves[LETTERS[letter]] : undefined);
     if (move) {
-      const far = event.ctrlKey || event.metaKey ? 3 : 1;
-      const row = (rowOf(this.cursor) + move[0] * far + 9) % 9, col = (colOf(this.cursor) + move[1] * far + 9) % 9;
-      this.select(9 * row + col, {add: event.shiftKey});
+      const row = (rowOf(this.cursor) + move[0] + 9) % 9, col = (colOf(this.cursor) + move[1] + 9) % 9;
+      this.select(9 * row + col, {add: event.shiftKey || control});
     } else if (event.key === "Home" || event.key === "End") {
       this.select(9 * rowOf(this.cursor) + (event.key === "End" ? 8 : 0), {add: event.shiftKey});
     } else if (event.key === "Escape") {
       this.select(this.cursor);
-    } else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
-      for (let c = 0; c < 81; c++) this.selected.add(c);
-      this.#mirror();
+    } else if (letter === "a" && control) {
+      this.choose(CELLS);
+    } else if (letter === "i" && single) {
+      this.choose(CELLS.filter((c) => !this.selected.has(c)));
     } else {
       return;
     }
@@ -196,9 +253,33 @@ export class Board extends EventTarget {
   }
 }
 
+/** @type {Record<string, string>} */
+const LETTERS = {w: "ArrowUp", a: "ArrowLeft", s: "ArrowDown", d: "ArrowRight"};
+
+/** What the shapes of a picture say.
+ * @type {Record<string, string>} */
+const SAID = {pattern: "in the pattern", second: "in the pattern, the other side", third: "in the third set", fourth: "in the fourth set",
+  fin: "a fin", endo: "a fin", out: "goes", placed: "goes here"};
+
+/** The shape of a mark of a picture, by the classes of package explain.
+ * @param {Element} mark */
+function shapeOf(mark) {
+  const classes = [...mark.children].map((e) => e.getAttribute("class")).join(" ");
+  if (/pm-in\b|pm-ring/.test(classes)) return "placed";
+  return /pm-(out|endo|fin|second|third|fourth|pattern)/.exec(classes)?.[1] ?? "";
+}
+
+/** A picture of the engine, without its legend: the sentence says what the shapes are.
+ * @param {string} svg */
+function drawingOf(svg) {
+  const parsed = new DOMParser().parseFromString(TRUSTED.createHTML(svg), "image/svg+xml").documentElement;
+  parsed.setAttribute("viewBox", VIEW);
+  return document.adoptNode(parsed);
+}
+
 /** The lines of the grid, and the numbers of its rows and columns. */
 function frame() {
-  const out = [], end = MARGIN + 9 * SIDE;
+  const end = MARGIN + 9 * SIDE, out = [node("rect", {class: "pm-paper", x: MARGIN, y: MARGIN, width: 9 * SIDE, height: 9 * SIDE})];
   for (let i = 0; i < 10; i++) {
     const at = MARGIN + SIDE * i;
     out.push(node("path", {class: i % 3 ? "pm-thin" : "pm-thick", d: `M${at} ${MARGIN}V${end}M${MARGIN} ${at}H${end}`}));
@@ -339,13 +420,17 @@ function describe(p, c, wrong) {
   const list = (/** @type {number} */ bits) => digitsOf(bits).join(" ");
   if (p.values[c]) {
     words.push(`${p.values[c]}${p.givens[c] ? ", given" : ""}`);
-    if (wrong) words.push("meets the same digit");
+    if (wrong) words.push(conflicts(p).includes(c) ? "meets the same digit" : "wrong");
   } else {
     words.push("empty");
     if (p.filled) words.push(`candidates ${list(candidates(p, c))}`);
     if (!p.filled && p.corner[c]) words.push(`corner marks ${list(p.corner[c])}`);
     if (!p.filled && p.centre[c]) words.push(`centre marks ${list(p.centre[c])}`);
   }
-  if (p.colours[c]) words.push(`colour ${"abcdefghi"[p.colours[c] - 1]}`);
+  if (p.colours[c]) words.push(`coloured ${COLOURS[p.colours[c]]}`);
+  for (const d of digitsOf(511)) if (p.tints[`${c}:${d}`]) words.push(`${d} coloured ${COLOURS[p.tints[`${c}:${d}`]]}`);
   return words.join(", ");
 }
+
+/** The names of the colours, from 1. */
+export const COLOURS = ["", "red", "orange", "yellow", "green", "turquoise", "blue", "violet", "pink", "grey"];

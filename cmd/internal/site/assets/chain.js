@@ -56,7 +56,7 @@ class Drawing {
     $("chain").hidden = false;
     this.#begin.setAttribute("aria-pressed", "true");
     this.#show();
-    this.app.board.root.scrollIntoView({block: "nearest"});
+    this.app.raise("line");
     this.app.board.select(this.app.board.cursor);
   }
 
@@ -106,6 +106,7 @@ class Drawing {
 
   done() {
     this.#end();
+    this.app.raise("half");
     this.app.board.show(this.app.game.position);
     button("check-go").focus();
   }

@@ -1,7 +1,7 @@
 // What every page does: the theme, the service worker, the notice at the top.
 
 import {$, select} from "./dom.js";
-import {ROOT} from "./place.js";
+import {ROOT, TRUSTED} from "./place.js";
 
 /** Says something at the top of the page that stays until it is closed.
  * @param {string} text */
@@ -30,7 +30,7 @@ function theme() {
 theme();
 $("notice").querySelector("button")?.addEventListener("click", () => { $("notice").hidden = true; });
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
-  navigator.serviceWorker.register(new URL("sw.js", ROOT)).catch(() => {
+  navigator.serviceWorker.register(TRUSTED.createScriptURL(new URL("sw.js", ROOT).href)).catch(() => {
     // Without it the page works as long as the network does.
   });
 }

@@ -3,6 +3,8 @@
 // while it runs ends its worker, and the next one gets a new worker from the
 // compiled engine, within some milliseconds.
 
+import {TRUSTED} from "./place.js";
+
 const VERSION = 1;
 
 /** An error with the code of the bridge: input, puzzle, limit, request, bug. */
@@ -54,7 +56,7 @@ export class Engine {
   }
 
   #spawn() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url));
+    const worker = new Worker(TRUSTED.createScriptURL(new URL("./worker.js", import.meta.url).href));
     const lock = navigator.locks ? `pencilmark-engine-${crypto.randomUUID()}` : "";
     this.#worker = worker;
     this.#ready = false;

@@ -19,9 +19,8 @@ export function findPanel(app) {
         ? "This technique has no step here." : "No technique of the standard ladder has a step here."));
       return;
     }
-    const list = element("div");
-    out.replaceChildren(element("p", {}, `${doc.steps.length}${doc.more ? " and more" : ""} steps, easiest technique first.`), list);
-    stepList(list, app, doc.steps, () => position).choose(0, false);
+    stepList(out, app, doc.steps, () => position).choose(0, false);
+    out.append(element("p", {className: "level"}, `${doc.steps.length}${doc.more ? " and more" : ""} steps, easiest technique first.`));
   });
   app.changes.addEventListener("change", () => out.replaceChildren());
 }

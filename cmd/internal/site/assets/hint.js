@@ -1,61 +1,106 @@
-// Hints: each press of the button tells one rung more of the next step.
+// Hints: three presses tell the next step, as a nudge, its cells, and the step itself. The
+// seven levels of package hint stand below for who wants one of them.
 
 import {$, button, element} from "./dom.js";
-import {cellOf} from "./game.js";
+import {CELLS, cellOf} from "./game.js";
 import {conclusions, paragraphs} from "./words.js";
 
-const RUNGS = ["Is all well?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "After it"];
+const LEVELS = ["Is all well?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "After it"];
+const PRESSES = [3, 4, 5]; // the levels that the presses tell
+const GUARD = 500; // milliseconds in which a hurried press does not play the step
 
 /** Wires the panel of hints.
  * @param {import("./play.js").App} app */
 export function hintPanel(app) {
-  const list = $("hint-rungs"), said = $("hint-said");
-  const more = button("hint-more"), play = button("hint-play"), other = button("hint-other");
-  let level = -1, alt = 0, told = /** @type {HintDoc | null} */ (null);
+  const said = $("hint-said"), more = button("hint-more"), play = button("hint-play"), other = button("hint-other"), away = button("hint-away");
+  const idle = said.textContent ?? "";
+  let level = -1, alt = 0, told = /** @type {HintDoc | null} */ (null), since = 0;
+
+  const rungs = LEVELS.map((name, i) => element("button", {type: "button", onclick: () => tell(i, alt)}, name));
+  $("hint-rungs").replaceChildren(...rungs.map((b) => element("li", {}, b)));
 
   const show = () => {
-    list.replaceChildren(...RUNGS.map((name, i) => element("li", {
-      className: i <= level ? "told" : "", "aria-current": i === level ? "step" : "false",
-    }, name)));
-    more.textContent = level < 0 ? "Give me a hint" : "Tell me more";
-    more.disabled = level >= RUNGS.length - 1;
-    play.hidden = !(told?.hint?.place);
+    const last = level >= 5, at = PRESSES.filter((l) => l <= level).length;
+    rungs.forEach((b, i) => {
+      b.classList.toggle("told", i <= level);
+      if (i === level) b.setAttribute("aria-current", "step");
+      else b.removeAttribute("aria-current");
+    });
+    more.textContent = level < 0 ? "Hint" : last ? "Another" : "More";
+    more.dataset.part = level < 0 || last ? "hint" : "more";
+    more.classList.toggle("main", !last);
+    play.hidden = !told?.hint?.place;
     other.hidden = level < 1;
+    away.hidden = level < 0 && !told;
+    $("hint-count").textContent = at ? `${at} of 3` : "";
+    $("hint-title").textContent = told?.hint?.name ?? (told && !told.sound ? "Something does not fit" : "Your move");
+    for (const id of ["hint-show", "hint-back"]) $(id).hidden = !told || told.sound || !app.mistaken().length;
+    more.hidden = Boolean(told && !told.sound && app.mistaken().length);
   };
 
   const forget = () => {
+    if (level < 0 && !told && said.textContent === idle) return;
     level = -1;
     alt = 0;
     told = null;
     app.picture(null);
     app.board.light([]);
-    said.replaceChildren();
+    said.replaceChildren(idle);
     show();
   };
 
   const tell = async (/** @type {number} */ to, /** @type {number} */ step) => {
     const position = app.position;
+    if (app.game.solved) return said.replaceChildren(element("p", {}, "The puzzle is solved."));
     const doc = await app.ask("hint", {position, level: to, alt: step, ...app.known.asked}, (text) => {
       said.replaceChildren(element("p", {}, text));
     });
     if (!doc) return;
+    if (level < 0 && doc.sound) app.count();
     level = doc.sound ? to : -1;
     alt = step;
     told = doc;
-    said.replaceChildren(...paragraphs(doc.words, (cells) => app.board.light(cells.length ? cells : lit(doc))));
+    since = Date.now();
     app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null);
+    $("board").classList.toggle("clean", !app.game.position.filled && !doc.step?.eliminate.length);
+    const words = !doc.sound && app.mistaken().length ? "From here the puzzle cannot be finished: a digit is wrong."
+      : doc.step?.text ?? doc.words;
+    said.replaceChildren(...paragraphs(words, (cells) => app.board.light(cells.length ? cells : lit(doc)), (cells) => app.board.shape(cells)));
     app.board.light(lit(doc));
     show();
   };
 
-  more.addEventListener("click", () => tell(Math.min(level + 1, RUNGS.length - 1), alt));
+  more.addEventListener("click", () => {
+    if (level >= 5) tell(PRESSES[0], alt + 1);
+    else tell(PRESSES.find((l) => l > level) ?? 5, alt);
+  });
   other.addEventListener("click", () => tell(level, alt + 1));
+  away.addEventListener("click", () => {
+    forget();
+    app.board.focus();
+  });
   play.addEventListener("click", () => {
-    app.game.step(conclusions(told?.hint?.place ?? []), conclusions(told?.hint?.eliminate ?? []));
+    if (Date.now() - since < GUARD) return;
+    const places = conclusions(told?.hint?.place ?? []), removals = conclusions(told?.hint?.eliminate ?? []);
+    app.met(told?.step);
+    app.game.step(places, removals);
+    app.board.select([...places, ...removals][0]?.[0] ?? app.board.cursor);
     app.say("The step is played.");
   });
+  button("hint-show").addEventListener("click", () => {
+    app.board.wrong = app.mistaken();
+    app.board.show(app.game.position);
+    app.board.select(app.board.wrong[0]);
+    app.say(`${app.board.wrong.length === 1 ? "One digit is" : `${app.board.wrong.length} digits are`} wrong.`);
+  });
+  button("hint-back").addEventListener("click", () => {
+    while (app.game.canUndo && app.mistaken().length) app.game.undo();
+    app.board.focus();
+    app.say("Back to where it was right.");
+  });
+  app.alternative = () => alt;
   app.changes.addEventListener("change", forget);
   show();
 }
 
-const lit = (/** @type {HintDoc} */ doc) => (doc.light ?? []).map(cellOf);
+const lit = (/** @type {HintDoc} */ doc) => (doc.light ?? []).map(cellOf).filter((c) => CELLS.includes(c));

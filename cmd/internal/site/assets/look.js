@@ -12,7 +12,9 @@ export function lookPanel(app) {
     element("p", {}, sentence(text, (cells) => app.board.light(cells))));
 
   $("look-spot").addEventListener("click", async () => {
-    const doc = await app.ask("spot", {position: app.position, step: app.shown?.step, ...app.known.asked}, say);
+    const position = app.position, hint = app.shown ? null
+      : await app.ask("hint", {position, level: 5, alt: app.alternative(), ...app.known.asked}, say);
+    const doc = await app.ask("spot", {position, step: app.shown?.step ?? hint?.step, ...app.known.asked}, say);
     if (!doc) return;
     app.picture(doc.svg);
     out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));

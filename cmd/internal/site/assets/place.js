@@ -15,3 +15,18 @@ export const engineURL = () => new URL(meta("engine"), ROOT).href;
 /** Whether this browser can run the engine. */
 export const capable = typeof WebAssembly === "object" && typeof WebAssembly.compileStreaming === "function"
   && typeof Worker === "function";
+
+/** What may become markup or a script: pictures of the engine, which are parsed and not
+ * run, and the workers of this site. */
+export const TRUSTED = policy();
+
+function policy() {
+  const rules = {
+    createHTML: (/** @type {string} */ text) => text,
+    createScriptURL: (/** @type {string} */ url) => {
+      if (!url.startsWith(new URL(".", ROOT).href)) throw new TypeError(`${url} is no script of this site`);
+      return url;
+    },
+  };
+  return globalThis.trustedTypes?.createPolicy("pencilmark", rules) ?? rules;
+}

@@ -4,9 +4,9 @@ import {notice} from "./common.js";
 import {capable} from "./place.js";
 import {engine} from "./start.js";
 import {Board} from "./board.js";
-import {conflicts, fixed, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
+import {CELLS, conflicts, fixed, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
 import {decode, encode} from "./link.js";
-import {$, button, dialog, element, select, target} from "./dom.js";
+import {$, dialog, element, input, select, target} from "./dom.js";
 import * as store from "./store.js";
 import {Known} from "./known.js";
 import {pad} from "./pad.js";
@@ -17,7 +17,8 @@ import {solvePanel} from "./solve.js";
 import {findPanel} from "./find.js";
 import {checkPanel} from "./check.js";
 import {sharePanel} from "./share.js";
-import {Shelf, stateOf, titleOf} from "./shelf.js";
+import {clock, Shelf, stateOf, titleOf} from "./shelf.js";
+import {settings} from "./settings.js";
 import {timer} from "./timer.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
@@ -30,6 +31,12 @@ export class App {
   changes = new EventTarget(); // "change": the position on the board is another
   board = new Board($("board"));
   known = new Known();
+
+  /** The digits of the open game, "" if they are not known yet or there are several. */
+  solution = "";
+
+  /** How many steps the hint has passed over. */
+  alternative = () => 0;
 
   /** What can be cancelled.
    * @type {AbortController | null} */
@@ -65,11 +72,37 @@ export class App {
    * @param {string} text */
   say(text) { $("status").textContent = text; }
 
+  /** The cells whose digit is not that of the solution; as long as that is not known,
+   * those that meet the same digit. */
+  mistaken() {
+    const {values} = this.game.position;
+    return this.solution ? CELLS.filter((c) => values[c] && values[c] !== Number(this.solution[c])) : conflicts(this.game.position);
+  }
+
+  /** Counts a hint of the open game. */
+  count() { this.shelf.note({hints: (this.shelf.session?.record.about.hints ?? 0) + 1}); }
+
+  /** Notes a step that was played, if it is the hardest of the open game.
+   * @param {StepDoc | undefined} step */
+  met(step) {
+    const about = this.shelf.session?.record.about;
+    if (step && (step.score ?? 0) > (about?.score ?? 0)) this.shelf.note({hardest: step.name, score: step.score});
+  }
+
+  /** Gives the teacher a height where it is a sheet: a line, half, or all of the screen.
+   * @param {string} height "line", "half" or "full" */
+  raise(height) {
+    $("panels").dataset.height = height;
+    $("sheet").textContent = height === "full" ? "⌄" : "⌃";
+    $("sheet").setAttribute("aria-label", height === "line" ? "Help at half height" : height === "half" ? "Help at full height" : "Help as one line");
+  }
+
   /** Shows a picture of the engine on the board, null for none.
    * @param {string | null} svg
    * @param {{position: string, step: StepDoc} | null} shown if it is that of a step */
   picture(svg, shown = null) {
     this.shown = shown;
+    $("board").classList.remove("clean");
     this.board.overlay(svg);
   }
 
@@ -160,7 +193,6 @@ export class App {
     if (!plain && !doc) return false;
     await this.shelf.begin(plain ?? fromEngine(/** @type {PositionDoc} */ (doc)), {source, name: doc?.name});
     this.say([`Opened a puzzle${doc?.name ? `, ${doc.name}` : ""}.`, ...doc?.notes ?? []].join(" "));
-    this.judge();
     return true;
   }
 
@@ -176,11 +208,15 @@ export class App {
   /** Notes how many solutions the puzzle has, and warns if it is not one. */
   async judge() {
     const {session} = this.shelf;
-    if (!session || session.record.about.solutions !== undefined || !this.puzzle.match(/[1-9]/)) return;
+    this.solution = "";
+    if (!session || !this.puzzle.match(/[1-9]/)) return;
     const wrong = conflicts(puzzleOf(this.puzzle)).length ? "The puzzle has no solution: two cells of a house hold the same digit." : "";
+    /** @type {Result<"solutions"> | null} */
     const doc = wrong ? {solutions: 0, flaw: wrong} : await this.engine.call("solutions", {position: this.puzzle}).catch(() => null);
     if (!doc || session !== this.shelf.session) return;
-    this.shelf.note({solutions: doc.solutions});
+    this.solution = doc.solution ?? "";
+    if (session.record.about.solutions !== doc.solutions) this.shelf.note({solutions: doc.solutions});
+    this.changes.dispatchEvent(new Event("known"));
     if (doc.flaw) notice(`${doc.flaw} Hints need a puzzle with one solution.`);
   }
 
@@ -194,7 +230,6 @@ export class App {
       if (found.game && await this.#resume(found.game, say)) return true;
       if (found.text !== undefined) return await this.open(found.text, say, "link");
       if (found.position) await this.shelf.begin(found.position, {source: "link"});
-      this.judge();
       return true;
     } catch (error) {
       say(String(error instanceof Error ? error.message : error));
@@ -215,11 +250,10 @@ function ownLink(text) {
 
 async function begin() {
   if (!capable) {
+    $("start").hidden = false;
     $("start").textContent = "This browser cannot run pencilmark: it has no WebAssembly. The lessons read without it.";
     return;
   }
-  $("start").hidden = true;
-  $("play").hidden = false;
   store.onTrouble(notice);
   const app = new App();
   app.changes.addEventListener("change", () => changed(app));
@@ -227,10 +261,13 @@ async function begin() {
   toolbar(app);
   dialogs(app);
   tabs($("panels"));
+  sheet(app);
   for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel]) panel(app);
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
-  await Promise.all([first(app), app.known.wire(app)]);
+  await Promise.all([first(app), app.known.wire(app), settings(app)]);
+  app.shelf.addEventListener("open", () => app.judge());
+  app.judge();
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
   app.changes.dispatchEvent(new Event("change"));
   app.board.select(0, {focus: document.activeElement === document.body});
@@ -253,16 +290,59 @@ async function first(app) {
   await app.shelf.begin(puzzleOf(FIRST), {source: "made", level: "Hard", solutions: 1});
 }
 
+/** What is known of the puzzle, over the board; and, when it is solved, how it was.
+ * @param {App} app */
+function head(app) {
+  const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length, end = $("end");
+  $("head-title").textContent = app.game.solved ? "Solved" : about?.name ?? about?.level ?? "Sudoku";
+  $("head-left").textContent = app.game.solved || !about ? "" : `${left} left`;
+  const was = end.hidden;
+  end.hidden = !app.game.solved;
+  if (end.hidden || !about || !was) return;
+  const fact = (/** @type {string} */ name, /** @type {string} */ value) => [element("dt", {}, name), element("dd", {}, value)];
+  const press = (/** @type {string} */ text, /** @type {() => void} */ onclick, className = "") =>
+    element("button", {type: "button", className, onclick}, text);
+  end.replaceChildren(element("h2", {}, "Solved. Well done!"),
+    element("dl", {className: "stats"}, ...[["time", clock(about.seconds)], ["hints", String(about.hints)]].map(([n, v]) => element("div", {}, ...fact(n, v)))),
+    element("p", {}, about.hardest ? `The hardest step you played from a hint was ${about.hardest}.` : ""),
+    element("div", {className: "row"},
+      press("Next like this", () => { if (about.level) select("open-level").value = about.level; $("open-new").click(); }, "main"),
+      press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())));
+  app.raise("half");
+  app.say(`Solved in ${clock(about.seconds)}, with ${about.hints} hints.`);
+}
+
+/** Wires the height of the teacher on small screens.
+ * @param {App} app */
+function sheet(app) {
+  const panels = $("panels");
+  $("sheet").addEventListener("click", () =>
+    app.raise(panels.dataset.height === "line" ? "half" : panels.dataset.height === "half" ? "full" : "line"));
+  panels.addEventListener("tab", (event) => {
+    const hint = /** @type {CustomEvent} */ (event).detail === "tab-hint";
+    if (!hint && panels.dataset.height === "line") app.raise("half");
+  });
+  for (const id of ["panel-solve", "panel-find"]) {
+    $(id).addEventListener("click", () => { if (panels.dataset.height === "full") app.raise("half"); });
+  }
+}
+
+/** @param {App} app */
+function draw(app) {
+  app.board.wrong = input("set-wrong").checked ? app.mistaken() : [];
+  app.board.show(app.game.position);
+}
+
 /** @param {App} app */
 function changed(app) {
   const p = app.game.position;
   app.moved();
-  app.board.show(p);
-  button("undo").disabled = !app.game.canUndo;
-  button("redo").disabled = !app.game.canRedo;
-  select("marks").value = p.filled ? "filled" : "hand";
+  draw(app);
+  $("undo").setAttribute("aria-disabled", String(!app.game.canUndo));
+  $("redo").setAttribute("aria-disabled", String(!app.game.canRedo));
+  $("fill").setAttribute("aria-pressed", String(p.filled));
+  head(app);
   address(`g=${app.shelf.session?.record.id}&${encode(p)}`);
-  if (app.game.solved) app.say("Solved. Well done!");
 }
 
 let later = 0;
@@ -281,13 +361,16 @@ function address(link) {
 
 /** @param {App} app */
 function toolbar(app) {
-  $("undo").addEventListener("click", () => app.game.undo());
-  $("redo").addEventListener("click", () => app.game.redo());
-  $("restart").addEventListener("click", () => app.game.restart());
+  $("restart").addEventListener("click", () => {
+    app.game.restart();
+    dialog("menu-dialog").close();
+    app.say("Begun anew. Undo brings everything back.");
+  });
   $("working").querySelector("button")?.addEventListener("click", () => app.cancel());
-  const marks = select("marks");
-  marks.addEventListener("change", () => {
-    app.game.fill(marks.value === "filled");
+  app.changes.addEventListener("known", () => draw(app));
+  $("fill").addEventListener("click", () => {
+    app.game.fill(!app.game.position.filled);
+    app.say(app.game.position.filled ? "Candidates are filled in; your notes are kept." : "Your notes are back.");
   });
   addEventListener("paste", (event) => {
     if (target(event)?.closest("input, textarea, dialog")) return;
@@ -298,7 +381,7 @@ function toolbar(app) {
 
 /** @param {App} app */
 function dialogs(app) {
-  for (const name of ["open", "games", "help"]) {
+  for (const name of ["open", "games", "menu"]) {
     const box = dialog(`${name}-dialog`);
     $(name).addEventListener("click", () => box.showModal());
     box.addEventListener("close", () => { app.board.cells[app.board.cursor].focus(); });
@@ -324,18 +407,25 @@ function dialogs(app) {
   });
   $("open-fix").addEventListener("click", async () => {
     await app.shelf.begin(fixed(app.game.position), {source: "own"});
-    app.judge();
     opened(true);
   });
-  $("open-new").addEventListener("click", async () => {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const doc = await app.ask("generate", {seed, level: select("open-level").value}, (words) => { said.textContent = words; });
+  const make = async (/** @type {number} */ seed, /** @type {string} */ level, /** @type {string} */ source, name = "") => {
+    const doc = await app.ask("generate", {seed, level}, (words) => { said.textContent = words; });
     if (!doc) return;
-    await app.shelf.begin(fromEngine(doc), {source: "made", level: select("open-level").value, solutions: 1});
-    app.say("A new puzzle.");
+    await app.shelf.begin(fromEngine(doc), {source, level, name: name || undefined, solutions: 1});
+    app.say(`A new puzzle: ${level}.`);
     opened(true);
+  };
+  $("open-new").addEventListener("click", () => make(crypto.getRandomValues(new Uint32Array(1))[0], select("open-level").value, "made"));
+  $("open-daily").addEventListener("click", () => {
+    const day = new Date(), level = DAILY[day.getDay()];
+    make(10_000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate(), level, "daily",
+      `${level}, puzzle of ${day.toLocaleDateString("en", {day: "numeric", month: "long"})}`);
   });
 }
+
+/** The level of each day's puzzle, from Sunday. */
+const DAILY = ["Hard", "Easy", "Medium", "Medium", "Hard", "Hard", "Unfair"];
 
 /** Lists the games in their dialog.
  * @param {App} app */

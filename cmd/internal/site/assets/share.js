@@ -1,5 +1,6 @@
 // Ways out: a link, other formats, a picture, paper.
 
+import {puzzleOf} from "./game.js";
 import {encode} from "./link.js";
 import {$, element, input, select} from "./dom.js";
 
@@ -9,7 +10,14 @@ export function sharePanel(app) {
   const link = input("share-link"), format = select("share-format"), text = $("share-text", HTMLTextAreaElement);
   const said = $("share-said");
 
-  const update = () => { link.value = `${location.href.split("#")[0]}#${encode(app.game.position)}`; };
+  const alone = input("share-puzzle");
+  const update = () => {
+    const position = alone.checked ? puzzleOf(app.puzzle) : app.game.position;
+    link.value = `${location.href.split("#")[0]}#${encode(position)}`;
+  };
+  alone.addEventListener("change", update);
+  $("share-send").hidden = !navigator.share;
+  $("share-send").addEventListener("click", () => navigator.share({title: "Sudoku", url: link.value}).catch(() => {}));
   app.changes.addEventListener("change", () => {
     update();
     format.value = text.value = said.textContent = ""; // they were of another position
@@ -35,7 +43,23 @@ export function sharePanel(app) {
     const shown = app.shown, doc = await app.ask("picture", {position: app.position, ...shown, file: true});
     if (doc) download(shown ? `${shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
   });
+  $("share-png").addEventListener("click", async () => {
+    const doc = await app.ask("picture", {position: app.position, ...app.shown, file: true});
+    if (doc) download("sudoku.png", "image/png", await png(doc.svg));
+  });
   $("share-print").addEventListener("click", () => print());
+}
+
+/** A picture as PNG, twice as large as it is drawn.
+ * @param {string} svg
+ * @returns {Promise<Blob>} */
+async function png(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = element("canvas", {width: 2 * image.width, height: 2 * image.height});
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, failed) => { canvas.toBlob((blob) => blob ? done(blob) : failed(new Error("no picture"))); });
 }
 
 /** Wires a button that copies the text of a field.
@@ -57,7 +81,7 @@ function copyButton(id, field, said) {
 /** Hands a file to the user.
  * @param {string} name
  * @param {string} type
- * @param {string} content */
+ * @param {string | Blob} content */
 export function download(name, type, content) {
   const url = URL.createObjectURL(new Blob([content], {type}));
   element("a", {href: url, download: name}).click();

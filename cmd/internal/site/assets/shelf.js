@@ -69,6 +69,11 @@ export class Shelf extends EventTarget {
     }
   }
 
+  /** Lets the clock of the open game go on; it is kept with the next move, and when the
+   * page is left.
+   * @param {number} seconds */
+  tick(seconds) { if (this.session) this.session.record.about.seconds += seconds; }
+
   /** Notes what is known of the open game.
    * @param {Partial<import("./games.js").About>} about */
   note(about) {

@@ -22,13 +22,11 @@ export function solvePanel(app) {
       : {position: app.position, path: path.value, ladder: ladder.value, ...app.known.asked};
     const doc = await app.ask("solve", request, (text) => out.replaceChildren(element("p", {}, text)));
     if (!doc) return;
-    const list = element("div");
-    const take = element("button", {type: "button"}, "Play on from this step");
-    out.replaceChildren(
-      element("p", {}, doc.grade ? `Grade: ${doc.grade}. Path: ${doc.path}.` : `Path: ${doc.path}.`), list,
-      element("div", {className: "row"}, take));
-    const shown = {doc, list: stepList(list, app, doc.log.steps, (i) => doc.positions[i])};
+    const take = element("button", {type: "button"}, "Play on from here");
+    const shown = {doc, list: stepList(out, app, doc.log.steps, (i) => doc.positions[i], [take])};
+    out.append(element("p", {className: "level"}, doc.grade ? `Grade: ${doc.grade}. Path: ${doc.path}.` : `Path: ${doc.path}.`));
     globalThis.pencilmarkLog = doc.log; // what the page shows, for tests and for the curious
+    $("solve-more").removeAttribute("open");
     take.addEventListener("click", () => takeUp(app, shown));
     if (doc.log.steps.length) shown.list.choose(0, false);
   });
@@ -50,6 +48,7 @@ export function solvePanel(app) {
   app.changes.addEventListener("change", () => {
     out.replaceChildren();
     scales.replaceChildren();
+    $("solve-more").setAttribute("open", "");
   });
 }
 

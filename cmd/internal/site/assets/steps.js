@@ -1,5 +1,5 @@
 // A list of steps, one of which is shown: its picture on the board, its sentence
-// under the list.
+// over the list.
 
 import {element} from "./dom.js";
 import {sentence} from "./words.js";
@@ -8,9 +8,11 @@ import {sentence} from "./words.js";
  * @param {HTMLElement} root
  * @param {import("./play.js").App} app
  * @param {StepDoc[]} steps as in a solving log
- * @param {(i: number) => string} positionOf the position that a step applies to */
-export function stepList(root, app, steps, positionOf) {
-  const detail = element("div", {className: "detail", "aria-live": "polite"});
+ * @param {(i: number) => string} positionOf the position that a step applies to
+ * @param {Node[]} middle what stands between the buttons that go back and on */
+export function stepList(root, app, steps, positionOf, middle = []) {
+  const detail = element("div", {className: "sentence", "aria-live": "polite"});
+  const title = element("h2"), count = element("span");
   let shown = -1;
   const choose = async (/** @type {number} */ i, /** @type {boolean} */ focus) => {
     if (i < 0 || i >= steps.length) return;
@@ -20,29 +22,35 @@ export function stepList(root, app, steps, positionOf) {
     scrollTo(list, buttons[i]);
     if (focus) buttons[i].focus({preventScroll: true});
     const step = steps[i];
+    title.textContent = step.name;
+    count.textContent = `${[step.level, `step ${i + 1} of ${steps.length}`].filter(Boolean).join(", ")}`;
+    previous.setAttribute("aria-disabled", String(i === 0));
+    next.setAttribute("aria-disabled", String(i === steps.length - 1));
+    const position = positionOf(i), picture = await app.ask("picture", {position, step});
+    if (shown !== i) return;
+    if (picture) app.picture(picture.svg, {position, step});
     detail.replaceChildren(
-      element("h2", {}, `${step.name} `, element("span", {className: "level"}, step.level ?? "")),
-      element("p", {}, sentence(step.text, (cells) => app.board.light(cells))),
+      element("p", {}, sentence(step.text, (cells) => app.board.light(cells), (cells) => app.board.shape(cells))),
       element("p", {}, element("code", {}, step.notation)),
     );
-    const position = positionOf(i), picture = await app.ask("picture", {position, step});
-    if (picture && shown === i) app.picture(picture.svg, {position, step});
   };
   const buttons = steps.map((step, i) => element("button", {
     type: "button", className: `step ${(step.level ?? "").toLowerCase()}`, onclick: () => choose(i, false),
   }, element("span", {className: "number"}, String(step.step)), ` ${step.name} `,
   element("code", {}, step.notation)));
-  const list = element("ol", {className: "steps"}, ...buttons.map((b) => element("li", {}, b)));
+  const list = element("ol", {className: "steps", "data-part": "steps"}, ...buttons.map((b) => element("li", {}, b)));
   list.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const to = event.key === "ArrowDown" ? shown + 1 : shown - 1;
     event.preventDefault();
     choose(to, true);
   });
-  const walk = element("div", {className: "row"},
-    element("button", {type: "button", onclick: () => choose(shown - 1, false)}, "Back"),
-    element("button", {type: "button", onclick: () => choose(shown + 1, false)}, "Next"));
-  root.replaceChildren(list, walk, detail);
+  const previous = element("button", {type: "button", "data-part": "previous", "aria-label": "Step before",
+    onclick: () => choose(shown - 1, false)}, "‹");
+  const next = element("button", {type: "button", "data-part": "next", "aria-label": "Next step",
+    onclick: () => choose(shown + 1, false)}, "›");
+  root.replaceChildren(element("div", {className: "detail"}, element("div", {className: "eyebrow"}, title, count), detail,
+    element("div", {className: "acts"}, previous, ...middle, next)), list);
   return {choose, get shown() { return shown; }};
 }
 

@@ -1,31 +1,26 @@
-// A clock, off unless it is wanted.
+// The clock of a game: it runs while the page is seen, is kept with the game, and can be
+// paused.
 
-import {button as buttonOf, $} from "./dom.js";
+import {$, button as buttonOf} from "./dom.js";
+import {clock} from "./shelf.js";
 
 /** Wires the clock.
  * @param {import("./play.js").App} app */
 export function timer(app) {
   const button = buttonOf("timer"), face = $("clock");
-  let began = 0, ticking = 0;
-  const show = () => {
-    const seconds = Math.floor((Date.now() - began) / 1000);
-    face.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  };
-  const stop = () => {
-    clearInterval(ticking);
-    ticking = 0;
-    button.setAttribute("aria-pressed", "false");
-  };
+  let paused = false;
+  const seconds = () => app.shelf.session?.record.about.seconds ?? 0;
+  const show = () => { face.textContent = paused ? `${clock(seconds())} paused` : clock(seconds()); };
+  setInterval(() => {
+    if (paused || document.hidden || !app.shelf.session || app.game.solved) return;
+    app.shelf.tick(1);
+    show();
+  }, 1000);
+  addEventListener("pagehide", () => app.shelf.session?.keep());
   button.addEventListener("click", () => {
-    if (ticking) {
-      stop();
-      face.textContent = "";
-      return;
-    }
-    began = Date.now();
-    ticking = setInterval(show, 1000);
-    button.setAttribute("aria-pressed", "true");
+    paused = !paused;
+    button.setAttribute("aria-pressed", String(paused));
     show();
   });
-  app.changes.addEventListener("change", () => { if (app.game.solved && ticking) stop(); });
+  app.changes.addEventListener("change", show);
 }

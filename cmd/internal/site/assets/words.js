@@ -7,15 +7,18 @@ import {cellOf} from "./game.js";
 const HOUSE = String.raw`(?:row|column|box)s? [1-9](?:(?:, [1-9])* and [1-9])?`;
 const NAMES = new RegExp(String.raw`\br([1-9]+)c([1-9]+)\b|\b(${HOUSE})`, "gi");
 
-/** A sentence with its names as buttons.
+/** A sentence with its names as buttons, each after the shape that the picture has there.
  * @param {string} text
- * @param {(cells: number[]) => void} light called with the cells, and with none after */
-export function sentence(text, light) {
+ * @param {(cells: number[]) => void} light called with the cells, and with none after
+ * @param {(cells: number[]) => string} shape "" for none */
+export function sentence(text, light, shape = () => "") {
   const out = document.createDocumentFragment();
   let done = 0;
   for (const match of text.matchAll(NAMES)) {
     out.append(text.slice(done, match.index));
     const cells = match[3] ? houses(match[3]) : block(match[1], match[2]);
+    const kind = match[3] ? "" : shape(cells);
+    if (kind) out.append(element("span", {className: `shape ${kind}`, "aria-hidden": "true"}));
     out.append(reference(match[0], cells, light));
     done = match.index + match[0].length;
   }
@@ -70,9 +73,10 @@ export function conclusions(list) {
 /** Lines of text as paragraphs, each indented as it is, with the names in them as
  * buttons.
  * @param {string} text
- * @param {(cells: number[]) => void} light */
-export function paragraphs(text, light) {
+ * @param {(cells: number[]) => void} light
+ * @param {(cells: number[]) => string} [shape] */
+export function paragraphs(text, light, shape) {
   return text.split("\n").filter((line) => line.trim()).map((line) => element("p", {
     className: `deep-${Math.min(Math.floor((line.length - line.trimStart().length) / 2), 6)}`,
-  }, sentence(line.trim(), light)));
+  }, sentence(line.trim(), light, shape)));
 }

@@ -103,6 +103,7 @@ func TestDrawByTouch(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 390, 844, true)
 	p.visit("index.html#x=" + xwing)
+	p.tap("#sheet")
 	p.tap("#tab-check")
 	p.tap("#check-draw")
 	for _, c := range nodes {
@@ -112,6 +113,7 @@ func TestDrawByTouch(t *testing.T) {
 	p.tap(`#pad [data-digit="2"]`)
 	p.waitText("#status", "no candidate")
 	p.tap("#chain-done")
+	p.wait(`document.querySelector("#panels").dataset.height === "half"`)
 	p.tap(cell(8, 1))
 	p.tap("#check-suggest button")
 	if got := eval[string](p, `document.querySelector("#check-move").value`); got != "r8c1<>1" {
@@ -178,10 +180,7 @@ func TestPicture(t *testing.T) {
 		t.Error("the picture of the position tells the step")
 	}
 	p.click("#tab-hint")
-	for i := range 6 {
-		p.click("#hint-more")
-		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
-	}
+	p.hints()
 	p.click("#share-svg")
 	svg := p.downloaded(filepath.Join(folder, "x-wing.svg"))
 	if !strings.HasPrefix(string(svg), "<svg") || !strings.Contains(string(svg), "X-Wing") {

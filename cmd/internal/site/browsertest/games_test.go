@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -50,7 +51,7 @@ func TestUndoStopsAtThePuzzle(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 1280, 844, false)
 	p.visit("index.html")
-	if !eval[bool](p, `document.querySelector("#undo").disabled`) {
+	if !eval[bool](p, `document.querySelector("#undo").ariaDisabled === "true"`) {
 		t.Error("on a first visit there is something to undo")
 	}
 	p.script(play(1, "7") + play(3, "3"))
@@ -58,7 +59,7 @@ func TestUndoStopsAtThePuzzle(t *testing.T) {
 	for range 2 {
 		p.click("#undo")
 	}
-	if p.values() != puzzle || !eval[bool](p, `document.querySelector("#undo").disabled`) {
+	if p.values() != puzzle || !eval[bool](p, `document.querySelector("#undo").ariaDisabled === "true"`) {
 		t.Errorf("after a reload undo comes to %s", p.values())
 	}
 	p.click("#redo")
@@ -133,18 +134,19 @@ func TestNotesStay(t *testing.T) {
 	if !strings.Contains(want, "corner marks 5 7, centre marks 4") {
 		t.Fatalf("the cell is %s", want)
 	}
-	p.choose("#marks", "filled")
+	p.click("#fill")
 	if got := label(); !strings.Contains(got, "candidates 5 7") || strings.Contains(got, "corner") {
 		t.Errorf("filled in it is %s", got)
 	}
-	p.choose("#marks", "hand")
+	p.click("#fill")
+	eval[bool](p, `document.querySelector('[data-cell="1"]').focus() === undefined`)
 	p.digit(7)
 	p.keys("\b")
 	if got := label(); got != want {
 		t.Errorf("the notes come back as %s, want %s", got, want)
 	}
 	p.click("#hint-more")
-	p.waitText("#hint-said", "The position is sound")
+	p.waitText("#hint-title", "Hidden Single")
 }
 
 // TestSpotTellsTheHint asks how the step of a hint is spotted: it is the same step.
@@ -152,15 +154,13 @@ func TestSpotTellsTheHint(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
-	for i := range 6 {
-		p.click("#hint-more")
-		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
-	}
+	p.hints()
 	p.click("#look-spot")
 	p.wait(`document.querySelector("#look-out p")`)
-	cell := eval[string](p, `/r\dc\d=(\d)/.exec(document.querySelector("#hint-said").innerText)[0]`)
-	if got := eval[string](p, `document.querySelector("#look-out").innerText`); !strings.Contains(got, cell[5:]+" in box 3") {
-		t.Errorf("the hint tells %s, and how it is spotted is %s", cell, got)
+	told := eval[string](p, `document.querySelector("#hint-said").innerText`)
+	if got := eval[string](p, `document.querySelector("#look-out").innerText`); !strings.Contains(told, "So r1c7 is 3") ||
+		!strings.Contains(got, "3 in box 3") {
+		t.Errorf("the hint tells %s, and how it is spotted is %s", told, got)
 	}
 }
 
@@ -176,5 +176,80 @@ func TestNoPuzzle(t *testing.T) {
 		p.visit("index.html")
 		p.paste(line)
 		p.waitText("#notice", says)
+	}
+}
+
+// hints takes a hint to its end, in three presses, and waits until the step can be played.
+func (p *tab) hints() {
+	p.t.Helper()
+	for i := range 3 {
+		p.click("#hint-more")
+		p.waitText("#hint-count", fmt.Sprintf("%d of 3", i+1))
+	}
+	time.Sleep(guard)
+}
+
+// guard is more than the time in which the page takes no press for playing a step.
+const guard = 600 * time.Millisecond
+
+// TestSearchLessons searches the list of lessons, which on a phone is short.
+func TestSearchLessons(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 390, 844, true)
+	p.visit("learn/index.html")
+	p.wait(`!document.querySelector("#search").hidden`)
+	if tall := eval[int](p, "document.documentElement.scrollHeight"); tall > 4000 {
+		t.Errorf("the list is %d px tall", tall)
+	}
+	eval[bool](p, `((field) => {
+		field.value = "finned x-wing";
+		return field.dispatchEvent(new Event("input"));
+	})(document.querySelector("#search-text"))`)
+	p.wait(`document.querySelector(".course li:not([hidden]) a").textContent === "Finned X-Wing"`)
+}
+
+// TestWhatIsSaid presses keys on the board: each says once what it did, and the labels of
+// the cells say what the picture of a hint does.
+func TestWhatIsSaid(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	p.goTo(1)
+	for _, c := range []struct {
+		key      string
+		modifier chromedp.Modifier
+		says     string
+	}{
+		{"5", chromedp.ModifierShift, "Corner 5."},
+		{"5", chromedp.ModifierCtrl, "Centre 5."},
+		{"2", 0, "2, also in row 1, column 1."},
+		{"z", chromedp.ModifierCtrl, "Undo: row 1, column 2, empty."},
+		{"y", chromedp.ModifierCtrl, "Redo: row 1, column 2, 2."},
+		{"\b", 0, "Erased."},
+		{"\b", 0, "Erased."},
+		{"x", 0, "Mode: corner."},
+		{"z", 0, "Mode: digits."},
+		{"a", 0, ""}, // to row 1, column 1
+		{"3", 0, "Given, cannot change."},
+	} {
+		p.keys(c.key, c.modifier)
+		if c.says == "" {
+			continue
+		}
+		if got := eval[string](p, `document.querySelector("#status").textContent`); got != c.says {
+			t.Errorf("%q says %q, want %q", c.key, got, c.says)
+		}
+	}
+	p.hints()
+	for c, says := range map[int]string{6: "row 1, column 7, empty, 3 goes here", 18: "row 3, column 1, 3, given, closes lines"} {
+		got := eval[string](p, fmt.Sprintf(`document.querySelector('[data-cell="%d"]').getAttribute("aria-label")`, c))
+		if got != says {
+			t.Errorf("cell %d is %q, want %q", c, got, says)
+		}
+	}
+	p.click("#hint-play")
+	p.waitText("#status", "played")
+	if !eval[bool](p, `document.activeElement.matches('[data-cell="6"]')`) {
+		t.Error("after the step the focus is not on its cell")
 	}
 }

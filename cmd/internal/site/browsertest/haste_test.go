@@ -54,7 +54,7 @@ func TestMovedMeanwhile(t *testing.T) {
 		t.Errorf("a hint about the position before is told: %s", got)
 	}
 	p.click("#hint-more")
-	p.wait(`document.querySelectorAll("#hint-rungs .told").length === 1`)
+	p.wait(`document.querySelectorAll("#hint-rungs .told").length === 4`)
 }
 
 // TestPressedTwice gives a drill up twice, and begins two drills in one go: the first

@@ -23,7 +23,7 @@ func TestOffline(t *testing.T) {
 	stop()
 	p.visit("index.html#p=" + puzzle)
 	p.click("#hint-more")
-	p.waitText("#hint-said", "The position is sound")
+	p.waitText("#hint-count", "1 of 3")
 	p.visit("learn/index.html")
 	p.waitText("h1", "Learn")
 	p.visit("learn/x-wing.html")
@@ -57,7 +57,7 @@ func TestStaticHost(t *testing.T) {
 	for _, name := range []string{"", "index.html"} {
 		p.visit(name + "#p=" + puzzle)
 		p.click("#hint-more")
-		p.waitText("#hint-said", "The position is sound")
+		p.waitText("#hint-count", "1 of 3")
 	}
 	p.visit("learn/")
 	p.waitText("h1", "Learn")
@@ -233,7 +233,7 @@ func TestFaults(t *testing.T) {
 		p := b.open(base, 1280, 844, false)
 		p.visit("index.html#p=" + hardest)
 		p.click("#hint-more")
-		p.waitText("#hint-said", "The position is sound")
+		p.waitText("#hint-count", "1 of 3")
 		p.click("#tab-solve")
 		if eval[bool](p, `(() => {
 			document.querySelector("#solve-go").click();
@@ -277,7 +277,7 @@ func faultyBrowsers(t *testing.T, b *browser, base string) {
 		{"storage forbidden", `indexedDB.open = () => { throw new DOMException("no", "SecurityError") }`,
 			"index.html#p=" + puzzle, "#notice p", "does not let this page keep"},
 		{"storage full", `IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError") }`,
-			"index.html#p=" + puzzle, "#notice p", "no room left"},
+			"index.html#x=" + xwing, "#notice p", "no room left"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := &browser{t, b.ctx}

@@ -67,12 +67,12 @@ func TestKnownIsTheBinarys(t *testing.T) {
 		t.Fatal(err)
 	}
 	for level := range 6 {
-		p.click("#hint-more")
+		p.click(fmt.Sprintf("#hint-rungs li:nth-child(%d) button", level+1))
 		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, level+1))
 		out := run(t, "", "hint", "--know", "naked-pair,x-chain,w-wing,nishio", "--level", fmt.Sprint(level), text)
 		want := strings.Join(strings.Fields(string(out)), " ")
 		got := eval[string](p, `document.querySelector("#hint-said").textContent.replaceAll("\n", " ")`)
-		if !strings.HasPrefix(strings.ReplaceAll(want, " ", ""), strings.ReplaceAll(got, " ", "")) || got == "" {
+		if !strings.Contains(strings.ReplaceAll(want, " ", ""), strings.ReplaceAll(got, " ", "")) || got == "" {
 			t.Errorf("level %d: the page says %q, and the binary %q", level, got, want)
 		}
 	}

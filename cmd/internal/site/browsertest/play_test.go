@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -145,11 +146,12 @@ func (p *tab) focusBoard() {
 // hintToTheEnd takes a hint to its last rung by keys.
 func (p *tab) hintToTheEnd() {
 	p.t.Helper()
-	for rung := range 7 {
+	for i := range 3 {
 		p.focusBoard()
 		p.keys("h")
-		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, rung+1))
+		p.waitText("#hint-count", fmt.Sprintf("%d of 3", i+1))
 	}
+	time.Sleep(guard)
 	p.focusOn("[role=tab][aria-selected=true]")
 	for range 5 {
 		if eval[bool](p, `document.activeElement.id === "tab-hint"`) {
@@ -180,15 +182,19 @@ func TestTouch(t *testing.T) {
 	c := cells.First()
 	p.tap(cell(c.Row()+1, c.Col()+1))
 	p.tap(fmt.Sprintf(`#pad [data-digit="%v"]`, digits[c]%9+1))
+	p.tap("#sheet")
 	p.tap("#tab-check")
 	p.tap("#check-position")
 	p.waitText("#check-out", "is wrong")
-	p.tap("#undo")
 	p.tap("#tab-hint")
-	for rung := range 6 {
+	p.tap("#sheet")
+	p.tap("#sheet")
+	p.tap("#undo")
+	for i := range 3 {
 		p.tap("#hint-more")
-		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, rung+1))
+		p.waitText("#hint-count", fmt.Sprintf("%d of 3", i+1))
 	}
+	time.Sleep(guard)
 	before := p.values()
 	p.tap("#hint-play")
 	p.waitText("#status", "played")

@@ -47,10 +47,7 @@ var states = []struct {
 	{"play", func(p *tab) { p.visit("index.html#p=" + puzzle) }},
 	{"hint", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
-		for i := range 6 {
-			p.click("#hint-more")
-			p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, i+1))
-		}
+		p.hints()
 	}},
 	{"spot", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
@@ -94,9 +91,9 @@ var states = []struct {
 	}},
 	{"help", func(p *tab) {
 		p.click("#known-dialog .close")
-		p.click("#help")
+		p.click("#menu")
 	}},
-	{"open", func(p *tab) { p.click("#help-dialog .close"); p.click("#open") }},
+	{"open", func(p *tab) { p.click("#menu-dialog .close"); p.click("#open") }},
 	{"course", func(p *tab) { p.visit("learn/index.html") }},
 	{"lesson", func(p *tab) { p.visit("learn/x-wing.html") }},
 	{"coach", func(p *tab) { p.visit("coach.html") }},
