@@ -121,7 +121,7 @@ func (c *Chapter) Techniques() ([]string, error) {
 }
 
 // Place returns the chapter that teaches t, and the slug of the technique that
-// comes next in the course, "" after the last one.
+// comes next in the table of contents, "" after the last one.
 func Place(t *logic.Technique) (Chapter, string, error) {
 	var found Chapter
 	for _, c := range Chapters() {

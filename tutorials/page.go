@@ -1,6 +1,7 @@
 package tutorials
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -13,7 +14,7 @@ type Page struct {
 	Rung    logic.Rung // the technique, with the level that is printed everywhere
 	Lesson  *Lesson
 	Chapter Chapter
-	Next    *logic.Technique // what comes next in the course, or nil
+	Next    *logic.Technique // what comes next in the course, of the gallery in the chapter; or nil
 	Off     string           // why the technique is not on the standard ladder, or ""
 	Worked  Demonstration
 	Try     Demonstration
@@ -37,12 +38,16 @@ func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, er
 	}
 	p := &Page{Lesson: l, Off: off, everything: everything}
 	p.Rung, _ = everything.Rung(t)
-	chapter, next, err := Place(t)
+	chapter, after, err := Place(t)
 	if err != nil {
 		return nil, err
 	}
 	p.Chapter = chapter
-	if r, ok := everything.Lookup(next); ok {
+	course, err := Course(everything)
+	if err != nil {
+		return nil, err
+	}
+	if r, ok := everything.Lookup(cmp.Or(next(course, t.Slug), after)); ok {
 		p.Next = r.Technique
 	}
 	examples, err := Examples(t)

@@ -10,10 +10,11 @@ import (
 
 // A Skill is one technique of a course, as far as the coach has to know it.
 type Skill struct {
-	Slug  string   // stable identifier, as in "x-wing"
-	Needs []string // slugs to master first
-	Level int      // handed through to Status
-	Order int      // place in the course: lower is learned first
+	Slug    string   // stable identifier, as in "x-wing"
+	Needs   []string // slugs to master first
+	Level   int      // how hard it is: a level begins when those below it were mastered
+	Order   int      // place in the course: lower is learned first
+	Gallery bool     // practised only if the learner begins it
 }
 
 // A Course is a list of skills in an order in which they can be learned.
@@ -24,7 +25,8 @@ type Course struct {
 
 // NewCourse makes a course of skills, which it sorts by Order and then by Slug.
 // It is an error if a slug comes twice, or if skills need one another in a circle
-// and could never be begun. Needs that are not among the skills are left out.
+// and could never be begun. A need that is in the gallery is replaced by what it needs
+// itself; needs that are not among the skills are left out.
 func NewCourse(skills []Skill) (*Course, error) {
 	c := &Course{skills: slices.Clone(skills), index: map[string]int{}}
 	slices.SortStableFunc(c.skills, func(a, b Skill) int {
@@ -42,7 +44,26 @@ func NewCourse(skills []Skill) (*Course, error) {
 			return !known
 		})
 	}
-	return c, c.checkOrder()
+	if err := c.checkOrder(); err != nil {
+		return nil, err
+	}
+	raw := slices.Clone(c.skills)
+	for i := range c.skills {
+		c.skills[i].Needs = c.follow(raw, raw[i].Needs, nil)
+	}
+	return c, nil
+}
+
+// follow appends needs to out, each once, and for one in the gallery what it needs.
+func (c *Course) follow(raw []Skill, needs, out []string) []string {
+	for _, need := range needs {
+		if s := &raw[c.index[need]]; s.Gallery {
+			out = c.follow(raw, s.Needs, out)
+		} else if !slices.Contains(out, need) {
+			out = append(out, need)
+		}
+	}
+	return out
 }
 
 // checkOrder returns an error that names the skills which can never be begun.
@@ -108,6 +129,12 @@ func (p *Progress) mastery() Mastery {
 	return Ready
 }
 
+// established reports whether the technique was mastered before, whatever was answered
+// since: it was found alone on two days, or the learner said to know it and is not refuted.
+func (p *Progress) established() bool {
+	return p.mastery() == Mastered || p.Alone.First != p.Alone.Last
+}
+
 // A Status is where a learner is with one technique of a course.
 type Status struct {
 	Skill    Skill
@@ -116,6 +143,12 @@ type Status struct {
 	Recall   float64  // the probability, 0 to 1, that it would be found now; 0 before the first drill
 	Due      bool     // a drill of it is due today
 	Progress Progress
+}
+
+// OnMap reports whether the learner has to do with the technique: it is on the way, or was
+// begun or met though it is in the gallery.
+func (s *Status) OnMap() bool {
+	return !s.Skill.Gallery || s.Mastery > Ready || len(s.Progress.Met) > 0
 }
 
 // Status returns where the learner is with each technique, in the order of the

@@ -130,14 +130,91 @@ func TestPlan(t *testing.T) {
 	expect(2, "naked-pair name*, naked-pair place*")
 }
 
-// TestClaimedFirst: what the learner says to know is asked before anything new.
-func TestClaimedFirst(t *testing.T) {
-	c, now := small(t), march(20, 18)
+// TestLevels: a level begins when those below it were mastered at some time, and the
+// gallery never does by itself; needs that lie there are followed to what they need.
+func TestLevels(t *testing.T) {
+	now := march(20, 18)
+	c := course(t,
+		Skill{Slug: "naked-single", Order: 1, Level: 1},
+		Skill{Slug: "naked-pair", Order: 2, Level: 2},
+		Skill{Slug: "franken", Order: 3, Level: 4, Needs: []string{"aside", "not-taught"}},
+		Skill{Slug: "aside", Order: 4, Level: 4, Gallery: true, Needs: []string{"naked-pair", "further"}},
+		Skill{Slug: "further", Order: 5, Level: 4, Gallery: true, Needs: []string{"naked-single", "naked-pair"}},
+	)
+	if got := c.Skills()[2].Needs; !slices.Equal(got, []string{"naked-pair", "naked-single"}) {
+		t.Errorf("instead of what lies aside, %v is needed", got)
+	}
 	var r Record
-	r.Claim(now, "x-wing")
-	r.Claim(now, "naked-pair")
-	if got, want := words(c.Plan(now, &r, 9)), "naked-pair unaided+, x-wing unaided+"; got != want {
-		t.Errorf("the plan is %s, want %s", got, want)
+	begins := func(want string) {
+		t.Helper()
+		if got := words(c.Plan(now, &r, 1)); got != want {
+			t.Errorf("the plan is %q, want %q", got, want)
+		}
+	}
+	begins("naked-single lesson*, naked-single name*")
+	for range 4 {
+		r.Answer(now, "naked-single", Result{Stage: Unaided, Right: true})
+	}
+	begins("") // found alone on one day
+	r.Know(now, "naked-single")
+	begins("")
+	master(&r, now, "naked-single")
+	begins("naked-pair lesson*, naked-pair name*")
+	r.Answer(now, "naked-single", Result{Stage: Unaided}) // forgotten, but it was mastered
+	r.Answer(now, "naked-single", Result{Stage: Conclusions, Right: true})
+	now = now.AddDate(0, 0, -5)
+	begins("naked-pair lesson*, naked-pair name*")
+	if n := r.Know(now, "naked-pair", "naked-single"); n != 2 {
+		t.Errorf("%d are known that were not", n)
+	}
+	begins("franken lesson*, franken name*")
+	r.Answer(now, "naked-pair", Result{Stage: Unaided})
+	begins("naked-pair conclusions") // it was not known
+	r.Know(now, "naked-pair", "franken")
+	begins("")
+	r.Answer(now, "aside", Result{Right: true}) // of the learner's own accord
+	begins("aside lesson+, aside place+")
+	var onMap []string
+	for _, s := range c.Status(now, &r) {
+		if s.OnMap() {
+			onMap = append(onMap, s.Skill.Slug)
+		}
+	}
+	if want := []string{"naked-single", "naked-pair", "franken", "aside"}; !slices.Equal(onMap, want) {
+		t.Errorf("the map has %v, want %v", onMap, want)
+	}
+}
+
+// TestKnow: what is known is mastered and asked for again later, two a day.
+func TestKnow(t *testing.T) {
+	c, now := small(t), march(1, 18)
+	var r Record
+	if n := r.Know(now, "naked-single", "naked-pair", "naked-triple"); n != 3 {
+		t.Errorf("%d are known", n)
+	}
+	if again := r.Know(now.AddDate(0, 0, 1), "naked-single"); again != 0 {
+		t.Error("what is known is known again")
+	}
+	due := map[int]int{}
+	for _, s := range c.Status(now, &r)[:3] {
+		if s.Mastery != Mastered || s.Due || s.Progress.Stage != Unaided {
+			t.Errorf("known, it is %+v", s)
+		}
+		due[int(DayOf(s.Progress.Card.Due)-DayOf(now))]++
+	}
+	if len(due) != 2 || due[0] > 0 {
+		t.Errorf("due in days: %v", due)
+	}
+	r.Answer(now, "naked-pair", Result{Stage: Unaided})
+	if p := r.Get("naked-pair"); p.mastery() != Lapsed {
+		t.Errorf("known and not found, it is %v", p.mastery())
+	}
+	data, err := r.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := Parse(data); err != nil || !reflect.DeepEqual(back, &r) {
+		t.Errorf("read back, it is %v, %v", back, err)
 	}
 }
 

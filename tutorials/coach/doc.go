@@ -25,7 +25,7 @@
 //   - lapsed, when it had been found alone and the last answers are wrong; it is
 //     mastered again when it has been found alone on two more days.
 //
-// Needs that are not in the course do not lock.
+// A need in the gallery does not lock; what it needs itself does.
 //
 // # What comes next
 //
@@ -38,8 +38,9 @@
 // A plan (Course.Plan) has, in this order: what is due today, that which is most
 // likely forgotten first; the rest of what is being learned; and, if nothing is
 // being learned, the first technique of the course that is ready, with its lesson.
-// So there is one new thing at a time, and never one whose ground is shaky. A
-// plan depends on nothing but its arguments.
+// So there is one new thing at a time, and never one whose ground is shaky. Nothing of
+// a level begins before all below it was mastered at some time, and nothing of the
+// gallery by itself. A plan depends on nothing but its arguments.
 //
 // SIMULATION.md measures that against fixed orders of repetition.
 //

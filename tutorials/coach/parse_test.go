@@ -29,7 +29,7 @@ func TestRoundTrip(t *testing.T) {
 			case 1:
 				r.Meet(now, slug)
 			case 2:
-				r.Claim(now, slug)
+				r.Know(now, slug)
 			default:
 				r.Answer(now, slug, Result{
 					Stage: Stage(rapid.IntRange(0, 3).Draw(t, "stage")), Right: rapid.Bool().Draw(t, "right"),

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 
@@ -46,10 +47,11 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 		return plan[:max(n, 0)]
 	}
 	n -= len(plan)
+	level := openLevel(all)
 	learning := slices.ContainsFunc(all, func(s Status) bool { return s.Mastery == Learning })
 	for i := range all {
 		s := &all[i]
-		begins := s.Mastery == Ready && !learning
+		begins := s.Mastery == Ready && !learning && !s.Skill.Gallery && s.Skill.Level <= level
 		if n > 0 && (begins || s.Mastery == Learning) {
 			items := s.training(n)
 			plan, n = append(plan, items...), n-drills(items)
@@ -57,6 +59,18 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 		}
 	}
 	return plan
+}
+
+// openLevel returns the hardest level of which something new may begin: the lowest that is
+// not established as a whole, but for the gallery.
+func openLevel(all []Status) int {
+	level := math.MaxInt
+	for i := range all {
+		if s := &all[i]; !s.Skill.Gallery && !s.Progress.established() {
+			level = min(level, s.Skill.Level)
+		}
+	}
+	return level
 }
 
 // reviews returns what is due: that which is most likely forgotten first, equals

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -157,11 +158,25 @@ func (r *Record) Meet(now time.Time, slug string) {
 	p.Met = p.Met[max(0, len(p.Met)-MaxMet):]
 }
 
-// Claim notes that the learner says to know a technique already: its drills begin
-// unaided. It does not make it mastered.
-func (r *Record) Claim(now time.Time, slug string) {
-	r.ReadLesson(now, slug)
-	r.entry(slug).Stage = Unaided
+// Know notes that the learner says to know techniques already: they count as mastered
+// until an answer is wrong, and come up for repetition from next week on, two a day. It
+// changes nothing of what was found alone, and returns how many it changed.
+func (r *Record) Know(now time.Time, slugs ...string) (n int) {
+	const aDay = 2
+	today := DayOf(now)
+	for _, slug := range slugs {
+		p := r.entry(slug)
+		if p.Alone.Days > 0 {
+			continue
+		}
+		r.ReadLesson(now, slug)
+		p.Stage = Unaided
+		p.Alone = Alone{First: cmp.Or(p.Alone.First, today), Last: today, Days: masteryDays}
+		p.Card = tidy(fsrs.Default().Review(p.Card, now.Truncate(time.Second), fsrs.Easy))
+		p.Card.Due = p.Card.Due.AddDate(0, 0, n/aDay)
+		n++
+	}
+	return n
 }
 
 // begun reports whether drills of the technique have begun. To have read the

@@ -135,16 +135,12 @@ func TestMeet(t *testing.T) {
 	}
 }
 
-func TestLessonClaim(t *testing.T) {
+func TestLesson(t *testing.T) {
 	var r Record
 	r.ReadLesson(march(1, 0), "x-wing")
 	r.ReadLesson(march(5, 0), "x-wing")
 	if p := r.Get("x-wing"); p.Lesson != DayOf(march(1, 0)) || p.mastery() != Ready {
 		t.Errorf("the lesson was read on %v, and it is %v", p.Lesson, p.mastery())
-	}
-	r.Claim(march(6, 0), "x-wing")
-	if p := r.Get("x-wing"); p.Stage != Unaided || p.mastery() != Learning {
-		t.Errorf("claimed, it is %v at stage %v", p.mastery(), p.Stage)
 	}
 }
 

@@ -51,6 +51,8 @@ techniques that the pupil would find unaided, on average over the %[1]d days and
 
 ## What this does not show
 
+The course of these pupils ends with Hard. ../COURSE.md walks the whole one, day by day, to the last forcing chain.
+
 The pupils are an assumption, not fitted to people. What carries over is the comparison: the coach was given neither
 the curve nor the kind of pupil. A fixed order that suits a pupil, found with hindsight among hundreds, comes near,
 most of all if it begins late what then need not be kept for long. But it has to be found first, and it keeps

@@ -52,7 +52,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	course, err := tutorials.Course(techniques.Standard())
+	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,9 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 		doc.Todo = append(doc.Todo, newTodo(&item))
 	}
 	for _, s := range course.Status(e.time(), rec) {
-		doc.Status = append(doc.Status, newMastery(&s))
+		if s.OnMap() {
+			doc.Status = append(doc.Status, newMastery(&s))
+		}
 	}
 	return doc, nil
 }

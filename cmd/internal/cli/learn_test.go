@@ -55,7 +55,7 @@ func TestLessonsFit(t *testing.T) {
 		if answer := learn(r.Slug, "--answer"); !strings.Contains(answer, "     "+r.Name+":") {
 			t.Errorf("%s: the answer is missing:\n%s", r.Slug, answer)
 		}
-		if !strings.Contains(course, "  "+r.Slug+" ") {
+		if !strings.Contains(course, " "+r.Slug+" ") {
 			t.Errorf("%s is not in the course", r.Slug)
 		}
 	}

@@ -149,7 +149,7 @@ func (r *Record) Mastery() (map[string]coach.Mastery, error) {
 	if err != nil {
 		return nil, exit.Inputf("your record: %v", err)
 	}
-	c, err := tutorials.Course(techniques.Standard())
+	c, err := tutorials.Course(techniques.Everything())
 	if err != nil {
 		return nil, err
 	}

@@ -106,7 +106,7 @@ func (o *options) today() error {
 	if err != nil {
 		return err
 	}
-	course, err := tutorials.Course(techniques.Standard())
+	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
 		return err
 	}
@@ -184,13 +184,15 @@ func (o *options) status() error {
 	if err != nil {
 		return err
 	}
-	course, err := tutorials.Course(techniques.Standard())
+	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
 		return err
 	}
 	var docs []statusDoc
 	for _, s := range course.Status(time.Now(), rec) {
-		docs = append(docs, newStatus(&s))
+		if s.OnMap() {
+			docs = append(docs, newStatus(&s))
+		}
 	}
 	if o.format != "text" {
 		return output.WriteList(o.Out, o.format, docs)

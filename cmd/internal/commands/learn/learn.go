@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"pencilmark/cmd/internal/exit"
@@ -100,11 +101,21 @@ func course(s *streams.Streams) error {
 	if err != nil {
 		return err
 	}
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return err
+	}
+	number := map[string]int{}
+	for i, skill := range course.Skills() {
+		if !skill.Gallery {
+			number[skill.Slug] = i + 1
+		}
+	}
 	for _, c := range tutorials.Chapters() {
 		fmt.Fprintf(s.Out, "%s\n", text.Palette.Bold(fmt.Sprintf("Chapter %d. %s", c.Number, c.Title)))
 		text.Paragraphs(s.Out, c.About)
 		if c.Primer != "" {
-			fmt.Fprintf(s.Out, "  %-33s%-8s%s\n", c.Primer, "", "read this first")
+			fmt.Fprintf(s.Out, "   %-33s%-8s%s\n", c.Primer, "", "read this first")
 		}
 		slugs, err := c.Techniques()
 		if err != nil {
@@ -112,19 +123,25 @@ func course(s *streams.Streams) error {
 		}
 		for _, slug := range slugs {
 			if r, ok := rungs[slug]; ok {
-				courseLine(s, text.Palette, &r, mastery[slug])
+				courseLine(s, text.Palette, &r, number[slug], mastery[slug])
 			}
 		}
 		fmt.Fprintln(s.Out)
 	}
+	text.Paragraphs(s.Out, fmt.Sprintf("The numbers, 1 to %d, are the order in which the coach teaches; what has none "+
+		"is rare, and there for whoever asks.", len(number)))
 	_, err = fmt.Fprintln(s.Out, "pencilmark learn TECHNIQUE shows a lesson; pencilmark learn glossary the words.")
 	return err
 }
 
-// courseLine lists a technique: slug, level, what it does, and how far the learner
-// is with it.
-func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, mastery coach.Mastery) {
-	const titleAt, wide = 43, 37
+// courseLine lists a technique: its number on the way of the coach, 0 for none, slug,
+// level, what it does, and how far the learner is with it.
+func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, number int, mastery coach.Mastery) {
+	const titleAt, wide = 44, 36
+	place := ""
+	if number > 0 {
+		place = strconv.Itoa(number)
+	}
 	title := r.Title
 	if mastery > coach.Ready {
 		title += " [" + mastery.String() + "]"
@@ -132,7 +149,7 @@ func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, mastery c
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
 	for i, line := range words.Wrap(title, wide) {
 		if i == 0 {
-			fmt.Fprintf(s.Out, "  %-33s%s%s\n", r.Slug, level, line)
+			fmt.Fprintf(s.Out, "%2s %-33s%s%s\n", place, r.Slug, level, line)
 		} else {
 			fmt.Fprintf(s.Out, "%*s%s\n", titleAt, "", line)
 		}
