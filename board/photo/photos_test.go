@@ -20,6 +20,9 @@ func TestPhotos(t *testing.T) {
 	if err != nil || len(names) == 0 {
 		t.Skip("no photos in " + folder)
 	}
+	if testing.Short() {
+		t.Skip("slow under the race detector")
+	}
 	step := 16
 	if boardtest.Full() {
 		step = 1

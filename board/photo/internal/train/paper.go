@@ -66,9 +66,9 @@ func (t *tally) row() string {
 
 func (p *paper) photoTable(b *strings.Builder) {
 	b.WriteString("## Photos\n\nEach photo is read by a network that has seen neither it nor a photo of a like puzzle: " +
-		"one of five\nfolds. \"Fonts alone\" is read by the network that has seen no photo. No row is a forecast: how ink is " +
-		"cut out and when a\ncell is sure was settled while looking at these photos, and the folds keep puzzles " +
-		"apart, not newspapers and\nphones.\n\n| trained on " + head)
+		"one of five\nfolds. \"Fonts alone\" is read by the network that has seen no photo. No row is a forecast: " +
+		"how ink is cut out and when a\ncell is sure was settled while looking at these photos, and the folds keep " +
+		"puzzles apart, not newspapers and\nphones.\n\n| trained on " + head)
 	b.WriteString("| fonts and the other folds | " + p.crossed.row() + "| fonts alone | " + p.fontsOnly.row())
 	for _, t := range []*tally{&p.crossed, &p.fontsOnly} {
 		b.WriteString("\n")
