@@ -65,6 +65,9 @@ type reader struct {
 	yield func(Position, error) bool
 	any   bool // something was yielded
 
+	waiting bool // for the next line
+	stopped bool // by the consumer, meanwhile
+
 	yieldLine func(*Line) bool // takes lines of just 81 cells, if not nil
 	unread    Line             // is held instead of held, unless its number is 0
 
@@ -80,8 +83,12 @@ type reader struct {
 // run reads the whole input.
 func (rd *reader) run() {
 	for {
+		rd.waiting = true
 		text, err := rd.lines.next()
+		rd.waiting = false
 		switch {
+		case rd.stopped:
+			return
 		case err == io.EOF:
 			rd.end()
 			return

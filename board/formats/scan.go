@@ -37,14 +37,33 @@ func newScanner(r io.Reader) *scanner {
 	return s
 }
 
-// head returns the start of the input without consuming it. An error that comes
+// head returns the start of the input without consuming it: headSize bytes, or what has
+// come if that begins with a puzzle, which is not to wait for more. An error that comes
 // after the first byte is left to next.
 func (s *scanner) head() ([]byte, error) {
-	b, err := s.r.Peek(headSize)
-	if err == io.EOF || len(b) > 0 {
-		err = nil
+	for n := 1; ; n = s.r.Buffered() + 1 {
+		_, err := s.r.Peek(min(n, headSize))
+		b, _ := s.r.Peek(min(s.r.Buffered(), headSize))
+		switch {
+		case len(b) == 0 && err != io.EOF:
+			return nil, err
+		case err != nil || len(b) == headSize || beginsWithPuzzle(b):
+			return b, nil
+		}
 	}
-	return b, err
+}
+
+// beginsWithPuzzle reports whether the first whole line of text that is neither blank nor a
+// comment is a puzzle.
+func beginsWithPuzzle(text []byte) bool {
+	for {
+		line, rest, found := bytes.Cut(text, []byte("\n"))
+		trimmed := bytes.TrimSpace(line)
+		if !found || len(trimmed) > 0 && trimmed[0] != '#' {
+			return found && detect(string(trimmed)) != nil
+		}
+		text = rest
+	}
 }
 
 var (
@@ -184,6 +203,9 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 	detectors ...Detector) {
 	lines := newScanner(r)
 	rd := &reader{lines: lines, name: name, yield: yield, yieldLine: line}
+	if s, ok := r.(Staller); ok {
+		s.OnStall(rd.stall)
+	}
 	head, err := lines.head()
 	if err != nil {
 		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
@@ -200,6 +222,22 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 		return
 	}
 	rd.run()
+}
+
+// A Staller is a Reader that may wait for its input. It calls the function of OnStall, from
+// Read, when nothing has come for a moment: a puzzle that stands on a line of its own and
+// is the last of what came is not held back any longer then, although rows of pencil marks
+// might follow it.
+type Staller interface {
+	io.Reader
+	OnStall(func())
+}
+
+// stall yields what is held, if it is whole and the next line has not begun.
+func (rd *reader) stall() {
+	if rd.waiting && !rd.stopped && rd.lines.r.Buffered() == 0 && !rd.held.block {
+		rd.stopped = !rd.flush()
+	}
 }
 
 // bare holds text, a line of 81 cells, back as it is.

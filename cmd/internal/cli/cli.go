@@ -80,9 +80,8 @@ func Commands() *cobra.Command {
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	s := streams.New(ctx, stdin, stdout, stderr)
 	root := newRoot(s)
 	root.SetArgs(conclusions(args))
@@ -103,6 +102,33 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "pencilmark: %v\n", err)
 	}
 	return exit.Code(err)
+}
+
+// interruptible returns a context that Ctrl-C ends. A second one ends the program at once,
+// also where the shell has it ignored, as for what runs in the background.
+func interruptible() (ctx context.Context, stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	over := make(chan struct{})
+	go func() {
+		for n := 1; ; n++ {
+			select {
+			case <-over:
+				return
+			case <-signals:
+			}
+			if n > 1 {
+				os.Exit(exit.Interrupted)
+			}
+			cancel()
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		close(over)
+		cancel()
+	}
 }
 
 // conclusions returns args with another sign for the minus of eliminations such as

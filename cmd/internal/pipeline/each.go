@@ -91,7 +91,7 @@ func OnWorkers(ctx context.Context, s *streams.Streams, args []string, workers i
 func OnWorkersThen(ctx context.Context, s *streams.Streams, args []string, workers int,
 	start func(*streams.Streams) func(n int, r *input.Record) error, finish func(*input.Record) error) error {
 	worst := exit.OK
-	err := Ordered(ctx, workers, some, numbered(input.Records(ctx, s, args)), func() func(*input.Record, *printed) {
+	err := Ordered(ctx, s, workers, some, numbered(input.Records(ctx, s, args)), func() func(*input.Record, *printed) {
 		own := s.Worker()
 		do := start(own)
 		return func(r *input.Record, p *printed) { p.work(own, r, do) }
@@ -104,7 +104,7 @@ func OnWorkersThen(ctx context.Context, s *streams.Streams, args []string, worke
 			return nil
 		}
 		return finish(p.record)
-	}, s.Out.Flush)
+	})
 	if err != nil {
 		return err
 	}

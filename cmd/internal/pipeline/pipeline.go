@@ -13,6 +13,9 @@ import (
 	"iter"
 	"runtime"
 	"sync"
+	"sync/atomic"
+
+	"pencilmark/cmd/internal/streams"
 )
 
 // The number of records that a worker takes at a time: enough to make the hand-over
@@ -28,9 +31,10 @@ const (
 // A batch is a run of records on its way through a pipeline. When its results
 // are emitted it is used again, with the memory that they hold.
 type batch[R, T any] struct {
-	in   []R
-	out  []T
-	done chan struct{} // tells once that out is complete
+	in    []R
+	out   []T
+	ready atomic.Int32  // results of out that are whole
+	done  chan struct{} // tells once that all are
 }
 
 // A pipeline hands batches from the reader to the workers and to the emitter, and
@@ -41,14 +45,14 @@ type pipeline[R, T any] struct {
 }
 
 // Ordered maps records to results on several workers and hands the results to
-// emit in the order of the input, flushing after every batch of size. Memory is bounded
-// whatever the input's size. newWorker is called once a worker; the function it
-// returns fills in a result, which holds what an earlier one left there. A context
-// that ends stops it after whole results.
-func Ordered[R, T any](ctx context.Context, workers, size int, in iter.Seq[R], newWorker func() func(*R, *T),
-	emit func(*T) error, flush func() error) error {
+// emit in the order of the input, flushing the output after every batch of size, or when
+// the input has nothing ready. Memory is bounded whatever the input's size. newWorker is
+// called once a worker; the function it returns fills in a result, which holds what an
+// earlier one left there. A context that ends stops it once the whole results are emitted
+// that there are until then without a gap.
+func Ordered[R, T any](ctx context.Context, s *streams.Streams, workers, size int, in iter.Seq[R],
+	newWorker func() func(*R, *T), emit func(*T) error) error {
 	workers = min(workers, max(64, 4*runtime.NumCPU())) // more than some for each core only take memory
-	whole := ctx                                        // what was read and done after it ended is dropped
 	ctx, cancel := context.WithCancel(ctx)
 	ahead := max(2, 8/size) * workers // batches that may wait for the emitter; more where one may take long
 	p := &pipeline[R, T]{size, make(chan *batch[R, T], ahead), make(chan *batch[R, T]), make(chan *batch[R, T], ahead)}
@@ -59,27 +63,43 @@ func Ordered[R, T any](ctx context.Context, workers, size int, in iter.Seq[R], n
 	defer pool.Wait()
 	defer cancel()
 	// The producer is not waited for: it may hang in a read that nothing ends.
-	go p.produce(ctx, in)
-	for x := range p.queue {
+	go p.produce(ctx, s, in)
+	for x := p.first(ctx); x != nil; x = p.first(ctx) {
 		select {
 		case <-x.done:
 		case <-ctx.Done():
-			return ctx.Err()
 		}
-		if err := whole.Err(); err != nil {
-			return err
-		}
-		for i := range x.in {
+		n := int(x.ready.Load())
+		for i := range x.out[:n] {
 			if err := emit(&x.out[i]); err != nil {
 				return err
 			}
 		}
-		if err := flush(); err != nil {
+		if err := s.Out.Flush(); err != nil {
 			return err
+		}
+		if n < len(x.in) {
+			break
 		}
 		p.recycle(x)
 	}
 	return ctx.Err()
+}
+
+// first takes the next batch from the queue, nil if no more are to come. Once the context
+// has ended it does not wait for one.
+func (p *pipeline[R, T]) first(ctx context.Context) *batch[R, T] {
+	select {
+	case x := <-p.queue:
+		return x
+	case <-ctx.Done():
+	}
+	select {
+	case x := <-p.queue:
+		return x
+	default:
+		return nil
+	}
 }
 
 // work maps batches until there are none or the context ends.
@@ -94,9 +114,10 @@ func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
 			}
 			for i := range x.in {
 				work(&x.in[i], &x.out[i])
-				if ctx.Err() != nil {
+				if ctx.Err() != nil { // which may have cut it short
 					return
 				}
+				x.ready.Add(1)
 			}
 			x.done <- struct{}{}
 		}
@@ -109,13 +130,14 @@ func (p *pipeline[R, T]) next() *batch[R, T] {
 	case x := <-p.empty:
 		return x
 	default:
-		return &batch[R, T]{make([]R, 0, p.size), make([]T, p.size), make(chan struct{}, 1)}
+		return &batch[R, T]{in: make([]R, 0, p.size), out: make([]T, p.size), done: make(chan struct{}, 1)}
 	}
 }
 
 // recycle gives a batch back, unless there are enough.
 func (p *pipeline[R, T]) recycle(x *batch[R, T]) {
 	x.in = x.in[:0]
+	x.ready.Store(0)
 	select {
 	case p.empty <- x:
 	default:
@@ -123,26 +145,31 @@ func (p *pipeline[R, T]) recycle(x *batch[R, T]) {
 }
 
 // produce cuts the input into batches. It puts each into the queue, which keeps
-// the order, and hands it to a worker.
-func (p *pipeline[R, T]) produce(ctx context.Context, in iter.Seq[R]) {
+// the order, and hands it to a worker. One is not filled up while the input has nothing
+// ready.
+func (p *pipeline[R, T]) produce(ctx context.Context, s *streams.Streams, in iter.Seq[R]) {
 	defer close(p.queue)
 	defer close(p.jobs)
 	size := 1
 	x := p.next()
-	for r := range in {
-		x.in = append(x.in, r)
-		if len(x.in) < size {
-			continue
+	sent := true
+	pass := func() {
+		if len(x.in) > 0 && sent {
+			sent = send(ctx, x, p.queue, p.jobs)
+			x = p.next()
 		}
-		if !send(ctx, x, p.queue, p.jobs) {
+	}
+	s.OnStall(pass) // which comes while the next record is waited for
+	for r := range in {
+		if x.in = append(x.in, r); len(x.in) >= size {
+			pass()
+			size = min(2*size, p.size)
+		}
+		if !sent {
 			return
 		}
-		size = min(2*size, p.size)
-		x = p.next()
 	}
-	if len(x.in) > 0 {
-		send(ctx, x, p.queue, p.jobs)
-	}
+	pass()
 }
 
 func send[R, T any](ctx context.Context, b *batch[R, T], queue, jobs chan<- *batch[R, T]) bool {

@@ -11,23 +11,34 @@ import (
 )
 
 // An interruptibleReader ends a read that waits, for a terminal or a pipe, when
-// its context ends. What arrives after that is lost.
+// its context ends. What arrives after that is lost. It is a formats.Staller.
 type interruptibleReader struct {
-	ctx  context.Context
-	in   io.Reader
-	buf  []byte // what the reading goroutine writes to, never the caller's memory
-	done chan readResult
+	ctx     context.Context
+	in      io.Reader
+	buf     []byte // what the reading goroutine writes to, never the caller's memory
+	done    chan readResult
+	stalled []func() // called when nothing has come for stallTime
 }
+
+// stallTime is how long an input that has nothing ready is waited for until what came
+// before is answered.
+const stallTime = 30 * time.Millisecond
 
 type readResult struct {
 	n   int
 	err error
 }
 
-// Interruptible returns a reader whose reads the end of ctx ends.
-func Interruptible(ctx context.Context, in io.Reader) io.Reader {
-	return &interruptibleReader{ctx, in, make([]byte, 64<<10), make(chan readResult, 1)}
+// Interruptible returns a reader whose reads the end of ctx ends. When it waits for its
+// input, what is in the way from there to the output is sent on; see OnStall.
+func (s *Streams) Interruptible(ctx context.Context, in io.Reader) io.Reader {
+	r := &interruptibleReader{ctx: ctx, in: in, buf: make([]byte, 64<<10), done: make(chan readResult, 1)}
+	r.OnStall(func() { s.stalled() })
+	return r
 }
+
+// OnStall adds a function to be called before those that are there.
+func (r *interruptibleReader) OnStall(f func()) { r.stalled = append([]func(){f}, r.stalled...) }
 
 // Read reads at most the size of the buffer.
 func (r *interruptibleReader) Read(p []byte) (int, error) {
@@ -39,11 +50,53 @@ func (r *interruptibleReader) Read(p []byte) (int, error) {
 		n, err := r.in.Read(buf)
 		r.done <- readResult{n, err}
 	}()
+	stall := time.NewTimer(stallTime)
+	defer stall.Stop()
+	for {
+		select {
+		case x := <-r.done:
+			return copy(p, buf[:x.n]), x.err
+		case <-r.ctx.Done():
+			return 0, r.ctx.Err()
+		case <-stall.C:
+			for _, f := range r.stalled {
+				f()
+			}
+		}
+	}
+}
+
+// An interruptibleWriter ends a write that waits, for a pipe that nobody reads, soon after
+// the end of the run.
+type interruptibleWriter struct {
+	s    *Streams
+	out  io.Writer
+	buf  []byte // what the writing goroutine reads, never the caller's memory
+	done chan readResult
+	over bool // a write was given up
+}
+
+// Write writes p. After it has returned os.ErrDeadlineExceeded nothing more is written.
+func (w *interruptibleWriter) Write(p []byte) (int, error) {
+	if w.over {
+		return 0, os.ErrDeadlineExceeded
+	}
+	w.buf = append(w.buf[:0], p...)
+	go func(b []byte) {
+		n, err := w.out.Write(b)
+		w.done <- readResult{n, err}
+	}(w.buf)
 	select {
-	case x := <-r.done:
-		return copy(p, buf[:x.n]), x.err
-	case <-r.ctx.Done():
-		return 0, r.ctx.Err()
+	case x := <-w.done:
+		return x.n, x.err
+	case <-w.s.ctx.Done():
+	}
+	select {
+	case x := <-w.done:
+		return x.n, x.err
+	case <-time.After(pipeGrace):
+		w.over = true
+		return 0, os.ErrDeadlineExceeded
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/term"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
 )
@@ -40,17 +41,28 @@ type Streams struct {
 	colour, notation, output string // flags
 	limit                    time.Duration
 
-	stdout io.Writer
-	file   *outFile
-	ctx    context.Context // of the run
-	cancel context.CancelFunc
+	stdout  io.Writer
+	file    *outFile
+	stalled func()          // called when the input has nothing ready
+	ctx     context.Context // of the run
+	cancel  context.CancelFunc
 }
 
 // New returns the streams of a run that ends with ctx.
 func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 	ctx, cancel := context.WithCancel(ctx)
-	return &Streams{In: in, Out: bufio.NewWriter(out), Err: err, stdout: out, ctx: ctx, cancel: cancel}
+	s := &Streams{In: in, Err: err, stdout: out, ctx: ctx, cancel: cancel}
+	if _, may := out.(*os.File); may { // be a pipe that nobody reads
+		out = &interruptibleWriter{s: s, out: out, done: make(chan readResult, 1)}
+	}
+	s.Out = bufio.NewWriter(out)
+	s.stalled = func() { _ = s.Out.Flush() } // which keeps an error of its own
+	return s
 }
+
+// OnStall replaces what is done when the input has nothing ready, which is to flush Out:
+// by whom the input is read elsewhere than where Out is written to.
+func (s *Streams) OnStall(f func()) { s.stalled = f }
 
 // Worker returns streams that look alike, for a worker that writes elsewhere.
 func (s *Streams) Worker() *Streams {
@@ -171,7 +183,7 @@ func (s *Streams) Close(err error) error {
 }
 
 // Input returns standard input as a reader that the end of the run interrupts.
-func (s *Streams) Input(ctx context.Context) io.Reader { return Interruptible(ctx, s.In) }
+func (s *Streams) Input(ctx context.Context) io.Reader { return s.Interruptible(ctx, s.In) }
 
 // Open opens a file for reading. It refuses the file that -o writes.
 func (s *Streams) Open(name string) (*os.File, error) {
@@ -205,11 +217,18 @@ func (s *Streams) OpenInput(ctx context.Context, name string) (io.ReadCloser, er
 	return struct {
 		io.Reader
 		io.Closer
-	}{Interruptible(ctx, f), f}, nil
+	}{s.Interruptible(ctx, f), f}, nil
 }
 
 // Counted returns r as a reader whose bytes count as read.
 func (s *Streams) Counted(r io.Reader) io.Reader { return &countingReader{r, &s.Bytes} }
+
+// OnStall is that of the reader.
+func (c *countingReader) OnStall(f func()) {
+	if s, ok := c.Reader.(formats.Staller); ok {
+		s.OnStall(f)
+	}
+}
 
 type countingReader struct {
 	io.Reader

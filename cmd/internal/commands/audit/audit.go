@@ -75,8 +75,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(o.Err, "pencilmark: %v\n", *fault)
 		return nil
 	}
-	err = pipeline.Ordered(ctx, o.workers, pipeline.Many, input.Records(ctx, o.Streams, args),
-		func() func(*input.Record, *error) { return pool.worker(ctx) }, tell, func() error { return nil })
+	err = pipeline.Ordered(ctx, o.Streams, o.workers, pipeline.Many, input.Records(ctx, o.Streams, args),
+		func() func(*input.Record, *error) { return pool.worker(ctx) }, tell)
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {
 		return err

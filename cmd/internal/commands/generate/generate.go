@@ -206,13 +206,13 @@ func (o *options) deliver(ctx context.Context, gen *generate.Generator, known *d
 			m.puzzle, m.err = gen.Puzzle(ctx, *i)
 		}
 	}
-	return pipeline.Ordered(ctx, min(o.workers, o.n), pipeline.One, numbers, worker, func(m *made) error {
+	return pipeline.Ordered(ctx, o.Streams, min(o.workers, o.n), pipeline.One, numbers, worker, func(m *made) error {
 		err := o.take(ctx, gen, m, known)
 		if err != nil {
 			cancel() // nobody waits for the others
 		}
 		return err
-	}, o.Out.Flush)
+	})
 }
 
 // take prints a puzzle that was made, or another if that is known.

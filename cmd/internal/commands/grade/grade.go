@@ -130,9 +130,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 		}
 		return render.write(o.Out, r)
 	}
-	err = pipeline.Ordered(ctx, o.workers, pipeline.Many, in, func() func(*input.LineOrRecord, *gradedRecord) {
+	err = pipeline.Ordered(ctx, o.Streams, o.workers, pipeline.Many, in, func() func(*input.LineOrRecord, *gradedRecord) {
 		return o.worker(ctx, render)
-	}, emit, o.Out.Flush)
+	}, emit)
 	if !o.summary && (err == nil || exit.Code(err) == exit.Interrupted || exit.Code(err) == exit.Limit) {
 		err = errors.Join(err, render.end(o.Out)) // what was printed stays well-formed
 	}

@@ -113,7 +113,7 @@ func (o *options) stream(ctx context.Context, args []string, engine search.Engin
 		size = pipeline.Quick
 	}
 	worst := exit.OK
-	err := pipeline.Ordered(ctx, o.workers, size, input.LinesOrRecords(ctx, o.Streams, args),
+	err := pipeline.Ordered(ctx, o.Streams, o.workers, size, input.LinesOrRecords(ctx, o.Streams, args),
 		func() func(*input.LineOrRecord, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			progress.Add()
 			worst = max(worst, f.code)
@@ -125,7 +125,7 @@ func (o *options) stream(ctx context.Context, args []string, engine search.Engin
 			}
 			_, err := o.Out.Write(f.line)
 			return err
-		}, o.Out.Flush)
+		})
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,85 @@
+package cli_test
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+const onePuzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// TestStall gives lines to commands that work on many puzzles and keeps the input open:
+// all are answered, with the first worker or on several, before anything else comes. When
+// Ctrl-C ends the run it has nothing more to say.
+func TestStall(t *testing.T) {
+	const n = 45 // no sum of the sizes of batches
+	input := strings.Repeat(onePuzzle+"\n", n)
+	for _, args := range [][]string{
+		{"grade"}, {"search"}, {"convert"}, {"solve", "--format", "jsonl"}, {"find", "--max", "1", "--format", "jsonl"},
+		{"grade", "--know", "x-wing"}, {"solve", "-w", "1", "--format", "jsonl"}, {"search", "--all"},
+	} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			t.Parallel()
+			cmd := exec.Command("pencilmark", append(args, "-")...)
+			stdin, inErr := cmd.StdinPipe()
+			stdout, outErr := cmd.StdoutPipe()
+			if inErr != nil || outErr != nil {
+				t.Fatal(inErr, outErr)
+			}
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			defer cmd.Wait()
+			defer time.AfterFunc(30*time.Second, func() { cmd.Process.Kill() }).Stop()
+			if _, err := io.WriteString(stdin, input); err != nil {
+				t.Fatal(err)
+			}
+			in := bufio.NewReader(stdout)
+			for i := range n {
+				if line, err := in.ReadString('\n'); err != nil {
+					t.Fatalf("after %d of %d lines: %q, %v", i, n, line, err)
+				}
+			}
+			cmd.Process.Signal(os.Interrupt)
+			if rest, err := io.ReadAll(in); len(rest) > 0 || err != nil {
+				t.Errorf("after the last line: %q, %v", rest, err)
+			}
+		})
+	}
+}
+
+// TestInterruptBlocked sends Ctrl-C to commands that write to a pipe which nobody reads:
+// they end soon, and with a second one at once.
+func TestInterruptBlocked(t *testing.T) {
+	input := strings.Repeat(onePuzzle+"\n", 5000)
+	for _, signals := range []int{1, 2} {
+		for _, command := range []string{"grade", "search", "convert"} {
+			cmd := exec.Command("pencilmark", command, "-")
+			cmd.Stdin = strings.NewReader(input)
+			unread, out, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer unread.Close()
+			cmd.Stdout = out
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			out.Close()
+			time.Sleep(700 * time.Millisecond) // the pipe is full then, even on a loaded machine
+			for range signals {
+				cmd.Process.Signal(os.Interrupt)
+				time.Sleep(50 * time.Millisecond)
+			}
+			kill := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+			cmd.Wait() // the state tells how it ended
+			if kill.Stop(); cmd.ProcessState.ExitCode() != 130 {
+				t.Errorf("%s, %d times Ctrl-C: %v", command, signals, cmd.ProcessState)
+			}
+		}
+	}
+}
