@@ -152,3 +152,38 @@ func TestHTML(t *testing.T) {
 		}
 	}
 }
+
+// TestSides holds the sides of chains against their links: where one end of a chain is
+// true or the other, each link joins the two sides, its start the one and its end the
+// other, whatever other parts the step shows there; so the ends of a Skyscraper differ.
+// What stands in several chains, or on both sides of one, and what goes, has no side.
+func TestSides(t *testing.T) {
+	var r explain.Renderer
+	links := 0
+	allSteps(t, func(k *logictest.CaseStep) {
+		scene := explain.StepScene(&k.Grid, &k.Step)
+		if !scene.Sides {
+			return
+		}
+		first, last := map[board.Candidate]bool{}, map[board.Candidate]bool{}
+		for i := range k.Step.Parts {
+			for j, n := range k.Step.Parts[i].Nodes {
+				for _, x := range n.Candidates {
+					first[x], last[x] = first[x] || j%2 == 0, last[x] || j%2 == 1
+				}
+			}
+		}
+		for x, m := range scene.Marks {
+			if first[x] == last[x] || m >= explain.Eliminated {
+				continue
+			}
+			links++
+			if want := map[bool]explain.Mark{true: explain.SecondSet, false: explain.Pattern}[first[x]]; m != want {
+				t.Errorf("%s: %v is drawn as %v, want %v\n%s", k.Name, x, m, want, r.Line(&k.Step))
+			}
+		}
+	})
+	if links < 500 {
+		t.Errorf("only %d candidates have a side", links)
+	}
+}

@@ -47,17 +47,24 @@ func (r *Renderer) Conclusion(s *logic.Step) string {
 	return string(r.appendConclusion(nil, s))
 }
 
-// AppendSentence appends the reason and the conclusion to b. A reason that ends in
-// ", so r5c3 cannot be 3." where that is all that follows has no conclusion behind it:
-// it would say the same again. After an error AppendSentence returns b as it was.
+// AppendSentence appends the reason and the conclusion to b. A reason that ends in a comma
+// is finished by it: "Whichever is true, r3c3 is 7." One that ends in ", so r5c3 cannot be
+// 3.", where that is all that follows, or that says so (logic.Sentence), has no conclusion
+// behind it: it would say the same again. After an error AppendSentence returns b as it was.
 func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
 	start := len(b)
 	b, err := r.AppendReason(b, s)
 	if err != nil {
 		return b, err
 	}
+	if r.scope.Concluded {
+		return b, nil
+	}
 	end := len(b)
-	b = r.appendConclusion(append(b, ' '), s)
+	if b = append(b, ' '); bytes.HasSuffix(b, []byte(", ")) {
+		return r.appendEffect(b, s), nil
+	}
+	b = r.appendConclusion(b, s)
 	before, said := bytes.CutSuffix(b[start:end], b[end+len(" So "):])
 	if said && bytes.HasSuffix(before, []byte(", so ")) {
 		return b[:end], nil
@@ -88,7 +95,12 @@ func (r *Renderer) AppendReason(b []byte, s *logic.Step) ([]byte, error) {
 }
 
 func (r *Renderer) appendConclusion(b []byte, s *logic.Step) []byte {
-	w := words.Writer{Notation: r.Notation, Buf: append(b, "So "...)}
+	return r.appendEffect(append(b, "So "...), s)
+}
+
+// appendEffect appends what is placed and removed: "r3c3 is 7."
+func (r *Renderer) appendEffect(b []byte, s *logic.Step) []byte {
+	w := words.Writer{Notation: r.Notation, Buf: b}
 	groups, n := words.ByCells(s.Eliminations)
 	all := len(s.Placements) + n
 	for i, x := range s.Placements {

@@ -55,6 +55,7 @@ type Scene struct {
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
 	Givens bool // solved cells that are not given carry a plus sign in text
+	Sides  bool // of the two sides of a chain one is true, and nothing is assumed
 
 	Notation board.Notation // of the names of rows and columns around an image
 }
@@ -96,6 +97,7 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	if list := netFacts(s); list != nil {
 		scene.facts(list)
 	} else {
+		scene.Sides = twoSided(s)
 		for i := range s.Parts {
 			scene.part(&s.Parts[i], sets)
 			scene.houses(&s.Parts[i])
@@ -154,7 +156,9 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 	case logic.Witness:
 		m = Witnessed
 	case logic.Pincer:
-		m = SecondSet
+		if m = SecondSet; s.Sides { // they are the ends of chains, and drawn as such
+			return
+		}
 	case logic.Set, logic.Colour:
 		m = setMark(p.Label, sets)
 	}
@@ -274,10 +278,14 @@ func (s *Scene) Meaning(m Mark) string {
 		return "fact, by its number"
 	case m == SecondSet && s.Kind == factKind:
 		return "all are excluded"
+	case m == Pattern && s.Sides:
+		return "one side"
+	case m == SecondSet && s.Sides:
+		return "or the other"
 	case m == Pattern && s.Links != nil:
-		return "pattern, or true"
+		return "assumed, or then true"
 	case m == SecondSet && s.Links != nil:
-		return "false"
+		return "then false"
 	}
 	return legends[m]
 }
@@ -298,6 +306,23 @@ func setMark(label string, sets map[string]Mark) Mark {
 	m := [...]Mark{Pattern, SecondSet, ThirdSet, FourthSet}[len(sets)%4]
 	sets[label] = m
 	return m
+}
+
+// twoSided reports whether each chain of s says that its first node or its last one is true:
+// "if r1c5 is not 4, … r7c2 is 4". Its nodes then lie on two sides in turn, on which one
+// end each is.
+func twoSided(s *logic.Step) bool {
+	n := 0
+	for i := range s.Parts {
+		nodes := s.Parts[i].Nodes
+		if len(nodes) == 0 {
+			continue
+		}
+		if n++; nodes[0].On || !nodes[len(nodes)-1].On {
+			return false
+		}
+	}
+	return n > 0
 }
 
 // node marks on nodes as the pattern and off nodes as the second set, and links

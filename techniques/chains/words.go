@@ -35,6 +35,7 @@ func clauses(s *logic.Sentence) {
 	if c.n < len(s.Step.Eliminations) {
 		s.Failf("no link of the loop removes a candidate")
 	}
+	s.Concluded = true
 }
 
 // A clause is what clauses has told so far.
@@ -69,12 +70,7 @@ func (c *clause) pair(p, q *logic.Node) {
 	options := board.CandidateDigits(p.Candidates) | board.CandidateDigits(q.Candidates)
 	switch {
 	case cells.Single():
-		c.Cells(cells).Text(" is ").Digits(options, "or").Text(", so ")
-		if len(c.Step.Eliminations) == digits.Len() { // then the clause is the conclusion
-			c.Cells(out)
-		} else {
-			c.Text("it")
-		}
+		c.Cells(cells).Text(" is ").Digits(options, "or").Text(", so it")
 	case options.Single():
 		c.Digits(options, "or").Text(" is in ").EachCell(cells, "or").Text(", so ").Cells(out)
 	default:

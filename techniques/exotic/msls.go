@@ -103,6 +103,7 @@ func covers(s *logic.Sentence) {
 			usedUp(s, h, label, &i)
 		}
 	}
+	s.Concluded = true
 }
 
 // usedUp tells what a house of covers cannot give any more: "row 4 has no 1 or 5 left for

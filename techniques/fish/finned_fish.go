@@ -66,13 +66,11 @@ var (
 	}
 )
 
-const finIsTrue = `If {{if onecell "fin"}}the fin {{cells "fin"}}{{else}}one of the fins {{cells "fin"}}{{end}} is ` +
-	`{{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, which {{if oneOut}}sees{{else}}see{{end}} ` +
-	`{{if onecell "fin"}}it{{else}}{{every "fin"}}{{end}}. `
+const finIsTrue = `If {{fins}} is {{digits "base"}}, {{outCells}} {{if oneOut}}sees{{else}}see{{end}} {{everyFin}}. `
 
 const finnedXWingBecause = finIsTrue + `If not, {{places}}; {{ways}} {{houses "cover"}} have their ` +
-	`{{digits "base"}}s there, and again no {{digits "base"}} is left for {{outCells}}.`
+	`{{digits "base"}}s there, and none is left for {{outCells}}.`
 
 const finnedFishBecause = finIsTrue + `If not, {{places}}. ` +
 	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
-	`one from each, and again no {{digits "base"}} is left for {{outCells}}.`
+	`one from each, and none is left for {{outCells}}.`

@@ -127,10 +127,9 @@ const wideFishBecause = `{{eachBase}}. ` +
 const cannibalBecause = `{{if inTwoCovers}} A {{digit}} in {{inTwoCovers}} would even fill two of these covers at ` +
 	`once, and leave too few for the others.{{end}}`
 
-const finnedWideFishBecause = `If {{fins}} is {{digits "base"}}, no {{digits "base"}} is left for {{outCells}}, ` +
-	`in sight of every fin. If not, {{eachBase}}. ` +
+const finnedWideFishBecause = finIsTrue + `If not, {{eachBase}}. ` +
 	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
-	`one from each, and again no {{digits "base"}} is left for {{outCells}}.` + cannibalBecause
+	`one from each, and none is left for {{outCells}}.` + cannibalBecause
 
 // wideFish returns the finder of the finless fish of one kind that uses boxes, of
 // the given size.

@@ -21,18 +21,17 @@ var (
 	KrakenFish1 = &logic.Technique{
 		Slug: "kraken-fish-1", Name: "Kraken Fish Type 1", Aliases: []string{"kraken fish"},
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish", "aic"},
-		Title: "every fin of a fish leads to what the fish removes",
-		Because: krakenBecause + `, and no {{out}} is left for {{outCells}}. {{story}} It is ruled out ` +
-			`in every case.`,
-		Words: fishWords,
-		Find:  krakens1,
+		Title:   "every fin of a fish leads to what the fish removes",
+		Because: krakenBecause + `, and no {{out}} is left for {{outCells}}. {{story}} In every case,`,
+		Words:   fishWords,
+		Find:    krakens1,
 	}
 	KrakenFish2 = &logic.Technique{
 		Slug: "kraken-fish-2", Name: "Kraken Fish Type 2",
 		Family: logic.Fish, Needs: []string{"kraken-fish-1"},
 		Title: "every fin of a fish and every place of one of its covers lead to the same",
 		Because: krakenBecause + `: that of {{houses "start"}} is in {{anyCell "start"}}. {{story}} ` +
-			`{{out}} is ruled out for {{outCells}} in every case.`,
+			`In every case,`,
 		Words: fishWords,
 		Find:  krakens2,
 	}

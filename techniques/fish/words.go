@@ -7,7 +7,7 @@ import (
 
 // fishWords holds what the reasons of fish call.
 var fishWords = logic.Words{
-	"places": places, "eachBase": eachBase, "ways": ways, "lines": lines,
+	"places": places, "eachBase": eachBase, "ways": ways, "lines": lines, "everyFin": everyFin,
 	"fins": fins, "inTwoCovers": inTwoCovers, "siblings": siblings,
 }
 
@@ -95,7 +95,25 @@ func lines(s *logic.Sentence) {
 // fins names the fins, endo-fins among them: "the fin r2c9", "one of the fins r2c9
 // and r3c4 (r3c4 lies in two of the houses at once)".
 func fins(s *logic.Sentence) {
-	var all, endo board.CellSet
+	all, endo := allFins(s)
+	finCells(s, all, endo)
+}
+
+// everyFin says what sees the fins sees: "it", "both" or "all of them".
+func everyFin(s *logic.Sentence) {
+	all, endo := allFins(s)
+	switch all.Or(endo).Len() {
+	case 1:
+		s.Text("it")
+	case 2:
+		s.Text("both")
+	default:
+		s.Text("all of them")
+	}
+}
+
+// allFins returns the fins and the endo-fins.
+func allFins(s *logic.Sentence) (all, endo board.CellSet) {
 	for i := range s.Step.Parts {
 		switch p := &s.Step.Parts[i]; p.Role {
 		case logic.Fin:
@@ -104,7 +122,7 @@ func fins(s *logic.Sentence) {
 			endo = endo.Or(p.Cells())
 		}
 	}
-	finCells(s, all, endo)
+	return all, endo
 }
 
 // finCells names fins and endo-fins.

@@ -21,7 +21,7 @@ var (
 		Family:  logic.Forcing, Needs: []string{"aic"},
 		Title: "every candidate of a cell leads to the same conclusion",
 		Because: `{{cells "start"}} is {{either "start"}}. {{story}} ` +
-			`The result is the same whichever candidate is true.`,
+			`Whichever candidate is true,`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.Forced.Of(v)
 			forcingSteps(v, f, f.Cells, yield)
@@ -33,7 +33,7 @@ var (
 		Family:  logic.Forcing, Needs: []string{"cell-forcing-chain"},
 		Title: "every place for a digit in a house leads to the same conclusion",
 		Because: `The {{digits "start"}} of {{houses "start"}} is in one of {{cells "start"}}. {{story}} ` +
-			`The result is the same whichever place is right.`,
+			`Whichever place is right,`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.Forced.Of(v)
 			forcingSteps(v, f, f.Houses, yield)

@@ -29,7 +29,7 @@ var (
 		Slug: "forcing-chain-verity", Name: "Forcing Chain Verity", Aliases: []string{"verity forcing chain"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "grouped-aic"},
 		Title:   "every option of a cell or house leads to the same conclusion, with groups",
-		Because: `{{options}} {{story}} The result is the same whichever option is true.`,
+		Because: `{{options}} {{story}} Whichever option is true,`,
 		Words:   logic.Words{"options": options},
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.GroupForced.Of(v)

@@ -26,7 +26,7 @@ var UniqueRectangleForcingChain = &logic.Technique{
 	Title: "every guardian of a unique rectangle leads to the same conclusion",
 	Because: `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}; or else {{otherFilling}}. Both ` +
 		`leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. To prevent that, ` +
-		`{{guardians}}. {{story}} The result is the same whichever of them is true.`,
+		`{{guardians}}. {{story}} Whichever of them is true,`,
 	Words: guardianWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		rectangles := *deadly.Rectangles.Of(v)

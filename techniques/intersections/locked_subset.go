@@ -26,14 +26,13 @@ var (
 		Slug: "locked-triple", Name: "Locked Triple",
 		Family: logic.Intersections, Needs: []string{"locked-pair"},
 		Title:   "three cells in the intersection of a box and a line hold three candidates between them",
-		Because: lockedTripleBecause, Words: logic.Words{"eachCell": subset.EachCell},
-		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Locked, yield) },
+		Because: lockedTripleBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Locked, yield) },
 	}
 )
 
 const lockedPairBecause = `{{cells "subset"}} can only be {{either "subset"}}, so {{oneEach}}. ` +
 	`They lie in {{houses "subset"}} at once, so no other cell of either can be {{either "subset"}}.`
 
-const lockedTripleBecause = `{{eachCell}}. ` +
-	`These three cells have only the three digits {{digits "subset"}} between them and take one each. ` +
+const lockedTripleBecause = `{{cells "subset"}} have only the three digits {{digits "subset"}} between them and take one each. ` +
 	`They lie in {{houses "subset"}} at once, so no other cell of either can be {{either "subset"}}.`

@@ -17,6 +17,8 @@ type Sentence struct {
 	words.Writer
 	Step *Step
 
+	Concluded bool // the reason itself says all that follows, piece by piece
+
 	err error
 }
 
@@ -27,7 +29,7 @@ type Words map[string]func(*Sentence)
 // Begin makes s the empty sentence about step. It keeps the notation, and the
 // memory of the text.
 func (s *Sentence) Begin(step *Step) {
-	s.Step, s.err, s.Buf = step, nil, s.Buf[:0]
+	s.Step, s.Concluded, s.err, s.Buf = step, false, nil, s.Buf[:0]
 }
 
 // Failf reports that something cannot be said. The first report counts.

@@ -20,20 +20,20 @@ var (
 		Slug: "direct-hidden-pair", Name: "Direct Hidden Pair",
 		Family: logic.Singles, Needs: []string{"hidden-single", "hidden-pair"},
 		Title:   "two digits need two cells of a house, which leaves one place for a third digit",
-		Because: directHiddenBecause, Words: logic.Words{"eachDigit": subset.EachOfTwo},
-		Find: func(v *logic.View, yield func(logic.Step) bool) { directHiddenSubsets(v, 2, yield) },
+		Because: directHiddenBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { directHiddenSubsets(v, 2, yield) },
 	}
 	DirectHiddenTriple = &logic.Technique{
 		Slug: "direct-hidden-triple", Name: "Direct Hidden Triple", Aliases: []string{"direct hidden triplet"},
 		Family: logic.Singles, Needs: []string{"direct-hidden-pair", "hidden-triple"},
 		Title:   "three digits need three cells of a house, which leaves one place for a fourth digit",
-		Because: directHiddenBecause, Words: logic.Words{"eachDigit": subset.EachDigit},
-		Find: func(v *logic.View, yield func(logic.Step) bool) { directHiddenSubsets(v, 3, yield) },
+		Because: directHiddenBecause,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { directHiddenSubsets(v, 3, yield) },
 	}
 )
 
-const directHiddenBecause = `In {{houses "subset"}} {{eachDigit}}. ` +
-	`These {{count "subset"}} digits need these {{count "subset"}} cells, which leaves {{cells "last"}} as the ` +
+const directHiddenBecause = `In {{houses "subset"}} the digits {{digits "subset"}} have no place outside ` +
+	`{{cells "subset"}}. They need these {{count "subset"}} cells, which leaves {{cells "last"}} as the ` +
 	`only place there for {{digits "last"}}.`
 
 // directHiddenSubsets yields the singles that the hidden subsets of a house leave

@@ -17,31 +17,28 @@ var (
 		Slug: "hidden-pair", Name: "Hidden Pair", Aliases: []string{"hidden twins"},
 		Family: logic.Subsets, Needs: []string{"hidden-single", "naked-pair"},
 		Title: "two digits of a house fit into two cells only", Because: hiddenPairBecause,
-		Words: logic.Words{"eachDigit": subset.EachOfTwo, "oneEach": subset.OneEach},
+		Words: logic.Words{"oneEach": subset.OneEach},
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 2, yield) },
 	}
 	HiddenTriple = &logic.Technique{
 		Slug: "hidden-triple", Name: "Hidden Triple", Aliases: []string{"hidden triplet"},
 		Family: logic.Subsets, Needs: []string{"hidden-pair"},
 		Title: "three digits of a house fit into three cells only", Because: hiddenSubsetBecause,
-		Words: logic.Words{"eachDigit": subset.EachDigit},
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 3, yield) },
+		Find: func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 3, yield) },
 	}
 	HiddenQuadruple = &logic.Technique{
 		Slug: "hidden-quadruple", Name: "Hidden Quadruple", Aliases: []string{"hidden quad"},
 		Family: logic.Subsets, Needs: []string{"hidden-triple"},
 		Title: "four digits of a house fit into four cells only", Because: hiddenSubsetBecause,
-		Words: logic.Words{"eachDigit": subset.EachDigit},
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 4, yield) },
+		Find: func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 4, yield) },
 	}
 )
 
-const hiddenPairBecause = `In {{houses "subset"}} {{eachDigit}}. ` +
-	`So {{oneEach}}, and neither of the two cells has room for anything else.`
+const hiddenPairBecause = `In {{houses "subset"}} the digits {{digits "subset"}} have no place outside ` +
+	`{{cells "subset"}}. So {{oneEach}}, and neither of the two cells has room for anything else.`
 
-const hiddenSubsetBecause = `In {{houses "subset"}} {{eachDigit}}. ` +
-	`These {{count "subset"}} digits need these {{count "subset"}} cells, one each, so the cells have no room for any ` +
-	`other digit.`
+const hiddenSubsetBecause = `In {{houses "subset"}} the digits {{digits "subset"}} have no place outside ` +
+	`{{cells "subset"}}. They need these {{count "subset"}} cells, one each, and leave no room there for any other digit.`
 
 // hiddenSubsets yields each subset once: one that lies in a box and a line, and
 // is hidden in both, is found in the box.

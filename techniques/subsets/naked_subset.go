@@ -23,21 +23,19 @@ var (
 		Slug: "naked-triple", Name: "Naked Triple", Aliases: []string{"naked triplet", "naked trio"},
 		Family: logic.Subsets, Needs: []string{"naked-pair"},
 		Title: "three cells of a house hold three candidates between them", Because: nakedSubsetBecause,
-		Words: logic.Words{"eachCell": subset.EachCell},
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Unlocked, yield) },
+		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Unlocked, yield) },
 	}
 	NakedQuadruple = &logic.Technique{
 		Slug: "naked-quadruple", Name: "Naked Quadruple", Aliases: []string{"naked quad"},
 		Family: logic.Subsets, Needs: []string{"naked-triple"},
 		Title: "four cells of a house hold four candidates between them", Because: nakedSubsetBecause,
-		Words: logic.Words{"eachCell": subset.EachCell},
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 4, subset.Unlocked, yield) },
+		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 4, subset.Unlocked, yield) },
 	}
 )
 
 const nakedPairBecause = `{{cells "subset"}} can only be {{either "subset"}}, so {{oneEach}}. ` +
 	`Either way they use up {{digits "subset"}} for {{houses "subset"}}, and no other cell there can be either.`
 
-const nakedSubsetBecause = `{{eachCell}}. ` +
-	`These {{count "subset"}} cells of {{houses "subset"}} have only the {{count "subset"}} digits ` +
-	`{{digits "subset"}} between them and take one each, so no other cell there can be {{either "subset"}}.`
+const nakedSubsetBecause = `In {{houses "subset"}} the {{count "subset"}} cells {{cells "subset"}} have only the ` +
+	`{{count "subset"}} digits {{digits "subset"}} between them and take one each, so no other cell there can be ` +
+	`{{either "subset"}}.`

@@ -32,21 +32,29 @@ func guardiansExcluded(s *logic.Sentence) { deadly.Excludes(s, s.Part(logic.Guar
 
 // locks tells how the guardians form a naked subset: "Row 8 thus has one of 1, 2 and 4
 // in r8c46, and r8c35, which have no other candidates, take the other two, so that no
-// other cell there can have any of them".
+// other cell there can have any of them"; of a row and a box "of either house".
 func locks(s *logic.Sentence) {
 	guardian, subset := s.Part(logic.Guardian), s.Part(logic.Subset)
 	digits := guardian.Digits() | subset.Digits()
-	s.Houses(subset.ShownHouses()).Text(" thus has one of ").Digits(digits, "and").Text(" in ").Cells(guardian.Cells())
+	houses, there := subset.ShownHouses(), "there"
+	if s.Houses(houses); houses.Len() == 1 {
+		s.Text(" thus has one of ")
+	} else {
+		s.Text(" thus have one of ")
+		there = "of either house"
+	}
+	s.Digits(digits, "and").Text(" in ").Cells(guardian.Cells())
 	s.Text(", and ").Cells(subset.Cells())
 	if subset.Cells().Single() {
 		s.Text(", which has no other candidates, takes the other one")
 	} else {
 		s.Text(", which have no other candidates, take the other ").Number(subset.Cells().Len())
 	}
+	s.Text(", so that no other cell ").Text(there)
 	if digits.Len() == 2 {
-		s.Text(", so that no other cell there can have either of them")
+		s.Text(" can have either of them")
 	} else {
-		s.Text(", so that no other cell there can have any of them")
+		s.Text(" can have any of them")
 	}
 }
 

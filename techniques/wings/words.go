@@ -2,6 +2,7 @@ package wings
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
 )
 
@@ -77,6 +78,16 @@ func ringOut(s *logic.Sentence) {
 		} else {
 			s.Text(" see")
 		}
+		i++
+	}
+}
+
+// eachPincer says what each pincer has: "r4c4 is 3 or 5 and r6c3 is 1 or 5".
+func eachPincer(s *logic.Sentence) {
+	p := s.Part(logic.Pincer)
+	i, cells := 0, p.Cells()
+	for c := range cells.All() {
+		s.Join(i, cells.Len(), "and").Cell(c).Text(" is ").Digits(alsets.DigitsIn(p, c), "or")
 		i++
 	}
 }

@@ -20,11 +20,11 @@ var XYZRing = &logic.Technique{
 	Family: logic.Wings, Needs: []string{"xyz-wing", "w-wing"},
 	Title: "the pincers of an XYZ-Wing cannot both hold their common digit",
 	Because: `In {{houses "bridge"}} the {{digits "bridge"}} goes to {{anyCell "bridge"}}, and each of these sees ` +
-		`{{anyCell "pincer"}}. So these two pincers are not both {{digits "bridge"}}. ` +
-		`If one of them is, the other one and {{cells "pivot"}} ({{digits "pivot"}}) take the two other digits; if ` +
+		`{{anyCell "pincer"}}. So these two pincers ({{eachPincer}}) are not both {{digits "bridge"}}. ` +
+		`If one of them is, the other one and {{cells "pivot"}} ({{either "pivot"}}) take the two other digits; if ` +
 		`none is, {{cells "pivot"}} is {{digits "bridge"}}. ` +
 		`In every case the three cells hold {{digits "pivot"}} once each: {{ringOut}}.`,
-	Words: logic.Words{"ringOut": ringOut},
+	Words: logic.Words{"ringOut": ringOut, "eachPincer": eachPincer},
 	Find:  xyzRings,
 }
 

@@ -128,6 +128,16 @@ func sameSpots(sets []*logic.Part, d board.Digit) bool {
 	return len(sets) > 0
 }
 
+// DigitsIn returns the candidates of p in c.
+func DigitsIn(p *logic.Part, c board.Cell) (digits board.DigitSet) {
+	for _, x := range p.Candidates {
+		if x.Cell() == c {
+			digits = digits.With(x.Digit())
+		}
+	}
+	return digits
+}
+
 // Losers returns the cells that lose d.
 func Losers(step *logic.Step, d board.Digit) (cells board.CellSet) {
 	for _, x := range step.Eliminations {

@@ -145,7 +145,11 @@ func subset(
 	s := p.Step(v)
 	s.Eliminations = parts.Marks(v, out, digits)
 	part := parts.Cells(v, logic.Subset, "", cells)
-	part.Houses = []board.House{h}
+	for h := range all.Houses() {
+		if parts.HasMarks(v, h.Cells().Minus(all), digits) {
+			part.Houses = append(part.Houses, h)
+		}
+	}
 	s.Parts = append(s.Parts, part)
 	return yield(s)
 }
