@@ -82,10 +82,12 @@ func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
 // Scene returns the picture of the worked example.
 func (d *Demonstration) Scene() *explain.Scene { return explain.StepScene(&d.Example.Grid, &d.Step) }
 
-// Position returns the picture of the position alone.
+// Position returns the picture of the position alone. That of a single has no marks: the
+// only one of a cell would tell the answer.
 func (d *Demonstration) Position() *explain.Scene {
 	scene := explain.NewScene(&d.Example.Grid)
 	scene.Givens = d.Step.Technique.Givens
+	scene.Clean = d.Step.Technique.Family == logic.Singles
 	return scene
 }
 

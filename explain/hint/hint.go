@@ -30,7 +30,7 @@ const (
 const MaxLevel = AfterLevel
 
 // Family tells which kind of step comes next, and how many steps of the kind
-// the position has.
+// the position has, 0 if they were not counted.
 type Family struct {
 	Family string `yaml:"family" json:"family"`
 	Steps  int    `yaml:"steps" json:"steps"`

@@ -25,7 +25,10 @@ func Words(h any) string {
 }
 
 func (h Family) words() string {
-	if h.Steps == 1 {
+	switch h.Steps {
+	case 0: // they were not counted
+		return fmt.Sprintf("The next step belongs to the %s.", h.Family)
+	case 1:
 		return fmt.Sprintf("The next step belongs to the %s; there is one such step.", h.Family)
 	}
 	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", h.Family, h.Steps)

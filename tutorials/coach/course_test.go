@@ -130,6 +130,31 @@ func TestPlan(t *testing.T) {
 	expect(2, "naked-pair name*, naked-pair place*")
 }
 
+// TestAfter: what comes after the plan is that of the day on which it comes, and looking
+// ahead changes nothing.
+func TestAfter(t *testing.T) {
+	c, now := small(t), march(20, 18)
+	var r Record
+	expect := func(n, days int, want string) {
+		t.Helper()
+		before := fmt.Sprint(r)
+		day, plan := c.After(now, &r, n)
+		if got := words(plan); got != want || int(DayOf(day)-DayOf(now)) != days || before != fmt.Sprint(r) {
+			t.Errorf("on %v comes %s, want %s in %d days", day, got, want, days)
+		}
+	}
+	expect(1, 0, "naked-single place+")
+	expect(4, 0, "x-wing lesson*, x-wing name*, x-wing place*, x-wing conclusions*, x-wing unaided*")
+	for _, slug := range []string{"naked-single", "x-wing"} {
+		for stage := range Unaided {
+			r.Answer(now, slug, Result{Stage: stage, Right: true})
+		}
+		r.Answer(now, slug, Result{Stage: Unaided, Right: true})
+	}
+	due := int(DayOf(r.Get("x-wing").Card.Due) - DayOf(now))
+	expect(4, due, "naked-single unaided, x-wing unaided")
+}
+
 // TestLevels: a level begins when those below it were mastered at some time, and the
 // gallery never does by itself; needs that lie there are followed to what they need.
 func TestLevels(t *testing.T) {

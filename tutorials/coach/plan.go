@@ -61,6 +61,34 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	return plan
 }
 
+// aheadDays is how far After looks ahead.
+const aheadDays = 400
+
+// After returns what comes after the plan of up to n drills, if those are answered right,
+// and the day on which it comes, that of now or a later one; nil if nothing comes within
+// a year.
+func (c *Course) After(now time.Time, r *Record, n int) (day time.Time, plan []Item) {
+	ahead := &Record{Techniques: map[string]*Progress{}}
+	for slug, p := range r.Techniques {
+		own := *p
+		ahead.Techniques[slug] = &own
+	}
+	for _, item := range c.Plan(now, r, n) {
+		if item.Kind == Lesson {
+			ahead.ReadLesson(now, item.Slug)
+		} else {
+			ahead.Answer(now, item.Slug, Result{Stage: item.Stage, Right: true})
+		}
+	}
+	for days := range aheadDays {
+		day = now.AddDate(0, 0, days)
+		if plan = c.Plan(day, ahead, n); len(plan) > 0 {
+			return day, plan
+		}
+	}
+	return day, nil
+}
+
 // openLevel returns the hardest level of which something new may begin: the lowest that is
 // not established as a whole, but for the gallery.
 func openLevel(all []Status) int {

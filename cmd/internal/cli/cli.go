@@ -53,6 +53,7 @@ import (
 	"pencilmark/cmd/internal/commands/whynot"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/cmd/internal/version"
 )
@@ -85,7 +86,10 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	s := streams.New(ctx, stdin, stdout, stderr)
 	root := newRoot(s)
 	root.SetArgs(conclusions(args))
-	err := root.ExecuteContext(ctx)
+	err := learner.CheckClock()
+	if err == nil {
+		err = root.ExecuteContext(ctx)
+	}
 	if closeErr := s.Close(err); err == nil {
 		err = closeErr
 	}

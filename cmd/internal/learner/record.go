@@ -13,7 +13,6 @@ import (
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 )
 
@@ -46,7 +45,7 @@ func (r *Record) Stage(t *logic.Technique) coach.Stage {
 	if !r.Exists() {
 		return coach.FindPlace
 	}
-	rec, aside, err := coach.Open(r.Store, time.Now())
+	rec, aside, err := coach.Open(r.Store, Now())
 	r.Tell(aside)
 	if err != nil {
 		return coach.FindPlace
@@ -56,12 +55,12 @@ func (r *Record) Stage(t *logic.Technique) coach.Stage {
 
 // Answer notes how a drill of t went, if the learner has a record.
 func (r *Record) Answer(t *logic.Technique, result coach.Result) error {
-	return r.update(func(rec *coach.Record) { rec.Answer(time.Now(), t.Slug, result) })
+	return r.update(func(rec *coach.Record) { rec.Answer(Now(), t.Slug, result) })
 }
 
 // ReadLesson notes that the lesson of t was read, if the learner has a record.
 func (r *Record) ReadLesson(t *logic.Technique) error {
-	return r.update(func(rec *coach.Record) { rec.ReadLesson(time.Now(), t.Slug) })
+	return r.update(func(rec *coach.Record) { rec.ReadLesson(Now(), t.Slug) })
 }
 
 // meetWait is how long a note of what came up waits for others that write the record.
@@ -81,7 +80,7 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 			slugs = append(slugs, rung.Slug)
 		}
 	}
-	err := coach.Note(&coach.File{Path: r.Store.Path, Wait: meetWait}, time.Now(), slugs...)
+	err := coach.Note(&coach.File{Path: r.Store.Path, Wait: meetWait}, Now(), slugs...)
 	if err != nil {
 		fmt.Fprintf(r.streams.Err, "pencilmark: not noted in your record: %v\n", err)
 	}
@@ -120,7 +119,7 @@ func (r *Record) update(change func(*coach.Record)) error {
 	if !r.Exists() {
 		return nil
 	}
-	aside, err := coach.Update(r.Store, time.Now(), func(rec *coach.Record) error {
+	aside, err := coach.Update(r.Store, Now(), func(rec *coach.Record) error {
 		change(rec)
 		return nil
 	})
@@ -144,17 +143,12 @@ func (r *Record) Mastery() (map[string]coach.Mastery, error) {
 	if !r.Exists() {
 		return nil, nil
 	}
-	rec, aside, err := coach.Open(r.Store, time.Now())
-	r.Tell(aside)
-	if err != nil {
-		return nil, exit.Inputf("your record: %v", err)
-	}
-	c, err := tutorials.Course(techniques.Everything())
+	c, rec, err := r.read()
 	if err != nil {
 		return nil, err
 	}
 	out := map[string]coach.Mastery{}
-	for _, s := range c.Status(time.Now(), rec) {
+	for _, s := range c.Status(Now(), rec) {
 		out[s.Skill.Slug] = s.Mastery
 	}
 	return out, nil

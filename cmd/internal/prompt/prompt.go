@@ -18,7 +18,6 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
-	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/check"
 )
@@ -91,11 +90,11 @@ func Wrap(line string, width int) string {
 // A Question is one that a learner answers, hint by hint and answer by answer: a
 // drill, or a step of a walkthrough.
 type Question struct {
-	Text   *explain.Text
-	Exam   *tutorials.Examiner
-	Ladder logic.Ladder // in use
+	Text *explain.Text
+	Exam *tutorials.Examiner
 
-	Hints int // given so far
+	First hint.Level // of the first hint; 0 for the family
+	Hints int        // given so far
 }
 
 // OtherTime is how long is looked for a step of another technique, which an answer may
@@ -138,11 +137,22 @@ func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]s
 	return nil, nil
 }
 
-// Hint tells the first step of the question, each time a level more up to most.
-func (q *Question) Hint(ctx context.Context, most hint.Level) (string, error) {
+// Hint tells the first step of the question, each time a level more up to most. The last
+// hint says that it is the last, and is all that is told from then on.
+func (q *Question) Hint(most hint.Level) (string, error) {
 	step, g := &q.Exam.Drill.Steps[0], &q.Exam.Drill.Grid
-	q.Hints = min(q.Hints+1, int(most))
-	n := max(1, hint.FamilySize(logic.NewView(g).WithContext(ctx), step, q.Ladder))
-	data, err := hint.New(hint.Level(q.Hints), q.Text.Renderer, g, step, n)
-	return hint.Words(data), err
+	level := max(q.First, hint.FamilyLevel) + hint.Level(q.Hints)
+	if level > most {
+		return "There are no more hints; skip shows the answer.", nil
+	}
+	q.Hints++
+	data, err := hint.New(level, q.Text.Renderer, g, step, 0)
+	text := hint.Words(data)
+	if q.First > hint.TechniqueLevel && level < hint.ConclusionLevel { // it is known already
+		text = strings.TrimPrefix(text, hint.Words(hint.NewTechnique(step, 0))+" ")
+	}
+	if level == most {
+		text += "\nThat was the last hint; skip shows the answer."
+	}
+	return text, err
 }

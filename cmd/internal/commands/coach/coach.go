@@ -5,17 +5,17 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
-	"time"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board/words"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -38,15 +38,17 @@ func New(s *streams.Streams) *cobra.Command {
 middle of, and the next technique whose ground is firm. It begins your record, one
 small file in YAML; from then on "practice" and "learn" note in it what you do, and
 "solve", "walk" and "check" what came up in a puzzle of yours, if it is the only one
-that they are given. "coach status" shows all of that. PENCILMARK_STATE names another
-place for the record. Nothing here needs a record.`,
+that they are given. "coach status" shows all of that, and "coach know" notes what you
+know from elsewhere. PENCILMARK_STATE names another place for the record, and
+PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a record.`,
 		Example: `  pencilmark coach
+  pencilmark coach know Easy,naked-pair
   pencilmark coach status
   pencilmark coach export -o my-record.yaml`,
-		Args: flags.Exactly(0, `no argument but "status", "reset", "export" or "import FILE"`),
+		Args: flags.Exactly(0, `no argument but "status", "know LIST", "reset", "export" or "import FILE"`),
 		RunE: func(*cobra.Command, []string) error { return o.today() },
 	}
-	cmd.Flags().IntVarP(&o.n, "number", "n", 5, "how many drills")
+	cmd.Flags().IntVarP(&o.n, "number", "n", learner.PlannedDrills, "how many drills")
 	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "%s", "text", "yaml", "json", "jsonl")
 	for _, sub := range []struct {
 		use, short, example string
@@ -55,6 +57,9 @@ place for the record. Nothing here needs a record.`,
 	}{
 		{"status", "the map of techniques: what is mastered, learned, ready, locked", "coach status --format yaml",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.status() }},
+		{"know LIST", "say what you know already: techniques, a family, or a level and all below it",
+			"coach know Medium", flags.Exactly(1, `one list, as in "naked-pair,x-wing", "fish" or "Medium"`),
+			func(_ context.Context, args []string) error { return o.know(args[0]) }},
 		{"reset", "begin anew; the record is kept aside", "coach reset",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.reset() }},
 		{"export", "write the record", "coach export -o my-record.yaml",
@@ -79,7 +84,7 @@ func (o *options) open() (*learner.Record, *coach.Record, error) {
 	if r.Store == nil {
 		return nil, nil, exit.Inputf("no place for your record is known: set PENCILMARK_STATE")
 	}
-	rec, aside, err := coach.Open(r.Store, time.Now())
+	rec, aside, err := coach.Open(r.Store, learner.Now())
 	r.Tell(aside)
 	if err != nil {
 		return nil, nil, exit.Inputf("your record: %v", err)
@@ -110,36 +115,53 @@ func (o *options) today() error {
 	if err != nil {
 		return err
 	}
-	docs := []todoDoc{}
-	for _, item := range course.Plan(time.Now(), rec, o.n) {
-		docs = append(docs, newTodo(&item))
-	}
+	plan := course.Plan(learner.Now(), rec, o.n)
 	if !r.Exists() {
-		if _, err := coach.Update(r.Store, time.Now(), func(*coach.Record) error { return nil }); err != nil {
+		if _, err := coach.Update(r.Store, learner.Now(), func(*coach.Record) error { return nil }); err != nil {
 			return exit.Inputf("your record: %v", err)
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your record begins: %s\n", r.Store.Path)
 	}
 	if o.format != "text" {
+		docs := []todoDoc{}
+		for _, item := range plan {
+			docs = append(docs, newTodo(&item))
+		}
 		return output.WriteList(o.Out, o.format, docs)
 	}
-	if len(docs) == 0 {
-		fmt.Fprintln(o.Out, "Nothing is left to do today.")
-		return nil
+	o.tell(plan)
+	_, err = fmt.Fprint(o.Out, prompt.Wrap(learner.Later(course, learner.Now(), rec, o.n), o.Width()))
+	return err
+}
+
+// tell prints a plan: a sentence, and what to type for each item.
+func (o *options) tell(plan []coach.Item) {
+	if len(plan) == 0 {
+		fmt.Fprint(o.Out, "Nothing is left to do today.\n\n")
+		return
 	}
-	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
-	for i, d := range docs {
-		fmt.Fprintf(w, "%d.\t%s\t%s\t%s\t%s\n", i+1, techniques.MustLookup(d.Technique).Name, d.task(), d.Why, d.Command)
+	fmt.Fprintf(o.Out, "%s\n", prompt.Wrap("Today: "+learner.Summary(plan)+".", o.Width()))
+	width := 0
+	for _, item := range plan {
+		width = max(width, len(words.Capital(learner.Task(&item))))
 	}
-	return w.Flush()
+	for i, item := range plan {
+		task, command := words.Capital(learner.Task(&item)), learner.Command(&item)
+		line := fmt.Sprintf("%2d. %-*s  %s", i+1, width, task, command)
+		if o.Width() > 0 && len(line) > o.Width() {
+			line = fmt.Sprintf("%2d. %s\n      %s", i+1, task, command)
+		}
+		fmt.Fprintln(o.Out, line)
+	}
+	fmt.Fprintln(o.Out)
 }
 
 func newTodo(item *coach.Item) todoDoc {
 	d := todoDoc{Do: "drill", Technique: item.Slug, Stage: item.Stage.String(), Recall: item.Recall}
-	d.Command = "pencilmark practice " + item.Slug
+	d.Command = learner.Command(item)
 	switch {
 	case item.Kind == coach.Lesson:
-		d.Do, d.Stage, d.Command = "lesson", "", "pencilmark learn "+item.Slug
+		d.Do, d.Stage = "lesson", ""
 		d.Why = "new"
 	case item.Reason == coach.Due:
 		d.Why = fmt.Sprintf("due, you would find it with %.0f %%", 100*item.Recall)
@@ -149,21 +171,6 @@ func newTodo(item *coach.Item) todoDoc {
 		d.Why = "new"
 	}
 	return d
-}
-
-// task says in words what is to be done.
-func (d *todoDoc) task() string {
-	switch d.Stage {
-	case coach.NameStep.String():
-		return "name the step"
-	case coach.FindPlace.String():
-		return "find the place"
-	case coach.Conclusions.String():
-		return "tell what follows"
-	case coach.Unaided.String():
-		return "find it alone"
-	}
-	return "read the lesson"
 }
 
 // A statusDoc is where the learner is with one technique, as data.
@@ -189,7 +196,7 @@ func (o *options) status() error {
 		return err
 	}
 	var docs []statusDoc
-	for _, s := range course.Status(time.Now(), rec) {
+	for _, s := range course.Status(learner.Now(), rec) {
 		if s.OnMap() {
 			docs = append(docs, newStatus(&s))
 		}
@@ -211,51 +218,36 @@ func newStatus(s *coach.Status) statusDoc {
 	return d
 }
 
-// chart prints the map of techniques by level.
+// chart prints the map of techniques by level, none of its lines wider than 80 columns.
 func (o *options) chart(docs []statusDoc) error {
-	p, width := o.Palette(), 0
+	p := o.Palette()
 	for i, d := range docs {
 		if i == 0 || d.Level != docs[i-1].Level {
 			l, _ := logic.ParseLevel(d.Level)
 			fmt.Fprintf(o.Out, "%s\n", p.Level(l, d.Level))
-			width = nameWidth(docs[i:], d.Level)
 		}
-		line, note := fmt.Sprintf("  %-*s  %-11s  ", width, techniques.MustLookup(d.Technique).Name, d.Mastery), d.note()
-		if len(line)+len(note) > o.Width() {
-			line = strings.TrimRight(line, " ") + "\n      "
-		}
-		fmt.Fprintln(o.Out, strings.TrimRight(line+note, " "))
+		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.Mastery, d.note())
+		fmt.Fprintln(o.Out, strings.TrimRight(line, " "))
 	}
-	return nil
+	_, err := fmt.Fprintln(o.Out, "\nThe numbers are right and wrong answers; pencilmark coach says what is next.")
+	return err
 }
 
-// nameWidth returns the length of the longest name of a level.
-func nameWidth(docs []statusDoc, level string) int {
-	width := 0
-	for _, d := range docs {
-		if d.Level == level {
-			width = max(width, len(techniques.MustLookup(d.Technique).Name))
-		}
-	}
-	return width
-}
-
-// note says what there is to say of a technique besides its mastery.
+// note says what there is to say of a technique besides its mastery, and is short.
 func (d *statusDoc) note() string {
 	var words []string
-	if d.Mastery == coach.Locked.String() && len(d.Missing) > 0 {
+	if d.Right+d.Wrong > 0 {
+		words = append(words, fmt.Sprintf("%d/%d", d.Right, d.Wrong))
+	}
+	switch {
+	case d.Due:
+		words = append(words, "due today")
+	case len(d.Met) > 0:
+		words = append(words, "met "+d.Met[len(d.Met)-1])
+	case len(d.Missing) > 0:
 		words = append(words, "after "+d.Missing[0])
 	}
-	if d.Right+d.Wrong > 0 {
-		words = append(words, fmt.Sprintf("%d right, %d wrong; next: %s", d.Right, d.Wrong, d.Stage))
-	}
-	if d.Due {
-		words = append(words, "due today")
-	}
-	if n := len(d.Met); n > 0 {
-		words = append(words, "met "+d.Met[n-1])
-	}
-	return strings.Join(words, "; ")
+	return strings.Join(words, ", ")
 }
 
 func (o *options) reset() error {
@@ -263,7 +255,7 @@ func (o *options) reset() error {
 	if err != nil {
 		return err
 	}
-	aside, err := coach.Reset(r.Store, time.Now())
+	aside, err := coach.Reset(r.Store, learner.Now())
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
 	}
@@ -302,7 +294,7 @@ func (o *options) take(ctx context.Context, name string) error {
 	if err != nil {
 		return exit.Inputf("%s: %v", name, err)
 	}
-	aside, err := coach.Import(r.Store, time.Now(), data)
+	aside, err := coach.Import(r.Store, learner.Now(), data)
 	if err != nil {
 		return exit.Inputf("%s: %v", name, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"pencilmark/cmd/internal/exit"
@@ -49,8 +50,9 @@ A drill has one of four stages, each telling less than the one before:
   conclusions  the place is shown: what follows?
   unaided      nothing is told
 
-Without a technique it takes one at random among those up to Hard. If you have a
-record (see "pencilmark coach"), what you answer is noted in it.`,
+Without a technique it takes the next one of "pencilmark coach"; if none is planned, one
+that you have begun, or an easy one. If you have a record (see "pencilmark coach"), what
+you answer is noted in it.`,
 		Example: `  pencilmark practice
   pencilmark practice x-wing -n 3 --seed 7`,
 		Args: flags.AtMostOne("one technique at most"),
@@ -93,35 +95,53 @@ func (o *options) run(ctx context.Context, args []string) error {
 	record := learner.Open(o.Streams)
 	in := bufio.NewReader(o.Input(ctx))
 	for i := range o.n {
-		drill, ladder, err := o.drill(ctx, t, o.seed.Value+uint64(i))
+		more, err := o.one(ctx, record, in, t, stage, i)
 		if err != nil {
 			return err
 		}
-		s := newSession(o.Streams, in, drill, ladder)
-		s.stage = stage
-		if o.stage == "" {
-			s.stage = record.Stage(drill.Technique)
-		}
-		more, err := s.run(ctx, i+1, o.n)
-		if err != nil {
-			return err
-		}
-		if s.ended {
-			err = record.Answer(drill.Technique,
-				coach.Result{Stage: s.stage, Right: s.right && s.slips == 0, Hints: s.Hints})
-		}
-		if err != nil || !more {
-			return err
+		if !more {
+			break
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}
-	return nil
+	next, err := record.Next()
+	if err == nil {
+		s := session{Streams: o.Streams}
+		s.say(next)
+	}
+	return err
 }
 
-// drill makes a drill within the time limit, and returns the ladder that it is from.
-func (o *options) drill(ctx context.Context, t *logic.Technique, seed uint64) (
+// one asks drill i, of t or of what the course has next, and notes how it went. It returns
+// whether the learner wants to go on.
+func (o *options) one(ctx context.Context, record *learner.Record, in *bufio.Reader, t *logic.Technique,
+	stage coach.Stage, i int) (more bool, err error) {
+	if t == nil {
+		if t, err = record.Planned(); err != nil {
+			return false, err
+		}
+	}
+	drill, ladder, err := o.drill(ctx, record, t, o.seed.Value+uint64(i))
+	if err != nil {
+		return false, err
+	}
+	s := newSession(o.Streams, in, drill, ladder)
+	s.stage = stage
+	if o.stage == "" {
+		s.stage = record.Stage(drill.Technique)
+	}
+	more, err = s.run(ctx, i+1, o.n)
+	if err == nil && s.ended {
+		err = record.Answer(drill.Technique,
+			coach.Result{Stage: s.stage, Right: s.right && s.slips == 0, Hints: s.Hints})
+	}
+	return more, err
+}
+
+// drill makes a drill of t, or of something begun if t is nil, within the time limit, and returns the ladder that it is from.
+func (o *options) drill(ctx context.Context, record *learner.Record, t *logic.Technique, seed uint64) (
 	*tutorials.Drill, logic.Ladder, error) {
 	limited, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
@@ -138,11 +158,15 @@ func (o *options) drill(ctx context.Context, t *logic.Technique, seed uint64) (
 		}
 		return drill, ladder.Ladder, err
 	}
-	taught, err := tutorials.Taught(driller.Ladder, logic.Hard)
+	begun, err := record.Begun()
 	if err != nil {
 		return nil, nil, err
 	}
-	drill, err := driller.Any(limited, taught, seed)
+	begun = slices.DeleteFunc(begun, func(t *logic.Technique) bool {
+		_, used := driller.Ladder.Rung(t)
+		return !used
+	})
+	drill, err := driller.Any(limited, begun, seed)
 	if err != nil && ctx.Err() == nil {
 		return nil, nil, exit.With(exit.Limit, fmt.Errorf("no drill came up within %v; allow more with --timeout", o.timeout))
 	}

@@ -39,7 +39,7 @@ func newSession(to *streams.Streams, in *bufio.Reader, drill *tutorials.Drill, l
 	own, _ := ladder.Rung(drill.Technique)
 	learned := ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
 	exam := &tutorials.Examiner{Drill: drill, Ladder: learned}
-	talk := prompt.Question{Text: to.Text(explain.GridDetail), Exam: exam, Ladder: ladder}
+	talk := prompt.Question{Text: to.Text(explain.GridDetail), Exam: exam}
 	return &session{Streams: to, Question: talk, in: in, drill: drill}
 }
 
@@ -78,7 +78,7 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 		case prompt.HelpWanted:
 			s.help()
 		case prompt.HintWanted:
-			err = s.tellHint(ctx)
+			err = s.tellHint()
 		default:
 			if done, err := s.answer(ctx, line); done || err != nil {
 				s.ended, s.right = true, true
@@ -165,9 +165,19 @@ func (s *session) ask() (string, error) {
 	}
 }
 
-// tellHint tells the step, each time a level more, up to the conclusion.
-func (s *session) tellHint(ctx context.Context) error {
-	text, err := s.Hint(ctx, hint.ConclusionLevel)
+// tellHint tells the step, each time a level more, beginning with what the task does not
+// tell itself. Who is to name it is told the name at last, and others the conclusion.
+func (s *session) tellHint() error {
+	most := hint.ConclusionLevel
+	switch s.stage {
+	case coach.NameStep:
+		most = hint.TechniqueLevel
+	case coach.FindPlace:
+		s.First = hint.PlaceLevel
+	case coach.Conclusions: // the pattern is shown: there is nothing between it and the rest
+		s.First = hint.ConclusionLevel
+	}
+	text, err := s.Hint(most)
 	if err != nil {
 		return err
 	}

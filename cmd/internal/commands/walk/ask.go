@@ -24,7 +24,7 @@ func (w *walkthrough) question() *prompt.Question {
 		steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 		drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
 		exam := &tutorials.Examiner{Drill: drill, Ladder: w.log.Ladder, Free: true}
-		w.asked, w.askedAt = &prompt.Question{Text: w.text, Exam: exam, Ladder: w.log.Ladder}, w.at
+		w.asked, w.askedAt = &prompt.Question{Text: w.text, Exam: exam}, w.at
 	}
 	return w.asked
 }
@@ -109,7 +109,9 @@ func (w *walkthrough) play(s *logic.Step) {
 
 // hint tells the step, each time a level more, up to its cells; skip tells it.
 func (w *walkthrough) hint() {
-	text, err := w.question().Hint(w.ctx, hint.CellsLevel)
+	q := w.question()
+	q.Hints = min(q.Hints, int(hint.CellsLevel)-1) // the last one is told again: the screen has room for one
+	text, err := q.Hint(hint.CellsLevel)
 	if err != nil {
 		text = err.Error()
 	}

@@ -36,7 +36,7 @@ func TestPrompts(t *testing.T) {
 		"reading":     {Type: walk(false), Helps: slices.Concat(keys, []string{"the next step", "scroll"})},
 		"at the end":  {Type: walk(false, "end"), Helps: end},
 		"where to go": {Type: walk(false, "g", "1"), Helps: []string{"go to step 1", "x-wing", "? this help"}},
-		"asking":      {Type: walk(true), Helps: slices.Concat(answers, []string{"hint, or Tab"}), Hints: true},
+		"asking":      {Type: walk(true), Helps: slices.Concat(answers, []string{"hint, or Tab"}), Hint: "belongs to the fish"},
 		"typing":      {Type: walk(true, "r4c"), Helps: answers},
 	})
 }

@@ -137,7 +137,7 @@ func TestWalkHints(t *testing.T) {
 	press(w, "h", "enter")
 	shows(t, w, "box 3", "!r1c7")
 	press(w, "tab", "tab")
-	shows(t, w, "r1c7", "What would you do?")
+	shows(t, w, "r1c7", "That was the last hint", "What would you do?")
 	press(w, "right", "right")
 	shows(t, w, "Step 2 of", "What would you do?", "!box 3")
 	press(w, "tab")

@@ -15,7 +15,7 @@ const FishPosition = "+95...67+3..3..9.+64..+268.3.....+3.2...6.957.+182+3..2...
 type Prompt struct {
 	Type  func(typed string) (shown string, hints int) // what is shown after it, and the hints given
 	Helps []string                                     // what "?" has to say
-	Hints bool                                         // this prompt gives hints
+	Hint  string                                       // of what the first hint tells; "" if there is none
 }
 
 // Check asks each prompt for help and, where there are any, for a hint.
@@ -32,11 +32,11 @@ func Check(t *testing.T, prompts map[string]Prompt) {
 			if hints != 0 || strings.Contains(words, "belongs to") {
 				t.Errorf("? gives a hint:\n%s", shown)
 			}
-			if !p.Hints {
+			if p.Hint == "" {
 				return
 			}
 			for _, word := range []string{"hint", "h", "HINT"} {
-				if shown, hints := p.Type(word); hints != 1 || !strings.Contains(shown, "belongs to the fish") {
+				if shown, hints := p.Type(word); hints != 1 || !strings.Contains(shown, p.Hint) {
 					t.Errorf("%s: %d hints:\n%s", word, hints, shown)
 				}
 			}

@@ -1,0 +1,86 @@
+package coach
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+
+	"pencilmark/board/words"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// know notes what the learner knows already, with all that it needs, and says what is next.
+func (o *options) know(list string) error {
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return err
+	}
+	skills := course.Skills()
+	known := map[string]bool{}
+	for word := range strings.SplitSeq(list, ",") {
+		if err := mark(known, skills, strings.TrimSpace(word)); err != nil {
+			return err
+		}
+	}
+	var slugs []string
+	for _, s := range slices.Backward(skills) { // what a technique needs comes before it
+		if known[s.Slug] {
+			slugs = append(slugs, s.Slug)
+			for _, need := range s.Needs {
+				known[need] = true
+			}
+		}
+	}
+	slices.Reverse(slugs)
+	r := learner.Open(o.Streams)
+	if r.Store == nil {
+		return exit.Inputf("no place for your record is known: set PENCILMARK_STATE")
+	}
+	n := 0
+	aside, err := coach.Update(r.Store, learner.Now(), func(rec *coach.Record) error {
+		n = rec.Know(learner.Now(), slugs...)
+		return nil
+	})
+	r.Tell(aside)
+	if err != nil {
+		return exit.Inputf("your record: %v", err)
+	}
+	fmt.Fprintf(o.Out, "Noted: %s that you know, with what %s; each comes up again to be found.\n",
+		words.Plural(n, "one technique more", fmt.Sprintf("%d techniques more", n)),
+		words.Plural(len(slugs), "it needs", "they need"))
+	next, err := r.Next()
+	if err == nil {
+		_, err = fmt.Fprintln(o.Out, next)
+	}
+	return err
+}
+
+// mark adds the techniques that a word means: those on the way up to a level, those on the
+// way of a family, or one of any kind that has a lesson.
+func mark(known map[string]bool, skills []coach.Skill, word string) error {
+	level, isLevel := logic.ParseLevel(word)
+	found := false
+	for _, s := range skills {
+		family := techniques.MustLookup(s.Slug).Family.String()
+		meant := strings.EqualFold(family, strings.ReplaceAll(word, "_", " ")) ||
+			strings.EqualFold(strings.ReplaceAll(family, " ", "-"), word)
+		if !s.Gallery && (isLevel && s.Level <= int(level) || meant) {
+			known[s.Slug], found = true, true
+		}
+	}
+	if found {
+		return nil
+	}
+	t, err := ladders.Lookup(word)
+	if err == nil {
+		known[t.Slug] = true
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package learner
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// PlannedDrills is how many drills a plan has, if nobody says.
+const PlannedDrills = 5
+
+// read returns the course and the record; an empty one if there is none.
+func (r *Record) read() (*coach.Course, *coach.Record, error) {
+	c, err := tutorials.Course(techniques.Everything())
+	if err != nil || !r.Exists() {
+		return c, &coach.Record{}, err
+	}
+	rec, aside, err := coach.Open(r.Store, Now())
+	r.Tell(aside)
+	if err != nil {
+		return nil, nil, exit.Inputf("your record: %v", err)
+	}
+	return c, rec, nil
+}
+
+// Planned returns the technique of the next drill of the course, nil if none is planned:
+// there is no record, or nothing is left to do today.
+func (r *Record) Planned() (*logic.Technique, error) {
+	c, rec, err := r.read()
+	if err != nil || !r.Exists() {
+		return nil, err
+	}
+	for _, item := range c.Plan(Now(), rec, 1) {
+		if item.Kind == coach.Drill {
+			return techniques.MustLookup(item.Slug), nil
+		}
+	}
+	return nil, nil
+}
+
+// Begun returns the techniques of the course that the learner has begun, or if there are
+// none those of its first level.
+func (r *Record) Begun() ([]*logic.Technique, error) {
+	c, rec, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	var begun, first []*logic.Technique
+	for _, s := range c.Status(Now(), rec) {
+		if s.Mastery > coach.Ready {
+			begun = append(begun, techniques.MustLookup(s.Skill.Slug))
+		}
+		if s.Skill.Level == c.Skills()[0].Level && !s.Skill.Gallery {
+			first = append(first, techniques.MustLookup(s.Skill.Slug))
+		}
+	}
+	if begun == nil {
+		return first, nil
+	}
+	return begun, nil
+}
+
+// Next says what to do next, in a line.
+func (r *Record) Next() (string, error) {
+	c, rec, err := r.read()
+	if err != nil {
+		return "", err
+	}
+	if !r.Exists() {
+		return "Next: pencilmark coach plans what to practise, and keeps what you have done.", nil
+	}
+	for _, item := range c.Plan(Now(), rec, 1) {
+		return fmt.Sprintf("Next: %s: %s", Task(&item), Command(&item)), nil
+	}
+	return "That was all for today. " + Later(c, Now(), rec, 1), nil
+}
+
+// Task says in words what an item of a plan asks for. Who is to name a pattern is not told
+// its name.
+func Task(item *coach.Item) string {
+	name := techniques.MustLookup(item.Slug).Name
+	switch {
+	case item.Kind == coach.Lesson:
+		return "read about " + name
+	case item.Stage == coach.NameStep:
+		return "name the pattern that is shown"
+	case item.Stage == coach.FindPlace:
+		return "find the place of " + name
+	case item.Stage == coach.Conclusions:
+		return "tell what follows from " + name
+	}
+	return "find the next step alone"
+}
+
+// Command returns what is typed to do an item. A task that does not tell the technique is
+// that which practice gives by itself.
+func Command(item *coach.Item) string {
+	switch {
+	case item.Kind == coach.Lesson:
+		return "pencilmark learn " + item.Slug
+	case item.Stage == coach.NameStep || item.Stage == coach.Unaided:
+		return "pencilmark practice"
+	}
+	return "pencilmark practice " + item.Slug
+}
+
+// Summary says what a plan has in it: "two to repeat, then Locked Candidates".
+func Summary(plan []coach.Item) string {
+	var again int
+	var parts, seen []string
+	for _, item := range plan {
+		name := techniques.MustLookup(item.Slug).Name
+		switch {
+		case item.Reason == coach.Due:
+			again++
+		case len(seen) == 0 || seen[len(seen)-1] != name:
+			seen = append(seen, name)
+		}
+	}
+	if again > 0 {
+		parts = append(parts, small(again)+" to repeat")
+	}
+	return strings.Join(append(parts, seen...), ", then ")
+}
+
+// Later says what comes after what is planned for today, if that is answered right.
+func Later(c *coach.Course, now time.Time, rec *coach.Record, n int) string {
+	day, plan := c.After(now, rec, n)
+	if plan == nil {
+		return "Nothing is planned after that."
+	}
+	when := "on " + day.Format("Monday, 2 January")
+	switch coach.DayOf(day) - coach.DayOf(now) {
+	case 0:
+		when = "today, if you like"
+	case 1:
+		when = "tomorrow"
+	}
+	return fmt.Sprintf("After that, %s: %s.", when, Summary(plan))
+}
+
+// small returns a number as it is written in a sentence.
+func small(n int) string {
+	names := [...]string{1: "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	if n < len(names) {
+		return names[n]
+	}
+	return fmt.Sprint(n)
+}
