@@ -42,6 +42,8 @@ func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 		l.chains(s, logic.Branch)
 	case roles.has(logic.Set):
 		l.sets(s)
+	case roles.has(logic.Target) && roles.has(logic.Pivot):
+		l.handedOn(s)
 	case roles.has(logic.Colour):
 		l.colours(s)
 	case roles.has(logic.Base) && s.Technique.Family != logic.Intersections:
@@ -212,6 +214,20 @@ func (l *line) sets(s *logic.Step) {
 			l.digits(p.Digits())
 		}
 	}
+}
+
+// handedOn writes what hands on its digits to targets, and the houses that make it do so:
+// "base r12c7 {1247}, targets r4c8, r7c9, cross-lines r347".
+func (l *line) handedOn(s *logic.Step) {
+	base := s.Part(logic.Pivot)
+	l.Text("base ").Compact(base.Cells()).Text(" {")
+	l.Buf = append(base.Digits().Append(l.Buf), "}, targets "...)
+	n := 0
+	targets := s.Part(logic.Target).Cells()
+	for c := range targets.All() {
+		l.next(&n, ", ").Compact(c.Set())
+	}
+	l.Text(", cross-lines ").CompactHouses(housesOf(s, logic.Cover))
 }
 
 // colours writes "4 A (r1c2,r3c4) / a (r2c2)".

@@ -157,7 +157,7 @@ var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|co
 	`|\btakes one place in every row|\bthen form a locked set` +
 	`|\bthen no (candidate|place) is left` +
 	`|\b(candidates|digits) [^.]*\bfor (one|two|three|four|five|six|seven|eight|nine|ten|\d\d) cells?\b` +
-	`|\bset A, the \w+ cells [^.]*, (needs|is a ring)|\bfour digits thus need the four cells\b` +
+	`|\bset A has \w+ cells to fill|\bfour digits thus need the four cells\b` +
 	`|\beach digit of the base has to be in a target\b|\bhave only [^.]* for \w+ cells\b`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in

@@ -26,8 +26,8 @@ var (
 		Family: logic.Exotic, Needs: []string{"hidden-triple"},
 		Title: "three digits of a row and a column fit into three cells",
 		Because: `Outside {{box "pivot"}}, {{houses "subset"}} have {{digit}} only in {{cells "pincer"}}. If one of these ` +
-			`digits is in neither of these cells, it lies in {{box "pivot"}} for the row as for the column, which is where ` +
-			`they cross: in {{cells "pivot"}}. So the three digits need the three cells {{cells "pivot" "pincer"}} and ` +
+			`digits is in neither, the row has it inside {{box "pivot"}} and so has the column; the box has it only once, ` +
+			`so it is where they cross, in {{cells "pivot"}}. So the three digits need the three cells {{cells "pivot" "pincer"}} and ` +
 			`leave no room there for others.`,
 		Find: fireworkTriples,
 	}
@@ -36,8 +36,8 @@ var (
 		Family: logic.Exotic, Needs: []string{"firework-triple"},
 		Title: "two pairs of digits of two rows and two columns fit into four cells",
 		Because: `Outside {{box "pivot A"}}, {{houses "subset A"}} have {{digits "subset A"}} only in {{cells "pincer"}}. ` +
-			`If one of these digits is in neither of these cells, it lies in {{box "pivot A"}} for the row as for the column, ` +
-			`which is where they cross: in {{cells "pivot A"}}. In the same way, outside {{box "pivot B"}}, ` +
+			`If one of these digits is in neither, the row has it inside {{box "pivot A"}} and so has the column; the box ` +
+			`has it only once, so it is where they cross, in {{cells "pivot A"}}. In the same way, outside {{box "pivot B"}}, ` +
 			`{{houses "subset B"}} have {{digits "subset B"}} only in {{cells "pincer"}}, so each of these is there or in ` +
 			`{{cells "pivot B"}}. The four digits thus need the four cells and leave no room there for others; ` +
 			`{{cells "pivot A"}} takes one of ` +

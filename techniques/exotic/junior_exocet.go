@@ -23,8 +23,8 @@ var JuniorExocet = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"swordfish", "naked-pair"},
 	Title:  "the two digits of the base cells must fill the two target cells",
-	Because: `Whichever digits {{cells "pivot"}} take, they are gone from the rest of {{shared}}. Outside the targets ` +
-		`{{cells "target"}} there is then too little room for them: {{tight}}. {{passedOn}}.`,
+	Because: `The base {{cells "pivot"}} takes two of {{digits "pivot"}}, which then are gone from the rest of ` +
+		`{{shared}}. {{tight}}.{{passedOn}}`,
 	Words: logic.Words{"shared": shared, "tight": tight, "passedOn": passedOn},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		all := *exocet.All.Of(v)
@@ -72,18 +72,19 @@ func juniorExocet(v *logic.View, x *exocet.Exocet, yield func(logic.Step) bool) 
 	})
 }
 
-// passedOn tells what follows for the targets, the base or both.
+// passedOn tells what follows for the targets, and for the base beside them.
 func passedOn(s *logic.Sentence) {
 	targets, base := s.Part(logic.Target), s.Part(logic.Pivot)
 	out := s.Step.EffectCells()
-	s.Text("so each digit of the base has to be in a target")
+	if !out.Meets(targets.Cells()) {
+		return // what a line has no place for is not in the base
+	}
+	s.Text(" So each digit of the base has to be in a target, one in each, and the targets ")
+	s.Cells(targets.Cells()).Text(" have no room for others")
 	if lost := out.And(base.Cells()); !lost.IsEmpty() {
-		s.Text(", and ").Digits(base.Digits()&^targets.Digits(), "or")
-		s.Text(", which neither target can take, is not in the base")
+		s.Text("; ").Digits(base.Digits()&^targets.Digits(), "or").Text(", which neither can take, is not in the base")
 	}
-	if out.Meets(targets.Cells()) {
-		s.Text(". The two digits of the base fill the two targets and leave no room there for others")
-	}
+	s.Text(".")
 }
 
 // shared writes the houses of the base: "row 4 and box 4".
@@ -95,36 +96,101 @@ func shared(s *logic.Sentence) {
 	s.Houses(houses)
 }
 
-// tight tells, digit by digit, which lines would have to take it where: "columns 4 and 8
-// would need two places for 1 and have only r7c48, in one row".
-func tight(s *logic.Sentence) {
-	base, cover := s.Part(logic.Pivot).Cells(), s.Part(logic.Cover)
-	targets := s.Part(logic.Target).Cells()
-	n := 0
-	for d := range cover.Digits().All() {
-		var lines board.HouseSet
-		var rest board.CellSet
-		for _, k := range cover.Cites {
-			if !k.IsCell() && k.Digit() == d {
-				lines = lines.With(k.House())
-				rest = rest.Or(alsets.Spots(cover, d).And(k.House().Cells()))
-			}
-		}
-		if lines == 0 {
-			continue
-		}
-		if n++; n > 1 {
-			s.Text("; ")
-		}
-		rest = rest.Minus(base.CommonPeers()).Minus(targets).Minus(base)
-		s.Houses(lines)
-		switch {
-		case rest.IsEmpty():
-			s.Text(" would have no place for ").Digit(d)
-		case lines.Len() == 1:
-			s.Text(" would have its ").Digit(d).Text(" in ").Cells(rest)
-		default:
-			s.Text(" would have their ").Digit(d).Text("s only in ").Cells(rest)
+// A squeeze is how a digit of the base is short of room in the cross-lines.
+type squeeze struct {
+	lines   board.HouseSet // that cannot all have it outside the targets
+	across  board.HouseSet // the lines across that hold its places there
+	targets board.CellSet  // that can take it, in these lines
+}
+
+// squeezed returns how d is short of room.
+func squeezed(s *logic.Sentence, d board.Digit) (q squeeze) {
+	base, cover, target := s.Part(logic.Pivot).Cells(), s.Part(logic.Cover), s.Part(logic.Target)
+	var rest board.CellSet
+	for _, k := range cover.Cites {
+		if !k.IsCell() && k.Digit() == d {
+			q.lines = q.lines.With(k.House())
+			rest = rest.Or(alsets.Spots(cover, d).And(k.House().Cells()))
+			q.targets = q.targets.Or(alsets.Spots(target, d).And(k.House().Cells()))
 		}
 	}
+	for c := range rest.Minus(base.CommonPeers()).Minus(target.Cells()).Minus(base).All() {
+		kind := board.RowKind
+		if q.lines.First().Kind() == board.RowKind {
+			kind = board.ColKind
+		}
+		q.across = q.across.With(c.Houses()[kind])
+	}
+	return q
+}
+
+// tight tells which cross-lines are short of room for which digits of the base: "If 1 or 7 is
+// one of them, rows 3, 4 and 7 have it outside the targets in two columns only (1 in columns 2
+// and 4; 7 in columns 1 and 6), so one of them has it in r4c8 or r7c9; …".
+func tight(s *logic.Sentence) {
+	for left, n := s.Part(logic.Cover).Digits(), 0; left != 0; n++ {
+		q := squeezed(s, left.First())
+		var same board.DigitSet
+		for d := range left.All() {
+			other := squeezed(s, d)
+			if other.lines == q.lines && other.targets == q.targets && other.across.Len() == q.across.Len() {
+				same = same.With(d)
+			}
+		}
+		if left &^= same; q.lines == 0 {
+			s.Failf("no line is short of room for %v", same)
+			return
+		}
+		if n > 0 {
+			s.Text("; if ")
+		} else {
+			s.Text("If ")
+		}
+		s.Digits(same, "or").Text(" is one of them, ").Houses(q.lines)
+		shortOf(s, q, same)
+	}
+}
+
+// shortOf tells where lines have a digit of those that are short of room in the same way.
+func shortOf(s *logic.Sentence, q squeeze, same board.DigitSet) {
+	switch {
+	case q.across == 0 && q.targets.IsEmpty():
+		s.Text(" has no place for it")
+		return
+	case q.across == 0:
+		s.Text(" has a place for it only in ")
+	case q.targets.IsEmpty():
+		s.Text(" have it only in ")
+		acrossOf(s, q, same)
+		s.Text(", too few")
+		return
+	default:
+		s.Text(" have it outside the targets only in ")
+		acrossOf(s, q, same)
+		s.Text(", so one of them has it in ")
+	}
+	s.EachCell(q.targets, "or")
+}
+
+// acrossOf writes the lines across: "columns 2 and 4", or digit by digit where they differ:
+// "two columns (1 in columns 2 and 4; 2 in columns 1 and 4)".
+func acrossOf(s *logic.Sentence, q squeeze, same board.DigitSet) {
+	alike := true
+	for d := range same.All() {
+		alike = alike && squeezed(s, d).across == q.across
+	}
+	if alike {
+		s.Houses(q.across)
+		return
+	}
+	s.Number(q.across.Len())
+	kinds := [...][2]string{board.RowKind: {" row (", " rows ("}, board.ColKind: {" column (", " columns ("}}
+	s.Text(kinds[q.across.First().Kind()][min(q.across.Len(), 2)-1])
+	for rest := same; rest != 0; rest &= rest - 1 {
+		if rest != same {
+			s.Text("; ")
+		}
+		s.Digit(rest.First()).Text(" in ").Houses(squeezed(s, rest.First()).across)
+	}
+	s.Text(")")
 }

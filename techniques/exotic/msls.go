@@ -27,7 +27,7 @@ var MultiSectorLockedSet = &logic.Technique{
 	Needs:   []string{"naked-quadruple", "x-wing"},
 
 	Title:   "rows and columns together have just as many digits to give as their crossings need",
-	Because: `Set A, the {{count "set"}} cells {{cells "set"}}, needs {{count "set"}} digits. {{covers}}.`,
+	Because: `Set A has {{count "set"}} cells to fill: {{cells "set"}}. {{covers}}.`,
 	Words:   logic.Words{"covers": covers},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		sectors.All(v, lockStep, yield)
@@ -75,9 +75,9 @@ func coverParts(v *logic.View, l *sectors.Lock, label string, covers *[9]uint32)
 	return out
 }
 
-// covers counts what the houses can give: "Once a house there is room for 1 and 5 in rows
-// 4 and 6 (four digits), for 2 in row 6 (one) …. That makes just eleven, so all of these
-// are used there: row 4 has no 1 left for r4c8, …".
+// covers counts what the houses can give: "A house holds a digit once, so they have 1 and 5
+// at most four times (rows 4 and 6), 2 once (row 6), …: eleven times in all, as often as there
+// are cells. So each of these is used up in A: row 4 has its 1 there, so r4c8 cannot be 1; …".
 func covers(s *logic.Sentence) {
 	total, i, n := 0, 0, 0
 	for _, p := range s.Step.All(logic.Cover) {
@@ -85,18 +85,21 @@ func covers(s *logic.Sentence) {
 			n++
 		}
 	}
-	s.Text("once a house there is room for ")
+	s.Text("a house holds a digit once, so they have at most ")
 	for _, p := range s.Step.All(logic.Cover) {
 		if p.Label != "" {
 			continue
 		}
-		room := p.Digits().Len() * p.ShownHouses().Len()
-		total += room
-		s.Join(i, n, "and").Digits(p.Digits(), "and").Text(" in ").Houses(p.ShownHouses())
-		s.Text(" (").Number(room).Text(")")
+		times := p.ShownHouses().Len()
+		total += p.Digits().Len() * times
+		s.Join(i, n, "and").Digits(p.Digits(), "and").Text(" ")
+		if s.Text(often(times)); !p.Digits().Single() {
+			s.Text(" each")
+		}
+		s.Text(" (").Houses(p.ShownHouses()).Text(")")
 		i++
 	}
-	s.Text(". That makes just ").Number(total).Text(", so all of these are used there: ")
+	s.Text(": ").Number(total).Text(" digits for ").Number(total).Text(" cells. So each of these is used up in A: ")
 	i = 0
 	for _, label := range [2]string{"", instead} {
 		for h := range board.House(27) {
@@ -106,8 +109,14 @@ func covers(s *logic.Sentence) {
 	s.Concluded = true
 }
 
-// usedUp tells what a house of covers cannot give any more: "row 4 has no 1 or 5 left for
-// r4c8".
+// often returns "once", "twice", or the number in words with "times", up to nine.
+func often(n int) string {
+	return [...]string{"never", "once", "twice", "three times", "four times", "five times", "six times", "seven times",
+		"eight times", "nine times"}[min(n, 9)]
+}
+
+// usedUp tells what a house of covers cannot give any more: "row 4 has its 1 and 5 there, so
+// r4c8 cannot be 1 or 5".
 func usedUp(s *logic.Sentence, h board.House, label string, n *int) {
 	var digits board.DigitSet
 	for _, p := range s.Step.All(logic.Cover) {
@@ -133,6 +142,6 @@ func usedUp(s *logic.Sentence, h board.House, label string, n *int) {
 		if label != "" {
 			s.Text(", which could be counted instead,")
 		}
-		s.Text(" has no ").Digits(same, "or").Text(" left for ").Cells(out)
+		s.Text(" has its ").Digits(same, "and").Text(" there, so ").Cells(out).Text(" cannot be ").Digits(same, "or")
 	}
 }

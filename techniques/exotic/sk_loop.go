@@ -18,8 +18,8 @@ var SKLoop = &logic.Technique{
 	Family: logic.Exotic,
 	Needs:  []string{"naked-pair", "multi-sector-locked-set"},
 	Title:  "a ring of eight pairs of cells uses up the digits that link them",
-	Because: `Set A, the {{count "set"}} cells {{cells "set"}}, is a ring of eight pairs, in which neighbouring pairs ` +
-		`share a row, column or box. It needs {{count "set"}} digits. {{covers}}.`,
+	Because: `Set A has {{count "set"}} cells to fill: {{cells "set"}}, a ring of eight pairs, in which neighbouring ` +
+		`pairs share a row, column or box. {{covers}}.`,
 	Words: logic.Words{"covers": covers},
 	Find:  func(v *logic.View, yield func(logic.Step) bool) { sectors.Rings(v, lockStep, yield) },
 }

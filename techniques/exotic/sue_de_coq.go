@@ -33,29 +33,62 @@ var (
 	}
 )
 
-const sueDeCoqBecause = `The cells {{cells "pivot"}} lie where {{houses "set A"}} and {{houses "set B"}} cross; A ` +
-	`({{cells "set A"}}) lies in {{houses "set A"}} only, B ({{cells "set B"}}) in {{houses "set B"}} only. {{sueUses}}.`
+const sueDeCoqBecause = `{{cells "pivot"}}, where {{houses "set A"}} and {{houses "set B"}} cross, have only the digits ` +
+	`{{digits "pivot"}}. {{sueUses}}.`
 
-// sueUses counts the digits of a Sue de Coq against its cells: "Row 7 has room among
-// them for 5 and 9, once each, box 8 for 6 and 7, once each. That makes four digits for
-// the four cells …".
+// sueUses tells how the digits of a Sue de Coq are used up, and what follows: "Row 7 has no
+// 5 or 9 left for other cells, box 8 no 6 or 7".
 func sueUses(s *logic.Sentence) {
 	cross, a, b := s.Part(logic.Pivot), s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B")
-	s.Houses(a.ShownHouses()).Text(" has room among these cells for ")
-	once(s, a.Digits())
-	s.Text(", ").Houses(b.ShownHouses()).Text(" for ")
-	once(s, b.Digits())
-	uses := a.Digits().Len() + b.Digits().Len()
 	rest := cross.Digits() &^ (a.Digits() | b.Digits())
-	if rest != 0 {
-		s.Text(", and the crossing for ")
-		once(s, rest)
-		uses += rest.Len()
+	if n := cross.Cells().Len(); n == 2 && cross.Digits() == a.Digits()|b.Digits() && cross.Digits().Len() == 4 &&
+		a.Cells().Single() && b.Cells().Single() {
+		takes(s, cross, a, b)
+	} else {
+		sueRoom(s, cross, a, b, rest)
 	}
-	cells := cross.Cells().Len() + a.Cells().Len() + b.Cells().Len()
-	s.Text(". That makes just ").Number(uses).Text(" digits for ").Number(cells).Text(" cells, so all of them are ")
-	s.Text("needed there. ").Houses(a.ShownHouses()).Text(" has no ").Digits(a.Digits()|rest, "or").Text(" left for ")
+	s.Text(". ").Houses(a.ShownHouses()).Text(" has no ").Digits(a.Digits()|rest, "or").Text(" left for ")
 	s.Text("other cells, ").Houses(b.ShownHouses()).Text(" no ").Digits(b.Digits()|rest, "or")
+}
+
+// takes tells the plain pattern of four cells: "A (r7c3) takes 5 or 9, so r7c45 cannot have
+// both; … So r7c45 have one of 5 and 9 and one of 6 and 7, and A and B the others".
+func takes(s *logic.Sentence, cross, a, b *logic.Part) {
+	for i, p := range [2]*logic.Part{a, b} {
+		if i > 0 {
+			s.Text("; ")
+		}
+		s.Text(p.Label).Text(" (").Cells(p.Cells()).Text(") in ").Houses(p.ShownHouses()).Text(" takes ")
+		s.Digits(p.Digits(), "or").Text(", so ").Cells(cross.Cells()).Text(" cannot have both")
+	}
+	s.Text(". So ").Cells(cross.Cells()).Text(" have one of ").Digits(a.Digits(), "and").Text(" and one of ")
+	s.Digits(b.Digits(), "and").Text(", and A and B have the others")
+}
+
+// sueRoom counts the digits against the cells: "A (r7c36) in row 7 has only 3, 5 and 9, …
+// Row 7 has room among these cells for 3, 5 and 9 once each, … That makes just six digits
+// for six cells, so all of them are needed there".
+func sueRoom(s *logic.Sentence, cross, a, b *logic.Part, rest board.DigitSet) {
+	for i, p := range [2]*logic.Part{a, b} {
+		if i > 0 {
+			s.Text(", and ")
+		}
+		s.Text(p.Label).Text(" (").Cells(p.Cells()).Text(") in ").Houses(p.ShownHouses()).Text(" has only ")
+		s.Digits(p.Digits(), "and")
+	}
+	s.Text(". Among these cells there is room for ")
+	once(s, a.Digits())
+	s.Text(" (").Houses(a.ShownHouses()).Text("), for ")
+	once(s, b.Digits())
+	s.Text(" (").Houses(b.ShownHouses()).Text(")")
+	uses := a.Digits().Len() + b.Digits().Len() + rest.Len()
+	if rest != 0 {
+		s.Text(", and for ")
+		once(s, rest)
+		s.Text(" (where they cross)")
+	}
+	s.Text(": ").Number(uses).Text(" digits for ").Number(cross.Cells().Len() + a.Cells().Len() + b.Cells().Len())
+	s.Text(" cells, so all of them are needed there")
 }
 
 // once writes digits and that each of them counts once: "5 and 9, once each".

@@ -25,7 +25,7 @@ var Tridagon = &logic.Technique{
 	Needs:  []string{"bivalue-oddagon", "naked-triple"},
 	Title:  "twelve cells in four boxes cannot be filled with three digits",
 	Because: `{{boxes}} have three of the twelve cells {{cells "corner"}} each, one in every row and column of the box. ` +
-		`Suppose they held only {{digit}}. {{orders}}, so the four boxes cannot all be filled. So {{trueGuardian}}.`,
+		`Suppose they held only {{digit}}. {{orders}}. So {{trueGuardian}}.`,
 	Words: logic.Words{"boxes": boxesOf, "orders": orders, "trueGuardian": trueGuardian},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		patterns := *deadly.Tridagons.Of(v)
@@ -46,9 +46,8 @@ func boxesOf(s *logic.Sentence) {
 	s.Houses(boxes)
 }
 
-// orders tells why three digits do not fit: "Boxes 1 and 2 share their rows, so from top
-// to bottom they hold the digits in the same order, begun elsewhere …". The box whose
-// cells run the other way is the odd one of the four.
+// orders tells why three digits do not fit: "Read from top to bottom, as a circle, boxes 1
+// and 2 must show the same order …". The box whose cells run the other way is the odd one.
 func orders(s *logic.Sentence) {
 	cells := s.Part(logic.Corner).Cells()
 	var boxes [4]board.House
@@ -66,18 +65,19 @@ func orders(s *logic.Sentence) {
 		return
 	}
 	pair := func(i, j int) { s.Houses(board.HousesOf(boxes[i], boxes[j])) }
+	s.Text("read the digits of a box from top to bottom, as a circle: ")
 	pair(0, 1)
-	s.Text(" share their rows, so from top to bottom they have the digits in the same order, begun at another one; and ")
-	s.Text("so have ")
+	s.Text(" share their rows and have no digit twice in one, so they must show the same circle; and so must ")
 	pair(2, 3)
-	s.Text(". For the columns it is the same from left to right with ")
+	s.Text(". Read from left to right, so must ")
 	pair(0, 2)
-	s.Text(" and with ")
+	s.Text(", and ")
 	pair(1, 3)
 	for i, h := range boxes {
 		if ways[way[i]] == 1 {
-			s.Text(". But in ").House(h).Text(" the cells run the other way than in the other three boxes, which reverses ")
-			s.Text("one of its orders against the other")
+			rest := board.HousesOf(boxes[:]...) &^ board.HousesOf(h)
+			s.Text(". In ").Houses(rest).Text(" both readings give the same circle, in ").House(h)
+			s.Text(" opposite ones. So ").House(h).Text(" would have to agree and disagree with the others at once")
 		}
 	}
 }
