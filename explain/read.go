@@ -66,7 +66,35 @@ func readYAML(text []byte) (*Document, error) {
 		}
 		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
 	}
+	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows the end of the log; --- stands between two logs")
+	}
+	var root yaml.Node
+	if err := yaml.Unmarshal(text, &root); err != nil {
+		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
+	}
+	if err := withoutNull(&root); err != nil {
+		return nil, err
+	}
 	return &d, nil
+}
+
+// withoutNull returns an error if a list below n has an entry that is null: package yaml
+// makes an empty value of it, or leaves it out.
+func withoutNull(n *yaml.Node) error {
+	for _, c := range n.Content {
+		value := c
+		if c.Kind == yaml.AliasNode {
+			value = c.Alias
+		}
+		if n.Kind == yaml.SequenceNode && value.ShortTag() == "!!null" {
+			return fmt.Errorf("no solving log: line %d: an entry of a list is null", c.Line)
+		}
+		if err := withoutNull(c); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A goType is what package yaml says of Go's types, which no reader of a log knows,

@@ -76,8 +76,9 @@ func berthierScale(name string) Scales {
 // A Status says whether a puzzle could be graded.
 type Status string
 
-// The statuses. Limited means that a limit ended the grading; what is known is
-// there.
+// The statuses. Invalid means that the givens contradict each other, or are no puzzle at
+// all; None, that there is no solution although they do not. Limited means that a limit
+// ended the grading; what is known is there.
 const (
 	OK        Status = "ok"
 	Invalid   Status = "invalid"
@@ -159,6 +160,9 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	}
 	switch g.solutions {
 	case 0:
+		if _, err := board.NewGrid(puzzle); err != nil {
+			return r.fail(Invalid, err.Error())
+		}
 		return r.fail(None, flaw(puzzle, g.solutions))
 	case 2:
 		return r.fail(Multiple, flaw(puzzle, g.solutions))
@@ -208,7 +212,7 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 // flaw says why what has so many solutions, 0 or 2, is no puzzle.
 func flaw(puzzle *[81]board.Digit, solutions int) string {
 	g, err := board.NewGrid(puzzle)
-	if err != nil { // givens in conflict
+	if err != nil { // givens in conflict, which were told before
 		return err.Error()
 	}
 	return search.Flaw(&g, solutions)

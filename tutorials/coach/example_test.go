@@ -93,6 +93,7 @@ func ExampleUpdate() {
 	// Output:
 	// # What you have practised, kept by the coach of pencilmark. You may read this file,
 	// # and edit it while pencilmark is not running; comments are not kept.
+	// # Its last line is: # end of the record
 	// record: 1
 	// techniques:
 	//   x-wing:
@@ -109,6 +110,7 @@ func ExampleUpdate() {
 	//       last: 2026-03-01T18:00:00Z
 	//       reps: 1
 	//       lapses: 0
+	// # end of the record
 }
 
 // A damaged record is not lost: it is kept aside, and the learner is told where

@@ -117,11 +117,34 @@ func (f *File) Write(data []byte) error {
 	if err := writeSynced(path+".new", data, os.O_TRUNC); err != nil {
 		return err
 	}
+	f.keepBefore(path)
 	if err := replace(path+".new", path); err != nil {
 		return err
 	}
 	syncFolder(path)
 	return nil
+}
+
+// keepBefore gives what is to be replaced a second name, ending in .before, where the
+// system has such. It is best effort: a write does not fail because there is no spare.
+func (f *File) keepBefore(path string) {
+	data, err := f.Read()
+	if err != nil {
+		return
+	}
+	if _, err := Parse(data); err == nil { // what is damaged does not take the place of what is not
+		_ = os.Remove(path + ".before")
+		_ = os.Link(path, path+".before")
+	}
+}
+
+// Before implements Store.
+func (f *File) Before() ([]byte, error) {
+	path, err := f.target()
+	if err != nil {
+		return nil, err
+	}
+	return (&File{Path: path + ".before"}).Read()
 }
 
 // writeSynced writes a file and waits until it is on the disk.
@@ -178,6 +201,7 @@ func (f *File) Remove() error {
 	if err != nil {
 		return err
 	}
+	_ = os.Remove(path + ".before") // if there is one
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

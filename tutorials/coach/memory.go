@@ -14,6 +14,8 @@ type Memory struct {
 	mu   sync.Mutex // guards the fields below
 	data []byte
 	kept []Kept
+
+	before []byte // what data was before the last Write
 }
 
 // Kept is a record that was kept aside.
@@ -39,6 +41,7 @@ func (m *Memory) Read() ([]byte, error) {
 func (m *Memory) Write(data []byte) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.before = m.data
 	m.data = append(make([]byte, 0, len(data)), data...)
 	return nil
 }
@@ -52,11 +55,18 @@ func (m *Memory) Keep(data []byte, word string, now time.Time) (string, error) {
 	return name, nil
 }
 
+// Before implements Store.
+func (m *Memory) Before() ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.before), nil
+}
+
 // Remove implements Store.
 func (m *Memory) Remove() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.data = nil
+	m.data, m.before = nil, nil
 	return nil
 }
 

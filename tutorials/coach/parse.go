@@ -52,6 +52,9 @@ func Parse(data []byte) (*Record, error) {
 	if len(data) > MaxSize {
 		return nil, &SizeError{int64(len(data))}
 	}
+	if isCut(data) {
+		return nil, &SyntaxError{Reason: "its end is missing"}
+	}
 	var root yaml.Node
 	d := yaml.NewDecoder(bytes.NewReader(data))
 	if err := d.Decode(&root); err != nil {

@@ -81,7 +81,7 @@ func TestParse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := header + strings.Replace(valid, "18:00:00+01:00", "17:00:00Z", 1)
+	want := header + strings.Replace(valid, "18:00:00+01:00", "17:00:00Z", 1) + lastLine
 	if string(data) != want {
 		t.Errorf("the record is written as\n%s, want\n%s", data, want)
 	}

@@ -19,20 +19,27 @@ type Store interface {
 	// Keep stores bytes where nothing overwrites them, under a name with that word
 	// and time, which it returns. What Read returns is not changed.
 	Keep(data []byte, word string, now time.Time) (name string, err error)
-	// Remove makes that there are no bytes.
+	// Before returns what the last Write has replaced, nil if nothing is known of it.
+	Before() ([]byte, error)
+	// Remove makes that there are no bytes, and that Before returns none.
 	Remove() error
 }
 
 // Aside says that a record was moved aside.
 type Aside struct {
-	Name  string // under which it is kept
-	Cause error  // why it could not be used; nil if it was asked for
+	Name     string // under which it is kept
+	Cause    error  // why it could not be used; nil if it was asked for
+	Restored bool   // what it was before its last change takes its place
 }
 
 // String returns a sentence for the learner.
 func (a *Aside) String() string {
 	if a.Cause == nil {
 		return fmt.Sprintf("The record until now is kept as %s.", a.Name)
+	}
+	if a.Restored {
+		return fmt.Sprintf("The record could not be read (%v). It is kept as %s, and what it was before its last "+
+			"change takes its place.", a.Cause, a.Name)
 	}
 	return fmt.Sprintf("The record could not be read (%v). It is kept as %s, and a new one begins.", a.Cause, a.Name)
 }
@@ -45,7 +52,8 @@ func Exists(s Store) (bool, error) {
 }
 
 // Open returns the record of a store, an empty one if there is none. A damaged
-// one is moved aside, and the caller is told. The error is a *VersionError, a
+// one is moved aside, what it was before its last change takes its place if that is
+// known, and the caller is told. The error is a *VersionError, a
 // *SizeError, or that of the store; then the stored record is as it was.
 func Open(s Store, now time.Time) (*Record, *Aside, error) {
 	r, err := load(s)
@@ -204,11 +212,16 @@ func loadOrSetAside(s Store, now time.Time) (*Record, *Aside, error) {
 	if cause == nil {
 		return r, nil, err
 	}
+	before, beforeErr := s.Before()
 	aside, err := setAside(s, "damaged", now)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the record could not be read (%w), nor moved aside: %w", cause, err)
 	}
 	aside.Cause = cause
+	if r, err := Parse(before); beforeErr == nil && err == nil {
+		aside.Restored = true
+		return r, aside, s.Write(before)
+	}
 	return &Record{Techniques: map[string]*Progress{}}, aside, nil
 }
 

@@ -97,23 +97,58 @@ func TestDamaged(t *testing.T) {
 			}
 			r, aside, err := Open(s, march(1, 6))
 			const word = "damaged-20260301-060000"
-			if err != nil || len(r.Techniques) != 0 || aside == nil || !strings.Contains(aside.Name, word) {
+			if err != nil || r.Get("old").Lesson == 0 || aside == nil || !aside.Restored ||
+				!strings.Contains(aside.Name, word) {
 				t.Fatalf("%s: %q is opened as %v, %v, %v", name, bad, r, aside, err)
 			}
-			if exists(t, s) || kept(t, s, aside.Name) != bad {
+			if open(t, s).Get("old").Lesson == 0 || kept(t, s, aside.Name) != bad {
 				t.Errorf("%s: %q: kept as %q", name, bad, kept(t, s, aside.Name))
 			}
 			if i == 0 && !strings.Contains(aside.String(), "line 2: \"no\" is no stage") {
 				t.Errorf("the learner is told: %v", aside)
 			}
 		}
+		if _, err := Reset(s, march(1, 7)); err != nil {
+			t.Fatal(err)
+		}
 		if err := s.Write([]byte("bad: 1")); err != nil {
 			t.Fatal(err)
 		}
 		aside, err := Update(s, march(2, 0), lesson("new"))
-		if err != nil || aside == nil || aside.Cause == nil || open(t, s).Get("new").Lesson == 0 {
+		if err != nil || aside == nil || aside.Cause == nil || aside.Restored || open(t, s).Get("new").Lesson == 0 {
 			t.Errorf("%s: updated: %v, %v", name, aside, err)
 		}
+	}
+}
+
+// TestCut cuts the end off a record, wherever that is: it is noticed, and what the record
+// was before its last change takes its place. One of before there was a last line is read.
+func TestCut(t *testing.T) {
+	f := newFile(t)
+	for _, slug := range []string{"x-wing", "swordfish"} {
+		if _, err := Update(f, march(1, 0), lesson(slug)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := f.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range len(data) - 1 {
+		if r, err := Parse(data[:n]); err == nil {
+			t.Fatalf("the first %d of %d bytes are a record: %v", n, len(data), r)
+		}
+	}
+	if err := os.Truncate(f.Path, int64(len(data)-20)); err != nil { // in its place, as a bad disk might
+		t.Fatal(err)
+	}
+	r, aside, err := Open(f, march(2, 0))
+	if err != nil || aside == nil || !aside.Restored || r.Get("x-wing").Lesson == 0 || len(r.Techniques) != 1 {
+		t.Errorf("%v, %v, %v", r, aside, err)
+	}
+	old := strings.Replace(strings.Replace(string(data), lastLineAnnounced, "", 1), lastLine, "", 1)
+	if r, err := Parse([]byte(old)); err != nil || len(r.Techniques) != 2 {
+		t.Errorf("an old record: %v, %v", r, err)
 	}
 }
 

@@ -23,7 +23,20 @@ const (
 
 const header = `# What you have practised, kept by the coach of pencilmark. You may read this file,
 # and edit it while pencilmark is not running; comments are not kept.
-`
+` + lastLineAnnounced
+
+// A record says in its first lines what its last one is, so that one of which the end is
+// missing is noticed. Those of before 2026-11-22 say nothing of it.
+const (
+	lastLine          = "# end of the record\n"
+	lastLineAnnounced = "# Its last line is: " + lastLine
+)
+
+// isCut reports whether the end of a record is missing.
+func isCut(data []byte) bool {
+	_, rest, announced := bytes.Cut(data, []byte(lastLineAnnounced))
+	return announced && !bytes.Contains(rest, []byte("\n"+lastLine[:len(lastLine)-1]))
+}
 
 // The record in YAML. The names of the fields are the format.
 type recordYAML struct {
@@ -81,6 +94,7 @@ func (r *Record) Marshal() ([]byte, error) {
 	if err := e.Encode(out); err != nil {
 		return nil, err
 	}
+	buf.WriteString(lastLine)
 	return buf.Bytes(), nil
 }
 

@@ -3,6 +3,7 @@ package dupes
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -26,6 +27,8 @@ type options struct {
 	seen    map[[81]board.Digit]*dupeClass // by canonical form
 	classes []*dupeClass                   // those of several puzzles, in the order of their first
 	puzzles int
+	more    int      // those that are equal to an earlier one
+	inputs  []string // by the index of a dupe
 }
 
 // A dupeClass is all puzzles so far that are essentially equal to its first.
@@ -35,8 +38,8 @@ type dupeClass struct {
 }
 
 type dupe struct {
-	place  string // file and line
-	values [81]board.Digit
+	input, line int32 // line 0 if it is not known
+	values      [81]board.Digit
 }
 
 // New returns the command.
@@ -48,7 +51,10 @@ func New(s *streams.Streams) *cobra.Command {
 		Long: `Dupes finds puzzles that are the same but for the names of digits, the order of
 rows, columns, bands and stacks, and reflection: those with one canonical form.
 What a position has beyond its givens makes no difference. With --unique it prints
-the puzzles instead, the first of each kind, in the order of the input.`,
+the puzzles instead, the first of each kind, in the order of the input.
+
+The memory that --unique takes grows with the kinds alone, some 250 bytes for each; a
+list of the classes also keeps every puzzle that it is to print, of some 100 bytes.`,
 		Example: `  pencilmark dupes mine.txt yours.txt
   pencilmark dupes --unique many.txt > few.txt
   pencilmark dupes --format jsonl many.txt`,
@@ -71,7 +77,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	worst := exit.OK
 	for _, arg := range args {
-		err := pipeline.Each(ctx, o.Streams, []string{arg}, func(_ int, r *input.Record) error { return o.add(arg, r) })
+		o.inputs = append(o.inputs, arg)
+		err := pipeline.Each(ctx, o.Streams, []string{arg}, func(_ int, r *input.Record) error { return o.add(r) })
 		if err != nil && !exit.IsSilent(err) {
 			return err
 		}
@@ -83,26 +90,39 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return exit.Silent(worst)
 }
 
-// add puts a puzzle to those that it is equal to.
-func (o *options) add(arg string, r *input.Record) error {
+// add puts a puzzle of the last input to those that it is equal to. For --unique none is
+// kept: only the forms are.
+func (o *options) add(r *input.Record) error {
 	o.puzzles++
-	d := dupe{place: arg, values: input.Values(&r.Grid)}
-	if r.Line > 0 {
-		d.place = fmt.Sprintf("%s:%d", arg, r.Line)
-	}
+	d := dupe{int32(len(o.inputs) - 1), int32(min(r.Line, math.MaxInt32)), input.Values(&r.Grid)}
 	form, _ := transform.Canonical(&d.values)
-	if class, ok := o.seen[form]; ok {
+	class, known := o.seen[form]
+	if known {
+		o.more++
+	}
+	switch {
+	case known && o.unique:
+		return nil
+	case known:
 		if class.puzzles = append(class.puzzles, d); len(class.puzzles) == 2 {
 			o.classes = append(o.classes, class)
 		}
-		return nil
-	}
-	o.seen[form] = &dupeClass{puzzles: []dupe{d}, form: form}
-	if o.unique {
+	case o.unique:
+		o.seen[form] = nil
 		_, err := fmt.Fprintln(o.Out, board.Line(d.values))
 		return err
+	default:
+		o.seen[form] = &dupeClass{puzzles: []dupe{d}, form: form}
 	}
 	return nil
+}
+
+// place returns where a puzzle stands: "a.txt:3", or the input alone.
+func (o *options) place(d *dupe) string {
+	if d.line == 0 {
+		return o.inputs[d.input]
+	}
+	return fmt.Sprintf("%s:%d", o.inputs[d.input], d.line)
 }
 
 // A Class is a class of essentially equal puzzles as data.
@@ -118,20 +138,17 @@ type Member struct {
 }
 
 func (o *options) print() error {
-	more := 0
-	for _, c := range o.classes {
-		more += len(c.puzzles) - 1
-	}
 	defer fmt.Fprintf(o.Err, "pencilmark: %s, %d of them equal to an earlier one\n",
-		position.Count(o.puzzles, "puzzle"), more)
+		position.Count(o.puzzles, "puzzle"), o.more)
 	if o.unique {
 		return nil
 	}
 	docs := make([]Class, len(o.classes))
 	for i, c := range o.classes {
 		docs[i].Canonical = board.Line(c.form)
-		for _, d := range c.puzzles {
-			docs[i].Puzzles = append(docs[i].Puzzles, Member{d.place, board.Line(d.values)})
+		for j := range c.puzzles {
+			d := &c.puzzles[j]
+			docs[i].Puzzles = append(docs[i].Puzzles, Member{o.place(d), board.Line(d.values)})
 		}
 	}
 	if o.format == "json" || o.format == "yaml" {

@@ -195,7 +195,8 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.LineOrRecord) (out gradedRecord) {
 	if w.Record == nil {
 		puzzle, _ := w.Line.Cells()
-		if out = o.gradeValues(ctx, grader, &puzzle); out.result.Status != grade.None {
+		out = o.gradeValues(ctx, grader, &puzzle)
+		if s := out.result.Status; s != grade.None && s != grade.Invalid {
 			return out
 		}
 	}
@@ -227,7 +228,7 @@ func (o *options) gradeValues(ctx context.Context, grader *grade.Grader, puzzle 
 	}
 	out := gradedRecord{result: grader.Grade(ctx, puzzle)}
 	switch out.result.Status {
-	case grade.None, grade.Multiple:
+	case grade.None, grade.Multiple, grade.Invalid:
 		out.code = exit.Failed
 	case grade.Limited:
 		out.code = exit.Limit
@@ -240,9 +241,6 @@ func unreadable(r *input.Record) gradedRecord {
 	code := exit.Code(r.Err)
 	out := gradedRecord{unread: true, raw: r.Text(), code: code}
 	out.result.Status, out.result.Error = grade.Invalid, r.Err.Error()
-	if exit.IsConflict(r.Err) { // contradictory givens are a puzzle, one without solution
-		out.result.Status = grade.None
-	}
 	if exit.Ends(r.Err) {
 		out.usage = r.Err
 	}

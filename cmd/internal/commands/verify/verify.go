@@ -39,7 +39,6 @@ type options struct {
 	dir    string // where to write them
 
 	claims claims
-	logs   []*logic.Log // those that hold, if proofs are to be written
 }
 
 // New returns the command.
@@ -89,9 +88,18 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err := input.OneStdin(args); err != nil {
 		return err
 	}
+	if o.export != "" {
+		return o.write(ctx, format, args)
+	}
+	return o.files(ctx, args, func(*logic.Log) bool { return true })
+}
+
+// files checks the logs of all files and hands each to take, until one is not sound or
+// take returns false.
+func (o *options) files(ctx context.Context, args []string, take func(*logic.Log) bool) error {
 	worst := exit.OK
 	for _, name := range args {
-		sound, err := o.file(ctx, name)
+		sound, err := o.file(ctx, name, func(log *logic.Log) bool { return worst != exit.OK || take(log) })
 		if err != nil {
 			return err
 		}
@@ -99,24 +107,32 @@ func (o *options) run(ctx context.Context, args []string) error {
 			worst = exit.Failed
 		}
 	}
-	if o.export != "" && worst == exit.OK {
-		return o.write(ctx, format)
-	}
 	return exit.Silent(worst)
 }
 
-// write writes the proofs of all steps of the logs. What is printed of it goes to
-// stderr: the verdicts are the data.
-func (o *options) write(ctx context.Context, format export.Format) error {
-	sum, err := export.Dir(ctx, o.dir, format, func(yield func(*board.Grid, *logic.Step) bool) {
-		for _, log := range o.logs {
+// write checks the logs and writes the proofs of all their steps, log by log. If one is
+// not sound nothing is left of the proofs. What is printed of them goes to stderr: the
+// verdicts are the data.
+func (o *options) write(ctx context.Context, format export.Format, args []string) error {
+	writing, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var fault error
+	sum, err := export.Dir(writing, o.dir, format, func(yield func(*board.Grid, *logic.Step) bool) {
+		fault = o.files(ctx, args, func(log *logic.Log) bool {
 			for g, s := range log.Positions() {
 				if !yield(g, s) {
-					return
+					return false
 				}
 			}
+			return true
+		})
+		if fault != nil {
+			cancel()
 		}
 	})
+	if fault != nil {
+		return fault
+	}
 	if errors.Is(err, export.ErrTooMany) {
 		return exit.With(exit.Limit, err)
 	}
@@ -130,8 +146,9 @@ func (o *options) write(ctx context.Context, format export.Format) error {
 	return nil
 }
 
-// file checks the logs of one file and reports whether all are sound.
-func (o *options) file(ctx context.Context, name string) (sound bool, err error) {
+// file checks the logs of one file, hands the sound ones to take until one is not or take
+// returns false, and reports whether all are sound.
+func (o *options) file(ctx context.Context, name string, take func(*logic.Log) bool) (sound bool, err error) {
 	in, err := o.OpenInput(ctx, name)
 	if err != nil {
 		return false, err
@@ -151,12 +168,12 @@ func (o *options) file(ctx context.Context, name string) (sound bool, err error)
 		if err != nil {
 			return false, err
 		}
-		if o.export != "" {
-			o.logs = append(o.logs, log)
-		}
 		sound = sound && doc.Error == ""
 		if err := o.print(doc); err != nil {
 			return false, err
+		}
+		if sound && !take(log) {
+			return true, nil
 		}
 	}
 	return sound, nil
