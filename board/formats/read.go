@@ -146,7 +146,10 @@ func (rd *reader) take(line []byte) bool {
 		return rd.heading(trimmed)
 	case isRuling(trimmed), isBlankPuzzle([]byte(trimmed)) && rd.rulesRows(trimmed):
 		return rd.ruling(trimmed)
+	case rd.labelsColumns(trimmed):
+		return true
 	}
+	text, trimmed = unlabel(text, trimmed)
 	if isBlankSigned(text) {
 		trimmed = text
 	}

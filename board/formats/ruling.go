@@ -123,3 +123,35 @@ func dropRulings(rows []row) ([]row, bool) {
 	}
 	return kept, true
 }
+
+// labelsColumns reports whether text names the columns of a picture, as in "c1 c2 c3" or
+// above a frame "1 2 3", from 1 to 9.
+func (rd *reader) labelsColumns(text string) bool {
+	switch strings.Join(strings.Fields(text), "") {
+	case "c1c2c3c4c5c6c7c8c9":
+		return true
+	case "123456789":
+		return len(text) > 9 && rd.block.unstarted() && isRuling(string(bytes.TrimSpace(rd.lines.peek())))
+	}
+	return false
+}
+
+// unlabel returns a row of a picture without its name, as in "r1 |" or "A |", and without
+// the signs and letters that mark up a pattern in it; and that without blanks around it. A
+// line without such a name it returns as it is.
+func unlabel(text, trimmed string) (string, string) {
+	name, cells, found := strings.Cut(trimmed, "|")
+	name = strings.TrimSpace(name)
+	row := len(name) == 2 && name[0] == 'r' && name[1] >= '1' && name[1] <= '9'
+	letter := len(name) == 1 && name[0] >= 'A' && name[0] <= 'J'
+	if !found || !row && !letter {
+		return text, trimmed
+	}
+	cells = strings.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789.| \t", r) {
+			return r
+		}
+		return -1
+	}, cells)
+	return cells, strings.TrimSpace(cells)
+}
