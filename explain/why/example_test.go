@@ -29,10 +29,10 @@ func ExampleExplain() {
 	// Output:
 	// The proof needs 3 cells and 1 house; certainly not fewer.
 	// Suppose r5c2 is 2.
-	// r5c5 can only be 1: it sees the 2 in r5c2.
-	// r5c7 can only be 4: it sees the 1 in r5c5.
+	// r5c5 can only be 1, because it sees the 2 in r5c2.
+	// r5c7 can only be 4, because it sees the 1 in r5c5.
 	// r8c8 can only be 4.
-	// Then column 9 has no place left for 4: r6c9 sees the 4 in r5c7; r7c9 sees the 4 in r8c8.
+	// Then column 9 has no place left for 4, because r6c9 sees the 4 in r5c7, and r7c9 sees the 4 in r8c8.
 	// So r5c2 cannot be 2.
 }
 
@@ -54,9 +54,9 @@ func ExampleWords_Story() {
 	// Suppose J3 is 2.
 	// G5 is 7 or 9.
 	//   Suppose G5 is 7.
-	//   Then box 7 has no place left for 7: G1 and G3 see the 7 in G5; J3 is 2.
+	//   Then box 7 has no place left for 7, because G1 and G3 see the 7 in G5, and J3 is 2.
 	//   Suppose G5 is 9.
-	//   Then box 7 has no place left for 9: G1 and G3 see the 9 in G5; J3 is 2.
+	//   Then box 7 has no place left for 9, because G1 and G3 see the 9 in G5, and J3 is 2.
 	// Every case fails. So J3 cannot be 2.
 }
 
@@ -106,8 +106,8 @@ func ExampleFinder_Easiest() {
 	}
 	// Output:
 	// Suppose r4c5 is 9.
-	// In row 4 only r4c9 is left for 2: r4c5 is 9.
-	// In row 9 only r9c8 is left for 9: r9c5 sees the 9 in r4c5.
-	// Then r8c9 has no digit left: it sees the 2 in r4c9 and the 9 in r9c8.
+	// In row 4 only r4c9 is left for 2, because r4c5 is 9.
+	// In row 9 only r9c8 is left for 9, because r9c5 sees the 9 in r4c5.
+	// Then r8c9 has no digit left, because it sees the 2 in r4c9 and the 9 in r9c8.
 	// So r4c5 cannot be 9.
 }

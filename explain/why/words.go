@@ -103,7 +103,7 @@ func (w Words) line(l *Line) string {
 	if reasons == "" {
 		return what + "."
 	}
-	return what + ": " + reasons + "."
+	return what + ", because " + reasons + "."
 }
 
 // houseLine says where a digit can be in a house.
@@ -144,7 +144,7 @@ func (w Words) cells(xs []board.Candidate) []string {
 }
 
 // houseReasons says why a digit cannot be elsewhere in a house: "r1c7 and r1c9
-// see the 5 in r1c2; r3c8 is 4".
+// see the 5 in r1c2, and r3c8 is 4".
 func (w Words) houseReasons(l *Line) string {
 	var out []string
 	for i, f := range l.Falls {
@@ -152,7 +152,10 @@ func (w Words) houseReasons(l *Line) string {
 			out = append(out, w.houseReason(l, f.By))
 		}
 	}
-	return strings.Join(out, "; ")
+	if n := len(out) - 1; n > 0 { // each is a clause of its own
+		return strings.Join(out[:n], ", ") + ", and " + out[n]
+	}
+	return strings.Join(out, "")
 }
 
 // first reports whether no earlier fall has the same reason as falls[i].

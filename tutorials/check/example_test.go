@@ -47,9 +47,9 @@ func ExampleReferee_Judge() {
 	//
 	// r1c2=5 is wrong.
 	// Suppose r1c2 is 5.
-	// In column 2 only r8c2 is left for 7: r1c2 is 5.
-	// In column 8 only r9c8 is left for 5: r1c8 sees the 5 in r1c2.
-	// Then r9c1 has no digit left: it sees the 5 in r9c8 and the 7 in r8c2.
+	// In column 2 only r8c2 is left for 7, because r1c2 is 5.
+	// In column 8 only r9c8 is left for 5, because r1c8 sees the 5 in r1c2.
+	// Then r9c1 has no digit left, because it sees the 5 in r9c8 and the 7 in r8c2.
 }
 
 func ExampleParseReason() {
@@ -89,6 +89,6 @@ func ExampleReferee_Refute() {
 	}
 	// Output:
 	// Suppose r1c9 is 5.
-	// In row 1 only r1c7 is left for 4: r1c9 is 5.
-	// Then column 7 has no place left for 3: r1c7 is 4.
+	// In row 1 only r1c7 is left for 4, because r1c9 is 5.
+	// Then column 7 has no place left for 3, because r1c7 is 4.
 }
