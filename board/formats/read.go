@@ -71,13 +71,14 @@ type reader struct {
 	yieldLine func(*Line) bool // takes lines of just 81 cells, if not nil
 	unread    Line             // is held instead of held, unless its number is 0
 
-	block   block
-	prose   prose
-	held    held
-	header  sdkHeader
-	oneLine bool // a puzzle of 81 characters was read
-	section bool // a heading says that the next grid is part of a SadMan file
-	object  jsonText
+	block    block
+	prose    prose
+	held     held
+	header   sdkHeader
+	oneLine  bool // a puzzle of 81 characters was read
+	labelled bool // a row of a picture with labels was read since the last blank line
+	section  bool // a heading says that the next grid is part of a SadMan file
+	object   jsonText
 }
 
 // run reads the whole input.
@@ -134,11 +135,12 @@ func (rd *reader) take(line []byte) bool {
 	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
-	if rd.object.line > 0 || beginsJSON(trimmed) {
+	if rd.object.line > 0 || !rd.labelled && beginsJSON(trimmed) { // a legend begins with {}, too
 		return rd.json(text)
 	}
 	switch {
 	case trimmed == "":
+		rd.labelled = false
 		return rd.blankLine()
 	case trimmed[0] == '#':
 		return rd.comment(trimmed)
@@ -149,7 +151,10 @@ func (rd *reader) take(line []byte) bool {
 	case rd.labelsColumns(trimmed):
 		return true
 	}
-	text, trimmed = unlabel(text, trimmed)
+	if cells, ok := unlabel(trimmed); ok {
+		text, trimmed = cells, strings.TrimSpace(cells)
+		rd.labelled = true
+	}
 	if isBlankSigned(text) {
 		trimmed = text
 	}
@@ -159,6 +164,9 @@ func (rd *reader) take(line []byte) bool {
 	}
 	text = cutComment(text)
 	if isProse(text) {
+		if rd.labelled { // the legend of the signs in the picture above
+			return rd.endBlock()
+		}
 		return rd.endBlock() && rd.addProse(trimmed)
 	}
 	return rd.row(text)

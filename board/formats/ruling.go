@@ -136,22 +136,20 @@ func (rd *reader) labelsColumns(text string) bool {
 	return false
 }
 
-// unlabel returns a row of a picture without its name, as in "r1 |" or "A |", and without
-// the signs and letters that mark up a pattern in it; and that without blanks around it. A
-// line without such a name it returns as it is.
-func unlabel(text, trimmed string) (string, string) {
-	name, cells, found := strings.Cut(trimmed, "|")
+// unlabel returns the cells of a row of a picture: without its name, as in "r1 |" or "A |",
+// and without the signs and letters that mark up a pattern. Other lines have no such name.
+func unlabel(text string) (cells string, ok bool) {
+	name, cells, found := strings.Cut(text, "|")
 	name = strings.TrimSpace(name)
 	row := len(name) == 2 && name[0] == 'r' && name[1] >= '1' && name[1] <= '9'
 	letter := len(name) == 1 && name[0] >= 'A' && name[0] <= 'J'
 	if !found || !row && !letter {
-		return text, trimmed
+		return "", false
 	}
-	cells = strings.Map(func(r rune) rune {
+	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("0123456789.| \t", r) {
 			return r
 		}
 		return -1
-	}, cells)
-	return cells, strings.TrimSpace(cells)
+	}, cells), true
 }
