@@ -151,6 +151,11 @@ func (rd *reader) take(line []byte) bool {
 	case rd.labelsColumns(trimmed):
 		return true
 	}
+	return rd.cells(text, trimmed)
+}
+
+// cells takes a line that is no ruling: a puzzle, a row of one, or prose.
+func (rd *reader) cells(text, trimmed string) bool {
 	if cells, ok := unlabel(trimmed); ok {
 		text, trimmed = cells, strings.TrimSpace(cells)
 		rd.labelled = true
