@@ -33,8 +33,8 @@ var (
 	}
 )
 
-const sueDeCoqBecause = `{{cells "pivot"}}, where {{houses "set A"}} and {{houses "set B"}} cross, have only the digits ` +
-	`{{digits "pivot"}}. {{sueUses}}.`
+const sueDeCoqBecause = `{{cells "pivot"}}, where {{houses "set A"}} and {{houses "set B"}} cross, have only ` +
+	`the digits {{digits "pivot"}}. {{sueUses}}.`
 
 // sueUses tells how the digits of a Sue de Coq are used up, and what follows: "Row 7 has no
 // 5 or 9 left for other cells, box 8 no 6 or 7".
