@@ -100,7 +100,7 @@ func playDrill(p *pane) {
 	p.send("r1c3<>8", "Enter")
 	p.waitFor("And it is false: Suppose r1c3 is not 8.", "Every case fails. >")
 	p.send("hint", "Enter")
-	p.waitFor("The next step belongs to the fish", "such steps. >")
+	p.waitFor("Look at row 3. >")
 	p.send("r4c1<>4", "Enter")
 	p.waitFor("Right, but 3 more conclusions follow from the same step. >")
 	p.send("r1c5<>4 r6c15<>4", "Enter")
