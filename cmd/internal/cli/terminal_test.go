@@ -104,7 +104,7 @@ func playDrill(p *pane) {
 	p.send("r4c1<>4", "Enter")
 	p.waitFor("Right, but 3 more conclusions follow from the same step. >")
 	p.send("r1c5<>4 r6c15<>4", "Enter")
-	p.waitFor("X-Wing: 4 r35", "So r1c5, r4c1 and r6c15 cannot be 4.", "* pattern - eliminated", "THE END")
+	p.waitFor("So r1c5, r4c1 and r6c15 cannot be 4.", "* pattern - eliminated", "Next: read about X-Wing", "THE END")
 }
 
 // playWalk walks with --ask: help, a hint, a wrong answer, a right one, a technique to go
