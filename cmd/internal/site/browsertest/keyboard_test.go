@@ -156,7 +156,7 @@ func (p *tab) readByCoach(name string) {
 	state := p.t.TempDir()
 	runIn(p.t, state, "", "coach", "import", name)
 	status := string(runIn(p.t, state, "", "coach", "status"))
-	if n := strings.Count(status, "1 wrong"); n != 2 {
+	if n := strings.Count(status, " 0/1,"); n != 2 {
 		p.t.Errorf("coach status says\n%s", status)
 	}
 }
