@@ -194,7 +194,12 @@ shows. Start with "pencilmark solve PUZZLE".`,
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		Args:                       cobra.ArbitraryArgs,
-		PersistentPreRunE:          func(cmd *cobra.Command, _ []string) error { return s.Setup(cmd) },
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			if err := flags.FormatByName(cmd, s.OutputName()); err != nil {
+				return err
+			}
+			return s.Setup(cmd)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])

@@ -5,8 +5,10 @@
 package flags
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -50,6 +52,37 @@ func FormatOf(set *pflag.FlagSet, cmd *cobra.Command, format *string, value, usa
 		return exit.Usagef("unknown format %q: this command has %s", text, strings.Join(words, ", "))
 	}}, "format", fmt.Sprintf(usage, listed(words)))
 	Complete(cmd, "format", words...)
+}
+
+// endings are the formats that the names of files end in.
+var endings = map[string]string{
+	".txt": "text", ".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".tsv": "tsv", ".md": "markdown",
+	".svg": "svg", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "png",
+}
+
+// FormatByName makes the ending of the file that -o names decide the format of a command that
+// has formats, unless --format says it. What the command cannot write is refused: else a
+// picture's name would hold a text.
+func FormatByName(cmd *cobra.Command, file string) error {
+	flag := cmd.Flags().Lookup("format")
+	if flag == nil || flag.Changed {
+		return nil
+	}
+	c, ok := flag.Value.(*choice)
+	ext := strings.ToLower(filepath.Ext(file))
+	word, known := endings[ext]
+	switch {
+	case !ok || ext == "":
+		return nil
+	case slices.Contains(c.words, word):
+		return c.Set(word)
+	case slices.Contains(c.words, "text") && !known: // a text may have any name
+		return nil
+	case word == "png" && slices.Contains(c.words, "svg"):
+		return exit.Usagef("%s: this command writes no PNG; write an SVG, and turn it into one with rsvg-convert", file)
+	}
+	return exit.Usagef("%s: this command writes %s, and no %s; --format says which for any name", file, listed(c.words),
+		cmp.Or(word, ext))
 }
 
 // Choice declares a flag that is one of a few words, of which the first is the default. In

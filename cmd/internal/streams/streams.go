@@ -84,7 +84,7 @@ func (s *Streams) Flags(flags *pflag.FlagSet) {
 	flags.BoolVar(&s.Plain, "plain", false, "instead of grids, tell what they show in lines, as for a screen reader")
 	flags.IntVar(&s.Photo.Grid, "grid", 0, "of a picture with several grids, read the `N`th, the largest first")
 	flags.BoolVar(&s.Photo.Handwritten, "handwritten", false, "read also handwriting in a picture, an experiment")
-	flags.StringVarP(&s.output, "output", "o", "", "write the output to `FILE` instead of standard output")
+	flags.StringVarP(&s.output, "output", "o", "", "write the output to `FILE`, in the format that its name ends in")
 	flags.DurationVar(&s.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
 }
 

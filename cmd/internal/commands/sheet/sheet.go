@@ -3,8 +3,6 @@ package sheet
 import (
 	"context"
 	"fmt"
-	"path/filepath"
-	"strings"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -52,7 +50,7 @@ hardest step. The format is that of the file of -o: pdf, svg or html.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	flags.FormatOf(set, cmd, &o.format, "", "%s (default: as the name of -o ends, or html)", "html", "svg", "pdf")
+	flags.FormatOf(set, cmd, &o.format, "html", "%s (default: as the name of -o ends, or html)", "html", "svg", "pdf")
 	set.IntVarP(&o.pages.PerPage, "per-page", "p", 4, "puzzles on a page: 1, 2, 4, 6 or 9")
 	flags.Complete(cmd, "per-page", "1", "2", "4", "6", "9")
 	set.StringVar(&o.back, "back", "solutions", "what is on the back: solutions, hints or none")
@@ -66,12 +64,6 @@ hardest step. The format is that of the file of -o: pdf, svg or html.`,
 
 func (o *options) run(ctx context.Context, args []string) error {
 	var err error
-	if o.format == "" {
-		o.format = "html"
-		if ext := strings.ToLower(filepath.Ext(o.OutputName())); ext == ".pdf" || ext == ".svg" {
-			o.format = ext[1:]
-		}
-	}
 	if o.pages.Back, err = sheet.ParseBack(o.back); err != nil {
 		return exit.Usagef("%v", err)
 	}
