@@ -56,8 +56,9 @@ func (f *Flags) AddNamed(s *streams.Streams, cmd *cobra.Command, value, about st
 func (f *Flags) Add(s *streams.Streams, cmd *cobra.Command) {
 	f.AddLadder(s, cmd)
 	set := cmd.Flags()
-	set.StringVar(&f.techniques, "techniques", "", "use only these techniques, `a,b,c`")
-	set.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`")
+	set.StringVar(&f.techniques, "techniques", "", "use only these techniques, and singles: "+
+		"`a,b,c` are names, families (fish, wings, chains, aic, als ...), levels or ladders; -x leaves out")
+	set.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`, named in the same way")
 	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
 	set.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")
 	flags.CompleteList(cmd, "techniques", Words)
@@ -88,25 +89,43 @@ func (f *Flags) Pick() (Named, error) {
 		return l, err
 	}
 	if f.techniques != "" {
-		wanted, err := LookupAll(f.techniques)
+		wanted, unwanted, err := List(f.techniques)
 		if err != nil {
 			return l, err
 		}
-		if wanted == nil {
+		if wanted == nil && unwanted == nil {
 			return l, exit.Usagef("--techniques names no technique")
 		}
+		wanted = withSingles(l.Ladder, wanted, unwanted)
 		if l.Name == techniques.StandardName { // what is asked for by name is meant, on the ladder or not
 			l.Ladder = techniques.Everything()
 		}
 		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 	}
-	without, err := LookupAll(f.without)
+	without, _, err := List(f.without)
 	if err != nil {
 		return l, err
 	}
 	return l.drop(func(r logic.Rung) bool {
 		return slices.Contains(without, r.Technique) || f.noUniqueness && r.OneSolution
 	}), nil
+}
+
+// withSingles returns the techniques that a list wants, and the singles of a ladder, without
+// which no technique leads to an end: unless the list says itself which singles it wants, or
+// does not. A list that only leaves out means all others of the ladder.
+func withSingles(l logic.Ladder, wanted, unwanted []*logic.Technique) []*logic.Technique {
+	single := func(t *logic.Technique) bool { return t.Family == logic.Singles }
+	if slices.ContainsFunc(wanted, single) {
+		return wanted
+	}
+	none := len(wanted) == 0
+	for _, t := range l.Techniques() {
+		if (none || single(t)) && !slices.Contains(unwanted, t) {
+			wanted = append(wanted, t)
+		}
+	}
+	return wanted
 }
 
 // With returns the ladder of --ladder with a technique that is asked for by name,
@@ -226,7 +245,7 @@ func Known(ladder logic.Ladder, names string) (logic.Ladder, error) {
 	if names == "" {
 		return ladder, nil
 	}
-	list, err := LookupAll(names)
+	list, _, err := List(names)
 	if err != nil {
 		return nil, err
 	}

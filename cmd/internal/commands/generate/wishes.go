@@ -29,7 +29,7 @@ func (o *options) readWishes() (*wishes, error) {
 	if w.needs, err = ladders.LookupAll(o.needs); err != nil {
 		return nil, err
 	}
-	if w.only, err = ladders.LookupAll(o.only); err != nil {
+	if w.only, _, err = ladders.List(o.only); err != nil {
 		return nil, err
 	}
 	if o.hardest != "" {

@@ -1,0 +1,77 @@
+package ladders
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// families are the words for several techniques at once, besides the levels and the names
+// of ladders.
+var families = []struct {
+	word string
+	of   []logic.Family
+}{
+	{"singles", []logic.Family{logic.Singles}},
+	{"intersections", []logic.Family{logic.Intersections}},
+	{"subsets", []logic.Family{logic.Subsets}},
+	{"fish", []logic.Family{logic.Fish}},
+	{"single-digit", []logic.Family{logic.SingleDigit}},
+	{"wings", []logic.Family{logic.Wings}},
+	{"colouring", []logic.Family{logic.Colouring}},
+	{"uniqueness", []logic.Family{logic.Uniqueness}},
+	{"chains", []logic.Family{logic.Chains, logic.SingleDigit}},
+	{"als", []logic.Family{logic.ALS}},
+	{"exotic", []logic.Family{logic.Exotic}},
+	{"nets", []logic.Family{logic.Forcing}},
+	{"whips", []logic.Family{logic.Whips}},
+}
+
+// group returns the techniques that a word stands for: those of a family; AICs and what is
+// an AIC under a name of its own; those of a level; or those of a ladder.
+func group(word string) []*logic.Technique {
+	word = strings.ToLower(strings.TrimSpace(word))
+	var in func(r logic.Rung) bool
+	if level, ok := logic.ParseLevel(word); ok {
+		in = func(r logic.Rung) bool { return r.Level == level }
+	}
+	if word == "aic" {
+		in = func(r logic.Rung) bool {
+			return strings.Contains(r.Slug, "aic") || slices.Contains(r.Also, "aic")
+		}
+	}
+	for _, f := range families {
+		if f.word == word {
+			in = func(r logic.Rung) bool { return slices.Contains(f.of, r.Family) }
+		}
+	}
+	if in != nil {
+		return techniques.Everything().Without(func(r logic.Rung) bool { return !in(r) }).Techniques()
+	}
+	if l, err := techniques.Named(word); err == nil && word != "" {
+		return l.Techniques()
+	}
+	return nil
+}
+
+// List returns the techniques of a comma-separated list of names, families, levels and
+// ladders: "subsets,fish,-jellyfish". What a minus stands before is left out.
+func List(names string) (in, out []*logic.Technique, err error) {
+	for name := range strings.SplitSeq(names, ",") {
+		name, minus := strings.CutPrefix(strings.TrimSpace(name), "-")
+		ts := group(name)
+		if ts == nil {
+			if ts, err = LookupAll(name); err != nil {
+				return nil, nil, err
+			}
+		}
+		if minus {
+			out = append(out, ts...)
+		} else {
+			in = append(in, ts...)
+		}
+	}
+	return slices.DeleteFunc(in, func(t *logic.Technique) bool { return slices.Contains(out, t) }), out, nil
+}
