@@ -62,7 +62,7 @@ func TestResume(t *testing.T) {
 		output := filepath.Join(dir, "out."+format)
 		kills := 0
 		for killed := true; killed; {
-			killed = killAfter(t, time.Duration(10+rng.IntN(60)+kills)*time.Millisecond, "grade", "--format", format,
+			killed = killAfter(t, time.Duration(10+rng.IntN(60+20*kills))*time.Millisecond, "grade", "--format", format,
 				"--resume", output, input)
 			if killed {
 				kills++
