@@ -345,11 +345,10 @@ func (f *Fact) place(w *words.Writer) {
 	w.Text(" of ").Cells(cells)
 }
 
-// A grouped exclusion is what one fact takes away.
+// A groupedExclusion is what one fact takes away.
 type groupedExclusion struct {
 	by    *Fact
 	cells board.CellSet
-	x     board.Candidate // one of those it takes away
 }
 
 // filled reports whether what is taken away lies in the cell of the fact.
@@ -368,7 +367,7 @@ func (f *Fact) reasons() (out []groupedExclusion) {
 		i := slices.IndexFunc(out, func(g groupedExclusion) bool { return g.by == e.by && g.filled() == filled })
 		if i < 0 {
 			i = len(out)
-			out = append(out, groupedExclusion{by: e.by, x: e.x})
+			out = append(out, groupedExclusion{by: e.by})
 		}
 		out[i].cells = out[i].cells.With(e.x.Cell())
 	}
