@@ -55,7 +55,8 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // FuzzReadDocument feeds the reader with anything: it must not panic, and what it
-// accepts must survive being written and read again.
+// accepts must survive being written and read again, in YAML and in JSON, which have
+// readers of their own.
 func FuzzReadDocument(f *testing.F) {
 	var r explain.Renderer
 	for _, slug := range rendered {
@@ -82,16 +83,18 @@ func FuzzReadDocument(f *testing.F) {
 		if log, err := d.Log(techniques.Everything()); err == nil && len(log.Steps) != len(d.Steps) {
 			t.Errorf("%d steps became %d", len(d.Steps), len(log.Steps))
 		}
-		text, err := yaml.Marshal(d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := explain.ReadDocument(bytes.NewReader(text))
-		if err != nil {
-			t.Fatalf("what was written cannot be read: %v\n%s", err, text)
-		}
-		if diff := cmp.Diff(d, again, cmpopts.EquateEmpty()); diff != "" {
-			t.Errorf("the document changed (-before +after):\n%s", diff)
+		for _, marshal := range []func(any) ([]byte, error){yaml.Marshal, json.Marshal} {
+			text, err := marshal(d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := explain.ReadDocument(bytes.NewReader(text))
+			if err != nil {
+				t.Fatalf("what was written cannot be read: %v\n%s", err, text)
+			}
+			if diff := cmp.Diff(d, again, cmpopts.EquateEmpty()); diff != "" {
+				t.Errorf("the document changed (-before +after):\n%s", diff)
+			}
 		}
 	})
 }

@@ -72,29 +72,30 @@ func drawGrid(t *rapid.T) board.Grid {
 	return g
 }
 
-// TestAgainstPlain compares counts and solutions with plainCount.
-func TestAgainstPlain(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := drawGrid(t)
-		want := plainCount(&g, 50)
-		if got := Count(&g, 50); got != want {
-			t.Fatalf("%v: %d solutions, want %d", &g, got, want)
+// TestAgainstPlain compares counts and solutions with plainCount, and so does FuzzAgainstPlain.
+func TestAgainstPlain(t *testing.T) { rapid.Check(t, againstPlain) }
+func FuzzAgainstPlain(f *testing.F) { f.Fuzz(rapid.MakeFuzz(againstPlain)) }
+
+func againstPlain(t *rapid.T) {
+	g := drawGrid(t)
+	want := plainCount(&g, 50)
+	if got := Count(&g, 50); got != want {
+		t.Fatalf("%v: %d solutions, want %d", &g, got, want)
+	}
+	v, n := Solve(&g)
+	if n != min(want, 2) || n > 0 && !isSolution(&g, v) {
+		t.Fatalf("%v: Solve found %d, %v", &g, n, v)
+	}
+	seen := map[[81]board.Digit]bool{}
+	for v := range All(&g, 50) {
+		if seen[v] || !isSolution(&g, v) {
+			t.Fatalf("%v: %v is no solution or comes twice", &g, v)
 		}
-		v, n := Solve(&g)
-		if n != min(want, 2) || n > 0 && !isSolution(&g, v) {
-			t.Fatalf("%v: Solve found %d, %v", &g, n, v)
-		}
-		seen := map[[81]board.Digit]bool{}
-		for v := range All(&g, 50) {
-			if seen[v] || !isSolution(&g, v) {
-				t.Fatalf("%v: %v is no solution or comes twice", &g, v)
-			}
-			seen[v] = true
-		}
-		if len(seen) != want {
-			t.Fatalf("%v: All yields %d, want %d", &g, len(seen), want)
-		}
-	})
+		seen[v] = true
+	}
+	if len(seen) != want {
+		t.Fatalf("%v: All yields %d, want %d", &g, len(seen), want)
+	}
 }
 
 // TestCounts counts puzzles whose number of solutions is known.

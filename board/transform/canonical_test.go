@@ -12,22 +12,46 @@ import (
 	"pencilmark/board/boardtest"
 )
 
-// TestCanonical expects the canonical form to be reached by its transform, to be the
+func TestCanonical(t *testing.T) { rapid.Check(t, isCanonical) }
+
+// isCanonical expects the canonical form to be reached by its transform, to be the
 // same for all essentially equal puzzles, and to be as small as any of them.
-func TestCanonical(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g, w := drawGrid(t), drawTransform(t)
-		v := g.Values()
-		least, way := Canonical(&v)
-		if got := way.Values(&v); got != least {
-			t.Fatalf("the transform leads to %v, not to %v", got, least)
+func isCanonical(t *rapid.T) {
+	g, w := drawGrid(t), drawTransform(t)
+	v := g.Values()
+	least, way := Canonical(&v)
+	if got := way.Values(&v); got != least {
+		t.Fatalf("the transform leads to %v, not to %v", got, least)
+	}
+	moved := w.Values(&v)
+	if again, _ := Canonical(&moved); again != least {
+		t.Fatalf("%v and\n%v have different forms", board.Line(v), board.Line(moved))
+	}
+	if slices.Compare(moved[:], least[:]) < 0 {
+		t.Fatalf("%v is smaller than the canonical form %v", moved, least)
+	}
+}
+
+// FuzzCanonical holds the canonical form of any digits to that of an essentially equal
+// grid, and to what its transform leads to.
+func FuzzCanonical(f *testing.F) {
+	f.Add([]byte(full))
+	for _, v := range regular()[10:20] {
+		f.Add([]byte(board.Line(v)))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var v [81]board.Digit
+		var rows, cols [9]board.DigitSet
+		for i, b := range data[:min(81, len(data))] {
+			if d := board.Digit(b % 10); !(rows[i/9] | cols[i%9]).Has(d) && b != '.' && d != 0 {
+				v[i], rows[i/9], cols[i%9] = d, rows[i/9].With(d), cols[i%9].With(d)
+			}
 		}
+		w := Seeded(uint64(len(data)))
 		moved := w.Values(&v)
-		if again, _ := Canonical(&moved); again != least {
-			t.Fatalf("%v and\n%v have different forms", board.Line(v), board.Line(moved))
-		}
-		if slices.Compare(moved[:], least[:]) < 0 {
-			t.Fatalf("%v is smaller than the canonical form %v", moved, least)
+		least, way := Canonical(&v)
+		if again, _ := Canonical(&moved); again != least || way.Values(&v) != least {
+			t.Errorf("%v and\n%v have the forms\n%v and\n%v", board.Line(v), board.Line(moved), least, again)
 		}
 	})
 }

@@ -83,10 +83,13 @@ func TestSameAnswers(t *testing.T) {
 }
 
 // TestSamePositions compares all engines on positions with eliminated candidates and
-// with wrong digits: some have no solution, some have many.
-func TestSamePositions(t *testing.T) {
+// with wrong digits: some have no solution, some have many. So does FuzzSamePositions.
+func TestSamePositions(t *testing.T) { rapid.Check(t, samePositions(t)) }
+func FuzzSamePositions(f *testing.F) { f.Fuzz(rapid.MakeFuzz(samePositions(f))) }
+
+func samePositions(t testing.TB) func(*rapid.T) {
 	base := puzzles(t, 10, 32)
-	rapid.Check(t, func(t *rapid.T) {
+	return func(t *rapid.T) {
 		g := base[rapid.IntRange(0, 9).Draw(t, "puzzle")]
 		v := g.Values()
 		for range rapid.IntRange(0, 3).Draw(t, "fewer") {
@@ -105,7 +108,7 @@ func TestSamePositions(t *testing.T) {
 			}
 		}
 		compare(t, &g, rapid.IntRange(0, 20).Draw(t, "limit"))
-	})
+	}
 }
 
 // TestCounts counts solutions of puzzles that have 2, 10 and 100,000, the last one by

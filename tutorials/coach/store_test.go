@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -150,6 +151,40 @@ func TestCut(t *testing.T) {
 	if r, err := Parse([]byte(old)); err != nil || len(r.Techniques) != 2 {
 		t.Errorf("an old record: %v, %v", r, err)
 	}
+}
+
+// FuzzOpen puts any bytes in the place of a record, as the disk or a program of somebody
+// else's might. Either they are a record, or they are refused and left as they are, or
+// they are kept aside, to the byte, and the record before takes their place.
+func FuzzOpen(f *testing.F) {
+	f.Add([]byte(valid))
+	f.Add([]byte(valid + lastLine))
+	f.Add([]byte("record: 99\n"))
+	f.Add([]byte("record: 1\ntechniques: {}\n---\nrecord: 1\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s := &Memory{}
+		for _, slug := range []string{"first", "second"} {
+			if _, err := Update(s, march(1, 0), lesson(slug)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before, err := s.Read()
+		if err != nil || s.Write(data) != nil {
+			t.Fatal(err)
+		}
+		r, aside, err := Open(s, march(2, 0))
+		now, _ := s.Read()
+		switch {
+		case aside != nil && err == nil:
+			if kept(t, s, aside.Name) != string(data) || !aside.Restored || !bytes.Equal(now, before) {
+				t.Errorf("%q is kept as %q, and %q takes its place", data, kept(t, s, aside.Name), now)
+			}
+		case !bytes.Equal(now, data):
+			t.Errorf("%v: %q became %q", err, data, now)
+		case err == nil && r == nil:
+			t.Errorf("%q is neither a record nor an error", data)
+		}
+	})
 }
 
 // kept returns what a store keeps under a name.

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"io"
 	"os"
 	"path/filepath"
@@ -102,6 +103,70 @@ func FuzzResume(f *testing.F) {
 		case (code == 0 || code == 3) && string(got) == want:
 		default:
 			t.Errorf("exit code %d, %q; the file, %q, became %q", code, errs, data, got)
+		}
+	})
+}
+
+// A told is what commands say of a puzzle as data.
+type told struct {
+	Status    string `json:"status"`
+	Solutions int    `json:"solutions"`
+}
+
+// ask runs a command of many puzzles over one, and returns the status that it tells, "ok"
+// and "multiple-solutions" if it only counts.
+func ask(t testing.TB, input string, args ...string) string {
+	t.Helper()
+	out, errs, _ := run(t, input, append(args, "-")...)
+	var x told
+	if err := json.Unmarshal([]byte(out), &x); err != nil {
+		t.Fatalf("%q, %v: %v: %q, %q", input, args, err, out, errs)
+	}
+	if x.Status == "" {
+		return [...]string{"no-solution", "ok", "multiple-solutions"}[x.Solutions]
+	}
+	return x.Status
+}
+
+// FuzzStatus asks the readers of lines and of grids, the grader and several searches of
+// one puzzle: all have one word for it. What a byte says of a cell is whether it is blank,
+// as in the solution of a puzzle, or another digit.
+func FuzzStatus(f *testing.F) {
+	const solution = "271986354564137892389245716756498123432561978918723645625379481193854267847612539"
+	for _, seed := range []string{"", strings.Repeat("\x00", 81), strings.Repeat("\x00\x01", 40) + "\x04\xff", onePuzzle,
+		strings.Repeat("\xff\xfe", 40)} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		line := []byte(strings.Repeat(".", 81))
+		givens := 0
+		for i, b := range data[:min(81, len(data))] {
+			switch {
+			case b == 255:
+				line[i] = '1' + (solution[i]-'1'+1)%9
+			case b%2 == 0:
+				line[i] = solution[i]
+			default:
+				continue
+			}
+			givens++
+		}
+		if givens < 20 { // the plain engines take long
+			return
+		}
+		rows := ""
+		for row := range slices.Chunk(line, 9) {
+			rows += string(row) + "\n"
+		}
+		want := ask(t, string(line)+"\n", "grade", "--scale", "heuristic", "--format", "jsonl")
+		for _, args := range [][]string{
+			{"search"}, {"search", "-e", "exact-cover"}, {"search", "-e", "propagate"}, {"grade", "--scale", "b"},
+		} {
+			for _, text := range []string{string(line) + "\n", rows} {
+				if got := ask(t, text, append(args, "--format", "jsonl", "--time-limit", "20s")...); got != want {
+					t.Errorf("%q, %v: %s, want %s", text, args, got, want)
+				}
+			}
 		}
 	})
 }

@@ -89,7 +89,8 @@ func TestOutputsAreValid(t *testing.T) {
 		return path
 	}
 	many := file("many.txt", strings.Join(strings.SplitAfter(puzzles(t, 50), "\n")[:6], ""))
-	mixed := file("mixed.txt", tampered+"\nhello\n"+strings.Repeat(".", 81)+"\n"+another+"\n")
+	mixed := file("mixed.txt", tampered+"\nhello\n"+strings.Repeat(".", 81)+"\n"+another+"\n"+
+		"..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..\n")
 	position := tampered[:3] + "+9" + tampered[4:] // "." before a solved cell that is wrong
 	ladder := file("own.yaml", "ladder: [{technique: naked single, level: Hard, score: 7}, {technique: hidden single}]")
 	equal := file("equal.txt", tampered+"\n"+tampered+"\n")

@@ -251,7 +251,10 @@ func solutionLine(r *search.Result) string {
 // search.
 func AppendRecord(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
 	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
-	b = strconv.AppendInt(append(b, `","solutions":`...), int64(r.Solutions), 10)
+	if b = append(b, '"'); r.Solutions == 0 && stuck == "" {
+		b = append(b, `,"status":"no-solution"`...)
+	}
+	b = strconv.AppendInt(append(b, `,"solutions":`...), int64(r.Solutions), 10)
 	if r.Solutions > 0 {
 		b = append(board.AppendLine(append(b, `,"solution":"`...), &r.Solution), '"')
 	}
