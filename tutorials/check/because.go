@@ -18,6 +18,8 @@ func (j *judge) reason(r *Reason) {
 	case len(todo) == 0:
 	case r.Links != nil:
 		j.nrc(r, todo)
+	case len(r.Nets) > 0:
+		j.net(r, todo)
 	case len(r.Chains) > 0:
 		j.chains(r, todo)
 	case r.Techniques != nil:

@@ -162,8 +162,7 @@ func (j *judge) besides(ks []board.Constraint) {
 func (j *judge) besidesOf(parts []logic.Part) {
 	for x := range board.Candidate(729) {
 		c := why.Conclusion{Candidate: x}
-		placed := slices.ContainsFunc(j.proven, func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) })
-		if j.g.Has(x) && !placed && !has(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
+		if j.g.Has(x) && !placed(j.proven, x) && !has(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
 			j.v.Besides = append(j.v.Besides, c.String())
 		}
 	}

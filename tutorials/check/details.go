@@ -23,7 +23,7 @@ func (j *judge) falseDetails(r *Reason, s *logic.Step) (out []detail) {
 		w := j.words().Text(isAre("its digit", digits.Len())).Digits(digits, "and")
 		out = append(out, detail{d.String(), string(w.Buf)})
 	}
-	for c := range r.Cells.Minus(cells).All() {
+	for c := range r.Cells.Minus(cells).Minus(r.labelled()).All() {
 		w := j.words().Text(isAre("its cell", cells.Len())).Cells(cells)
 		out = append(out, detail{j.Notation.Cell(c), string(w.Buf)})
 	}
@@ -40,6 +40,16 @@ func (j *judge) falseDetails(r *Reason, s *logic.Step) (out []detail) {
 	}
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
+	}
+	return out
+}
+
+// labelled returns the cells of the labelled sets, each of which is judged as a whole.
+func (r *Reason) labelled() (out board.CellSet) {
+	for i := range r.Parts {
+		if r.Parts[i].Label != "" {
+			out = out.Or(r.Parts[i].Cells)
+		}
 	}
 	return out
 }
@@ -204,29 +214,41 @@ func (j *judge) falsePart(p *NamedPart, s *logic.Step) (out []detail) {
 	return out
 }
 
-// falseSet compares a labelled set with those of the pattern, whatever their labels are.
-func (j *judge) falseSet(p *NamedPart, s *logic.Step) []detail {
+// falseSet compares a labelled set with the most alike of the pattern, whatever its label
+// is: its cells are these and no others, and so are its digits.
+func (j *judge) falseSet(p *NamedPart, s *logic.Step) (out []detail) {
 	var best *logic.Part
 	missed := 100
+	differ := func(part *logic.Part) int {
+		n := p.Cells.Minus(part.Cells()).Len() + part.Cells().Minus(p.Cells).Len()
+		if p.Digits != 0 {
+			n += (p.Digits ^ part.Digits()).Len()
+		}
+		return n
+	}
 	for i := range s.Parts {
 		part := &s.Parts[i]
-		if part.Role != logic.Set && part.Role != logic.Pivot {
-			continue
-		}
-		n := p.Cells.Minus(part.Cells()).Len()
-		if p.Digits != 0 {
-			n += (p.Digits &^ part.Digits()).Len()
-		}
-		if n < missed {
+		if n := differ(part); n < missed && (part.Role == logic.Set || part.Role == logic.Pivot) {
 			best, missed = part, n
 		}
 	}
 	if best == nil || missed == 0 {
 		return nil
 	}
-	w := j.words().Text("a set is in ").Cells(best.Cells()).Text(" with ").Digits(best.Digits(), "and")
-	return []detail{{strings.ToUpper(p.Label) + "=" + string(j.words().Compact(p.Cells).Buf) + " with " +
-		string(j.words().Digits(p.Digits, "and").Buf), string(w.Buf)}}
+	is := string(j.words().Cells(best.Cells()).Text(" with ").Digits(best.Digits(), "and").Buf)
+	say := func(what string) { out = append(out, detail{what + " in " + p.Name, "that set is " + is}) }
+	for c := range p.Cells.Minus(best.Cells()).All() {
+		say(j.Notation.Cell(c))
+	}
+	if p.Digits != 0 {
+		for d := range (p.Digits &^ best.Digits()).All() {
+			say(d.String())
+		}
+	}
+	if out == nil {
+		say("leaving out the rest")
+	}
+	return out
 }
 
 // nearest looks for the step of the techniques named that gives all of todo and of which

@@ -26,7 +26,8 @@ type Reason struct {
 	Covers     board.HouseSet     // and what is behind it
 	Parts      []NamedPart        // what is said of single parts of the pattern
 	Needs      []board.Constraint // "5 in b3": what is said of a digit and a house; nil if that is not all
-	Chains     [][]Node           // chains, and the branches of a net
+	Chains     [][]Node           // chains, and the branches of a forcing chain
+	Nets       [][]Fact           // the branches of a net
 	Links      []NRCLink          // a whip or braid in nrc notation
 }
 
@@ -55,7 +56,7 @@ var partWords = [...]struct {
 
 // bare reports whether r names no place: at most a technique.
 func (r *Reason) bare() bool {
-	return r.Digits == 0 && r.Cells.IsEmpty() && r.Houses == 0 && len(r.Chains) == 0
+	return r.Digits == 0 && r.Cells.IsEmpty() && r.Houses == 0 && len(r.Chains) == 0 && len(r.Nets) == 0
 }
 
 // ParseReason reads a reason: a technique with its place, "x-wing 4 r28", a chain in
@@ -85,8 +86,8 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if found, err := r.readNRC(plain); found {
 		return r, err
 	}
-	if needs, ok := netNeeds(plain); ok {
-		return r, r.readPlace(needs, a1)
+	if r.readNet(plain, a1) {
+		return r, nil
 	}
 	if isChain(plain, a1) {
 		if err := r.readChains(plain, a1); err != nil {
@@ -235,14 +236,19 @@ func (p *placer) word(t *token) {
 	case "so", "eliminates", "removes":
 		p.effect = !p.r.bare()
 	}
+	if label {
+		name := t.text
+		if len(name) <= 2 {
+			name = strings.ToUpper(name)
+		}
+		p.part(NamedPart{Name: name, Label: t.text, Roles: []logic.Role{logic.Common}})
+		return
+	}
 	for i := range partWords {
 		if slices.Contains(partWords[i].words, t.text) {
 			p.part(NamedPart{Name: partWords[i].name, Roles: partWords[i].roles})
 			return
 		}
-	}
-	if label {
-		p.part(NamedPart{Name: strings.ToUpper(t.text), Label: t.text, Roles: []logic.Role{logic.Common}})
 	}
 }
 

@@ -1,0 +1,235 @@
+package check
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain/why"
+)
+
+// net judges a reason that is a net: fact by fact, each by its rule and those before it in
+// its branch, and then what the branches come to.
+func (j *judge) net(r *Reason, todo []why.Conclusion) {
+	for i, facts := range r.Nets {
+		b := branch{j: j}
+		for k := range facts {
+			if f := b.fact(&facts[k], k == 0); f != nil {
+				f.Link = k + 1
+				if len(r.Nets) > 1 {
+					f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
+				}
+				j.v.Fault = f
+				return
+			}
+		}
+	}
+	if f := j.casesOf(r.Nets); f != nil {
+		j.v.Fault = f
+		return
+	}
+	for _, c := range todo {
+		if j.netShows(r.Nets, c) {
+			j.proven = append(j.proven, c)
+		}
+	}
+	if len(j.proven) < len(todo) {
+		j.v.Fault = j.netElsewhere(r.Nets, todo)
+		return
+	}
+	for x := range board.Candidate(729) {
+		c := why.Conclusion{Candidate: x}
+		if j.g.Has(x) && !placed(j.proven, x) && !has(j.claim.Conclusions, c) && j.netShows(r.Nets, c) {
+			j.v.Besides = append(j.v.Besides, c.String())
+		}
+	}
+}
+
+// placed reports whether one of cs is a placement that takes x away.
+func placed(cs []why.Conclusion, x board.Candidate) bool {
+	return slices.ContainsFunc(cs, func(c why.Conclusion) bool { return c.Place && c.Candidate.Excludes(x) })
+}
+
+// A statement says that one of some candidates is true, or that all of them are false.
+type statement struct {
+	xs []board.Candidate
+	on bool
+}
+
+// denies reports whether x is false once s holds.
+func (s *statement) denies(x board.Candidate) bool {
+	if s.on {
+		return excludesAll(s.xs, []board.Candidate{x})
+	}
+	return slices.Contains(s.xs, x)
+}
+
+// A branch is what holds so far, the supposition first.
+type branch struct {
+	j     *judge
+	known []statement
+}
+
+// fact returns the fault of f, or nil and takes it as known.
+func (b *branch) fact(f *Fact, supposed bool) *Fault {
+	s := statement{on: f.On}
+	if !f.end() {
+		s.xs = candidates(b.j.g, f.Cells, f.Digit)
+		if len(s.xs) == 0 {
+			return b.j.gone(0, f.Cells, f.Digit)
+		}
+	}
+	if !supposed {
+		if fault := b.follows(f, &s); fault != nil {
+			return fault
+		}
+	}
+	b.known = append(b.known, s)
+	return nil
+}
+
+// follows returns the fault of a fact that is said to follow.
+func (b *branch) follows(f *Fact, s *statement) *Fault {
+	if f.On && !f.Ruled {
+		return b.byAnyRule(f, s)
+	}
+	if !f.On && !f.end() {
+		for _, x := range s.xs {
+			if !b.denied(x) {
+				w := b.j.words().Text("That ").State(s.xs, false).Text(" does not follow: nothing before it excludes ")
+				return fault(NotImplied, w.State([]board.Candidate{x}, true).Text("."), x)
+			}
+		}
+		return nil
+	}
+	if b.j.g.Holds(f.Rule) {
+		w := b.j.words().Text(words.Capital(b.j.Notation.House(f.Rule.House()))).Text(" has its ").Digit(f.Digit)
+		return fault(NotImplied, w.Text(" already."))
+	}
+	return b.notLeft(f, b.open(f.Rule, s))
+}
+
+// byAnyRule holds a fact whose rule is not named against its cell and its houses.
+func (b *branch) byAnyRule(f *Fact, s *statement) *Fault {
+	var first *Fault
+	for _, k := range s.xs[0].Constraints() {
+		if !meets(k, s.xs) || b.j.g.Holds(k) {
+			continue
+		}
+		left := b.open(k, s)
+		if len(left) == 0 {
+			return nil
+		}
+		if first == nil {
+			named := *f
+			named.Rule = k
+			first = b.notLeft(&named, left)
+		}
+	}
+	return first
+}
+
+// open returns what is left of k but for s.
+func (b *branch) open(k board.Constraint, s *statement) (out []board.Candidate) {
+	for _, x := range b.j.g.Options(k) {
+		if !slices.Contains(s.xs, x) && !b.denied(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// denied reports whether what is known so far excludes x.
+func (b *branch) denied(x board.Candidate) bool {
+	return slices.ContainsFunc(b.known, func(s statement) bool { return s.denies(x) })
+}
+
+// notLeft tells what a rule still leaves besides a fact; nil if it leaves nothing.
+func (b *branch) notLeft(f *Fact, left []board.Candidate) *Fault {
+	outside := !f.end() && !f.Rule.IsCell() && !f.Cells.Within(f.Rule.House().Cells())
+	if len(left) == 0 && !outside {
+		return nil
+	}
+	w := b.j.words().Text(f.asSaid).Text(" does not follow from what is before it: ")
+	switch {
+	case outside:
+		w.Cells(f.Cells.Minus(f.Rule.House().Cells()))
+		w.Text(isOrAre(f.Cells.Minus(f.Rule.House().Cells()).Len())).Text(" not in ").House(f.Rule.House())
+	case f.Rule.IsCell():
+		w.Cell(f.Rule.Cell()).Text(" can still be ").Digits(board.CandidateDigits(left), "or")
+	default:
+		w.Text("in ").House(f.Rule.House()).Text(", ").Digit(f.Rule.Digit()).Text(" can still go to ")
+		w.EachCell(board.CandidateCells(left), "or")
+	}
+	return fault(NotImplied, w.Text("."), left...)
+}
+
+// casesOf returns a fault if the branches do not begin with all cases of a cell or a house.
+func (j *judge) casesOf(nets [][]Fact) *Fault {
+	if len(nets) == 1 {
+		return nil
+	}
+	var starts board.CandidateSet
+	var first []board.Candidate
+	for _, facts := range nets {
+		xs := candidates(j.g, facts[0].Cells, facts[0].Digit)
+		for _, x := range xs {
+			starts.Add(x)
+		}
+		if !facts[0].On {
+			return fault(NotCovered, j.words().Text("A branch has to begin with what is true in it."))
+		}
+		if first == nil {
+			first = xs
+		}
+	}
+	var left []board.Candidate
+	for _, k := range first[0].Constraints() {
+		rest := leaves(j.g, k, &starts)
+		if len(rest) == 0 {
+			return nil
+		}
+		if left == nil || len(rest) < len(left) {
+			left = rest
+		}
+	}
+	return j.notCovered(left)
+}
+
+// netShows reports whether nets whose facts all hold come to c: by its opposite, supposed in
+// the one branch and refuted, or by every branch.
+func (j *judge) netShows(nets [][]Fact, c why.Conclusion) bool {
+	for _, facts := range nets {
+		first, last := &facts[0], &facts[len(facts)-1]
+		switch {
+		case len(nets) == 1 && !(last.end() && j.comesTo(first, !first.On, c)):
+			return false
+		case len(nets) > 1 && !last.end() && !j.comesTo(last, last.On, c):
+			return false
+		}
+	}
+	return true
+}
+
+// comesTo reports whether c follows at once if the cells of f have its digit, or have not.
+func (j *judge) comesTo(f *Fact, on bool, c why.Conclusion) bool {
+	s := statement{candidates(j.g, f.Cells, f.Digit), on}
+	if c.Place {
+		return s.on && len(s.xs) == 1 && s.xs[0] == c.Candidate
+	}
+	return s.denies(c.Candidate)
+}
+
+// netElsewhere tells what a net comes to instead of what is claimed.
+func (j *judge) netElsewhere(nets [][]Fact, todo []why.Conclusion) *Fault {
+	i := slices.IndexFunc(todo, func(c why.Conclusion) bool { return !has(j.proven, c) })
+	first := &nets[0][0]
+	w := j.words().Text("Every fact holds, but they do not come to ").Text(j.said(todo[i]))
+	switch {
+	case len(nets) == 1 && !nets[0][len(nets[0])-1].end():
+		w.Text(", because they lead to no contradiction")
+	case len(nets) == 1:
+		w.Text(": they refute that ").State(candidates(j.g, first.Cells, first.Digit), first.On)
+	}
+	return fault(NotSeen, w.Text("."))
+}
