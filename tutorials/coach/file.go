@@ -27,8 +27,8 @@ const DefaultWait = 10 * time.Second
 // pause is the time between two tries of something that another process prevents.
 const pause = 5 * time.Millisecond
 
-// errLocked reports that another holds the lock.
-var errLocked = errors.New("another pencilmark is writing the record")
+// ErrLocked reports that another process holds the lock of a File.
+var ErrLocked = errors.New("another pencilmark is writing the record")
 
 // Lock implements Store. It makes the folder if there is none.
 func (f *File) Lock() (unlock func(), err error) {
@@ -48,7 +48,7 @@ func (f *File) Lock() (unlock func(), err error) {
 	// The lock's file stays: if it were removed, two processes could lock two files of one name.
 	lock := flock.New(path+".lock", flock.SetFlag(os.O_CREATE|os.O_RDWR))
 	if _, err = lock.TryLockContext(ctx, pause); errors.Is(err, context.DeadlineExceeded) {
-		err = errLocked
+		err = ErrLocked
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

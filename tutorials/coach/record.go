@@ -158,6 +158,16 @@ func (r *Record) Meet(now time.Time, slug string) {
 	p.Met = p.Met[max(0, len(p.Met)-MaxMet):]
 }
 
+// FoundAlone notes that the learner found a technique in a puzzle of his own, without help.
+// It came up in it; and if it is being practised, and was not found alone on that day
+// already, that counts as a drill in which nothing was told.
+func (r *Record) FoundAlone(now time.Time, slug string) {
+	r.Meet(now, slug)
+	if p := r.entry(slug); p.begun() && (p.Alone.Days == 0 || p.Alone.Last != DayOf(now)) {
+		r.Answer(now, slug, Result{Stage: Unaided, Right: true})
+	}
+}
+
 // Know notes that the learner says to know techniques already: they count as mastered
 // until an answer is wrong, and come up for repetition from next week on, two a day. It
 // changes nothing of what was found alone, and returns how many it changed.

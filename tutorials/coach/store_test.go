@@ -389,7 +389,7 @@ func TestFileLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Update(f, march(1, 0), lesson("x-wing")); !errors.Is(err, errLocked) {
+	if _, err := Update(f, march(1, 0), lesson("x-wing")); !errors.Is(err, ErrLocked) {
 		t.Errorf("updated without the lock: %v", err)
 	}
 	if r := open(t, f); len(r.Techniques) != 0 {
@@ -474,7 +474,7 @@ func TestNoteLocked(t *testing.T) {
 	defer unlock()
 	began := time.Now()
 	err = Note(&File{Path: f.Path, Wait: time.Millisecond}, march(2, 0), "skyscraper")
-	if took := time.Since(began); !errors.Is(err, errLocked) || took > DefaultWait/2 {
+	if took := time.Since(began); !errors.Is(err, ErrLocked) || took > DefaultWait/2 {
 		t.Errorf("%v after %v", err, took)
 	}
 }
@@ -507,7 +507,7 @@ func TestNoteAgain(t *testing.T) {
 		{1, []string{"x-wing"}, true},
 		{2, []string{"x-wing", "wing"}, true},
 	} {
-		if err := Note(f, march(c.day, 1), c.slugs...); errors.Is(err, errLocked) != c.locked || err != nil && !c.locked {
+		if err := Note(f, march(c.day, 1), c.slugs...); errors.Is(err, ErrLocked) != c.locked || err != nil && !c.locked {
 			t.Errorf("%v on day %d: %v", c.slugs, c.day, err)
 		}
 	}

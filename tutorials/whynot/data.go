@@ -94,3 +94,22 @@ func placements(xs []board.Candidate) []string {
 	}
 	return out
 }
+
+// Scene returns the picture of an answer: of the first step, or else of the first miss, of
+// which nothing is concluded, and in which what is in the way stands out like a fin; nil if
+// there is neither.
+func (a *Answer) Scene(g *board.Grid) *explain.Scene {
+	switch {
+	case len(a.Here) > 0:
+		return explain.StepScene(g, &a.Here[0])
+	case len(a.Misses) == 0:
+		return nil
+	}
+	pattern := a.Misses[0].Step
+	pattern.Placements, pattern.Eliminations = nil, nil
+	scene := explain.StepScene(g, &pattern)
+	for _, x := range a.Misses[0].Blockers {
+		scene.Marks[x] = explain.Finned
+	}
+	return scene
+}

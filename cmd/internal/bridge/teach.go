@@ -201,23 +201,12 @@ func (e *Engine) whynot(ctx context.Context, p *techniqueParams) (any, error) {
 		return nil, err
 	}
 	out := whynotDoc{Applies: doc.Applies, Text: doc.Text}
-	switch {
-	case len(answer.Here) > 0:
-		out.SVG = explain.Drawing(explain.StepScene(g, &answer.Here[0]), t.Name)
-	case len(answer.Misses) > 0:
-		out.SVG = explain.Drawing(missScene(g, &answer.Misses[0]), t.Name+": the nearest miss")
+	if scene := answer.Scene(g); scene != nil {
+		caption := t.Name
+		if !doc.Applies {
+			caption += ": the nearest miss"
+		}
+		out.SVG = explain.Drawing(scene, caption)
 	}
 	return out, nil
-}
-
-// missScene shows the pattern that is nearly there, with what is in its way in the
-// colour of fins.
-func missScene(g *board.Grid, m *whynot.Miss) *explain.Scene {
-	pattern := m.Step
-	pattern.Placements, pattern.Eliminations = nil, nil
-	scene := explain.StepScene(g, &pattern)
-	for _, x := range m.Blockers {
-		scene.Marks[x] = explain.Finned
-	}
-	return scene
 }

@@ -38,6 +38,7 @@ import (
 	"pencilmark/cmd/internal/commands/hint"
 	"pencilmark/cmd/internal/commands/learn"
 	"pencilmark/cmd/internal/commands/mistakes"
+	"pencilmark/cmd/internal/commands/play"
 	"pencilmark/cmd/internal/commands/practice"
 	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/schema"
@@ -68,7 +69,7 @@ var groups = [...]struct {
 }{
 	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, mistakes.New, whynot.New,
 		why.New}},
-	{"Learn", []maker{learn.New, practice.New, coach.New}},
+	{"Play and learn", []maker{play.New, learn.New, practice.New, coach.New}},
 	{"Grade and make", []maker{grade.New, generate.New, search.New}},
 	{"Files and pages", []maker{convert.New, render.New, sheet.New, dupes.New, site.New, site.NewServe}},
 	{"Data and proofs", []maker{techniques.New, verify.New, audit.New, conform.New, schema.New, newVersion}},

@@ -86,6 +86,39 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 	}
 }
 
+// FoundAlone notes the techniques that the learner found in a puzzle without help, if there
+// is a record. Of those that are being practised it counts as a drill answered alone, once
+// a day.
+func (r *Record) FoundAlone(found map[*logic.Technique]bool) error {
+	if len(found) == 0 {
+		return nil
+	}
+	now := Now()
+	return r.update(func(rec *coach.Record) {
+		for _, rung := range techniques.Standard() {
+			if found[rung.Technique] {
+				rec.FoundAlone(now, rung.Slug)
+			}
+		}
+	})
+}
+
+// Level returns the level of the puzzles that the learner is up to: the hardest of what is
+// mastered, Easy without a record.
+func (r *Record) Level() logic.Level {
+	level := logic.Easy
+	c, rec, err := r.read()
+	if err != nil {
+		return level
+	}
+	for _, s := range c.Status(Now(), rec) {
+		if s.Mastery == coach.Mastered && !s.Skill.Gallery {
+			level = max(level, logic.Level(s.Skill.Level))
+		}
+	}
+	return level
+}
+
 // A LonePuzzle keeps what the log of the only puzzle shows: a file of many is nobody's
 // own. It may be used by several workers.
 type LonePuzzle struct {

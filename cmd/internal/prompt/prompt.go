@@ -4,6 +4,7 @@
 package prompt
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/streams"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
@@ -85,6 +87,34 @@ func Wrap(line string, width int) string {
 		fmt.Fprintf(&b, "%s%s\n", indent, strings.TrimRight(part, " \n"))
 	}
 	return b.String()
+}
+
+// maxLine bounds what is typed at a prompt, in bytes.
+const maxLine = 4096
+
+// ReadLine returns what is typed next, after a prompt if that is a terminal; io.EOF at the
+// end of the input. What a line has beyond the bound is left out.
+func ReadLine(s *streams.Streams, in *bufio.Reader) (string, error) {
+	if s.TerminalIn() {
+		fmt.Fprint(s.Out, "> ")
+	}
+	if err := s.Out.Flush(); err != nil {
+		return "", err
+	}
+	var line []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		if room := maxLine - len(line); room > 0 {
+			line = append(line, part[:min(len(part), room)]...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && len(line) == 0:
+			return "", err
+		}
+		return strings.TrimSpace(string(line)), nil
+	}
 }
 
 // A Question is one that a learner answers, hint by hint and answer by answer: a

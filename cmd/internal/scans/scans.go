@@ -4,7 +4,9 @@ package scans
 
 import (
 	"fmt"
+	"io"
 
+	"pencilmark/board"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/explain"
 	"pencilmark/tutorials/spot"
@@ -12,16 +14,16 @@ import (
 
 // Write writes a scan as text: the method, the looks behind their numbers, and how many
 // they are.
-func Write(s *streams.Streams, t *explain.Text, scan *spot.Scan) {
-	w := spot.Words{Notation: s.Notation}
-	t.Paragraphs(s.Out, fmt.Sprintf("To find %s: %s.", scan.Technique.Name, scan.Method))
+func Write(to io.Writer, n board.Notation, t *explain.Text, scan *spot.Scan) {
+	w := spot.Words{Notation: n}
+	t.Paragraphs(to, fmt.Sprintf("To find %s: %s.", scan.Technique.Name, scan.Method))
 	lines := w.Lines(scan)
 	width := 0
 	for _, l := range lines {
 		width = max(width, len(l.Numbers()))
 	}
 	for _, l := range lines {
-		streams.Hanging(s.Out, t, fmt.Sprintf("  %*s  ", width, l.Numbers()), l.Text+".")
+		streams.Hanging(to, t, fmt.Sprintf("  %*s  ", width, l.Numbers()), l.Text+".")
 	}
-	t.Paragraphs(s.Out, w.Count(scan)+".")
+	t.Paragraphs(to, w.Count(scan)+".")
 }

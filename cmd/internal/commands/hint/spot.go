@@ -80,7 +80,7 @@ func (o *options) spotText(level hint.Level, scan *spot.Scan, doc *spotDoc) erro
 	case doc.Lines == nil:
 		t.Paragraphs(o.Out, fmt.Sprintf("To find it: %s. %s.", doc.Method, spot.Words{}.Count(scan)))
 	default:
-		scans.Write(o.Streams, t, scan)
+		scans.Write(o.Out, o.Notation, t, scan)
 	}
 	return nil
 }

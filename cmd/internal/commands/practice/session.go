@@ -59,7 +59,7 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 	}
 	s.question(number)
 	for {
-		line, err := s.ask()
+		line, err := prompt.ReadLine(s.Streams, s.in)
 		if err != nil {
 			if errors.Is(err, io.EOF) {
 				return false, nil
@@ -135,34 +135,6 @@ func (s *session) help() {
 		prompt.HelpRow{"skip", "show the answer and go on"},
 		prompt.HelpRow{"quit", "stop"},
 		prompt.HelpRow{"?", "this help"}))
-}
-
-// maxAnswer bounds a line of an answer, in bytes.
-const maxAnswer = 4096
-
-// ask returns what the learner types next; io.EOF at the end of the input. What a
-// line has beyond the bound is left out.
-func (s *session) ask() (string, error) {
-	if s.TerminalIn() {
-		fmt.Fprint(s.Out, "> ")
-	}
-	if err := s.Out.Flush(); err != nil {
-		return "", err
-	}
-	var line []byte
-	for {
-		part, err := s.in.ReadSlice('\n')
-		if room := maxAnswer - len(line); room > 0 {
-			line = append(line, part[:min(len(part), room)]...)
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			continue
-		case err != nil && len(line) == 0:
-			return "", err
-		}
-		return strings.TrimSpace(string(line)), nil
-	}
 }
 
 // tellHint tells the step, each time a level more, beginning with what the task does not

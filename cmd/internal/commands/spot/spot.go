@@ -112,7 +112,7 @@ func (o *options) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan, err
 		return output.Write(o.Out, o.format, doc)
 	}
 	t := o.Text(explain.GridDetail)
-	scans.Write(o.Streams, t, scan)
+	scans.Write(o.Out, o.Notation, t, scan)
 	fmt.Fprintln(o.Out)
 	sentence, err := o.Renderer().Sentence(&scan.Step)
 	if err != nil {

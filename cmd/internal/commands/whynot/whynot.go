@@ -3,7 +3,6 @@ package whynot
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"pencilmark/cmd/internal/exit"
@@ -119,31 +118,11 @@ func (o *options) tell(g *board.Grid, a *whynot.Answer) error {
 		}
 		t.Paragraphs(o.Out, line)
 	}
-	if scene := whynotScene(g, a); scene != nil {
+	if scene := a.Scene(g); scene != nil {
 		fmt.Fprintln(o.Out)
 		t.Grid(o.Out, scene)
 	}
 	return nil
-}
-
-// whynotScene returns the picture of the first step, or of the first miss: nothing is
-// eliminated there, and what is in the way stands out like a fin.
-func whynotScene(g *board.Grid, a *whynot.Answer) *explain.Scene {
-	switch {
-	case len(a.Here) > 0:
-		return explain.StepScene(g, &a.Here[0])
-	case len(a.Misses) == 0 || a.Misses[0].Kind == whynot.Spent:
-		return nil
-	}
-	m := &a.Misses[0]
-	scene := explain.StepScene(g, &m.Step)
-	for _, x := range slices.Concat(m.Step.Eliminations, m.Step.Placements) {
-		delete(scene.Marks, x)
-	}
-	for _, x := range m.Blockers {
-		scene.Marks[x] = explain.Finned
-	}
-	return scene
 }
 
 // parseDigits reads digits: "4", "47" or "4,7".

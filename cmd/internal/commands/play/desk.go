@@ -1,0 +1,246 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/streams"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials"
+)
+
+// A desk is where a game is played: it makes moves and answers questions, for the screen
+// and for lines alike. What it answers is text, wrapped and behind a margin.
+type desk struct {
+	*streams.Streams
+	text  *explain.Text
+	shelf *game.Shelf
+	*game.Held
+
+	asked   string // the last question, as long as the board stays as it is
+	presses int    // how often it was asked, from 1
+	next    position.Next
+	helped  bool          // something was told of the step that comes next
+	light   board.CellSet // cells that the last answer speaks of
+
+	alone map[*logic.Technique]bool // what the player found by himself
+
+	last time.Time // of the last thing done
+	over bool      // the player leaves
+}
+
+func newDesk(s *streams.Streams, shelf *game.Shelf, held *game.Held) *desk {
+	return &desk{Streams: s, text: s.Text(explain.GridDetail), shelf: shelf, Held: held,
+		alone: map[*logic.Technique]bool{}, last: learner.Now()}
+}
+
+// idle is the longest time between two things done that counts as spent on the game.
+const idle = 5 * time.Minute
+
+// touch counts the time.
+func (d *desk) touch() {
+	now := learner.Now()
+	if since := now.Sub(d.last); since > 0 {
+		d.Spent += min(since, idle)
+	}
+	d.last, d.Played = now, now
+}
+
+// close keeps the game, and notes in the learner's record what was found alone.
+func (d *desk) close() error {
+	d.touch()
+	err := d.Held.Close()
+	return errors.Join(err, learner.Open(d.Streams).FoundAlone(d.alone))
+}
+
+// paragraphs returns lines of text, wrapped.
+func (d *desk) paragraphs(format string, args ...any) string {
+	var b strings.Builder
+	streams.Indented(&b, d.text, fmt.Sprintf(format, args...))
+	return b.String()
+}
+
+// picture returns a scene as text.
+func (d *desk) picture(s *explain.Scene) string {
+	var b strings.Builder
+	d.text.Grid(&b, s)
+	return b.String()
+}
+
+// moved forgets what was asked about the board as it was, and keeps the game.
+func (d *desk) moved() error {
+	d.asked, d.presses, d.helped, d.next, d.light = "", 0, false, position.Next{}, board.CellSet{}
+	d.touch()
+	return d.Save()
+}
+
+// change makes a move; what it returns says why it cannot be made, or that the puzzle is
+// solved.
+func (d *desk) change(move string) string {
+	before, _ := d.Moves()
+	if err := d.Do(move); err != nil {
+		return d.paragraphs("%s.", upper(err.Error()))
+	}
+	if after, _ := d.Moves(); after == before {
+		return ""
+	}
+	if err := d.moved(); err != nil {
+		return d.paragraphs("The game cannot be kept: %v", err)
+	}
+	return d.finished()
+}
+
+// own makes a move of the player's own, and notes what was found alone with it.
+func (d *desk) own(ctx context.Context, move string) string {
+	before, err := d.Board().Grid()
+	sound, helped := err == nil && !d.Wrong(), d.helped
+	told := d.change(move)
+	if sound && !helped && !d.Wrong() {
+		d.credit(ctx, &before)
+		if told != "" && d.Board().Solved() {
+			told = d.finished() // with what was found by the last move
+		}
+	}
+	return told
+}
+
+// creditTime is how long is looked for the technique that a move shows.
+const creditTime = 200 * time.Millisecond
+
+// credit notes the easiest technique that shows what the last move concluded.
+func (d *desk) credit(ctx context.Context, before *board.Grid) {
+	ctx, cancel := context.WithTimeout(ctx, creditTime)
+	defer cancel()
+	shown := d.conclusions(before)
+	v := logic.NewView(before).WithContext(ctx)
+	for _, r := range new(solve.Solver).Usable(techniques.Standard(), before) {
+		for s := range r.Steps(v) {
+			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool {
+				return shown[x]
+			}) {
+				d.alone[r.Technique] = true
+				return
+			}
+		}
+		if v.Stopped() {
+			return
+		}
+	}
+}
+
+// conclusions returns the digits that are on the board and were not before, or if there
+// are none the candidates that are gone.
+func (d *desk) conclusions(before *board.Grid) map[board.Candidate]bool {
+	out := map[board.Candidate]bool{}
+	b := d.Board()
+	for c := range before.Empty().All() {
+		if v := b.Values[c]; v != 0 {
+			out[board.At(c, v)] = true
+		}
+	}
+	if len(out) > 0 || !b.Filled {
+		return out
+	}
+	for c := range b.Empty().All() {
+		for x := range before.Marks(c).All() {
+			if b.Notes[c] != 0 && !b.Notes[c].Has(x) {
+				out[board.At(c, x)] = true
+			}
+		}
+	}
+	return out
+}
+
+// finished says that the puzzle is solved, or that it is not though all cells are filled.
+func (d *desk) finished() string {
+	switch {
+	case !d.Board().Empty().IsEmpty():
+		return ""
+	case !d.Board().Solved() || d.Wrong():
+		return d.paragraphs("All cells are filled, but something is wrong: mistakes (m) says where, back (b) takes it back.")
+	}
+	text := "Solved"
+	if d.Level != "" {
+		text += ", a puzzle of the level " + d.Level
+	}
+	text += fmt.Sprintf(", in %s, with %s.", minutes(d.Spent), position.Count(d.Hints, "hint"))
+	if names := d.found(); names != "" {
+		text += "\nFound alone: " + names + "."
+	}
+	return d.paragraphs("%s\nnew (N) begins another game, quit (q) ends.", text)
+}
+
+// found names the techniques that were found alone, the hardest first.
+func (d *desk) found() string {
+	var names []string
+	for _, r := range slices.Backward(techniques.Standard()) {
+		if d.alone[r.Technique] {
+			names = append(names, r.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func minutes(t time.Duration) string {
+	if t < time.Minute {
+		return "less than a minute"
+	}
+	return position.Count(int(t/time.Minute), "minute")
+}
+
+// title names the game and says where it is.
+func (d *desk) title() string {
+	level := cmp.Or(d.Level, "no grade")
+	if t, ok := techniques.Lookup(d.Technique); ok {
+		level += ", with " + t.Name
+	}
+	left := d.Board().Empty().Len()
+	state := position.Count(left, "cell") + " left"
+	if left == 0 {
+		state = "full"
+	}
+	return fmt.Sprintf("Game %d: %s, %s", d.ID, level, state)
+}
+
+// conclude draws the conclusions that are typed, as in "r1c2=5 r3c4<>7".
+func (d *desk) conclude(ctx context.Context, line string) string {
+	a, err := tutorials.ParseAnswer(d.Notation, line)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	before, _ := d.Moves()
+	if told := d.own(ctx, d.Conclude(a.Placements, a.Eliminations)); told != "" {
+		return told
+	}
+	if after, _ := d.Moves(); after == before {
+		return d.paragraphs("That was so before.")
+	}
+	told := strings.Join(a.Names(d.Notation), " ")
+	for _, x := range a.Placements {
+		if d.Board().Repeated().Has(x.Cell()) {
+			told += ", which stands in a house twice"
+		}
+	}
+	return d.paragraphs("%s; %s left.", told, position.Count(d.Board().Empty().Len(), "cell"))
+}
+
+// upper returns a text with a capital at its start, unless that is the name of a cell.
+func upper(text string) string {
+	if len(text) > 1 && text[1] >= '0' && text[1] <= '9' {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}

@@ -1,0 +1,202 @@
+// Package play is the command play: a game in the terminal, on a screen or in lines.
+package play
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/streams"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/spf13/cobra"
+
+	"pencilmark/techniques/logic"
+)
+
+type options struct {
+	*streams.Streams
+	level, technique string
+	seed             flags.Seed
+	another          bool
+	number           int
+	list             bool
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "play [PUZZLE | FILE | -]",
+		Short: "a game in the terminal, with the teacher beside it",
+		Long: `Play opens a board on which you solve: arrows, digits, notes, colours, undo without
+end. One key away is everything that listens: a hint, whether a conclusion of yours
+is right, what went wrong, how one finds the next step, why a technique does not
+apply, the lesson of what is here, or the step itself. "?" shows all keys.
+
+Without a puzzle it goes on with the game that you played last or, if that is solved,
+begins one of your level. Every game is kept, move by move; --list lists them, and
+--game goes to one. The commands hint, check, mistakes, spot, whynot and why mean the
+game in play if they are given no puzzle.
+
+With --plain, or without a terminal, it is played in lines, as for a screen reader:
+type "r1c2=5", "r3c4<>7", "hint", and "?" for what else can be said.`,
+		Example: `  pencilmark play
+  pencilmark play --level Hard
+  pencilmark play --technique x-wing
+  pencilmark play 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
+  pencilmark play --plain puzzle.txt`,
+		Args: flags.AtMostOne("one puzzle"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.seed.Settle(cmd)
+			return o.run(cmd.Context(), args)
+		},
+	}
+	set := cmd.Flags()
+	set.StringVar(&o.level, "level", "", "a new puzzle of this level: "+strings.Join(logic.LevelNames(), ", "))
+	flags.Complete(cmd, "level", logic.LevelNames()...)
+	set.StringVarP(&o.technique, "technique", "t", "", "a new puzzle of which this `TECHNIQUE` is the hardest step")
+	flags.CompleteFunc(cmd, "technique", ladders.Words)
+	set.BoolVar(&o.another, "new", false, "a new puzzle of your level")
+	set.IntVar(&o.number, "game", 0, "go on with the `N`th game")
+	set.BoolVar(&o.list, "list", false, "list your games")
+	o.seed.Add(cmd, "puzzle")
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	shelf, err := game.Open(os.Getenv)
+	if err != nil {
+		return exit.Inputf("%v", err)
+	}
+	games, bad, err := shelf.Games()
+	if err != nil {
+		return exit.Inputf("your games: %v", err)
+	}
+	if o.list {
+		for _, err := range bad {
+			fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
+		}
+		_, err = fmt.Fprintln(o.Out, list(games, nil))
+		return err
+	}
+	held, err := o.held(ctx, args, shelf, games)
+	if err != nil {
+		return err
+	}
+	d := newDesk(o.Streams, shelf, held)
+	if o.Plain || !o.TerminalIn() || !o.TerminalOut() || os.Getenv("TERM") == "dumb" {
+		err = d.talk(ctx)
+	} else {
+		err = d.screen(ctx)
+	}
+	if closed := d.close(); err == nil && closed != nil {
+		err = exit.Inputf("your game: %v", closed)
+	}
+	return err
+}
+
+// held returns the game that is asked for, to be played.
+func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, games []*game.Game) (*game.Held, error) {
+	asked := 0
+	for _, given := range []bool{len(args) > 0, o.level != "", o.technique != "", o.another, o.number != 0} {
+		if given {
+			asked++
+		}
+	}
+	if asked > 1 {
+		return nil, exit.Usagef("give one of a puzzle, --level, --technique, --new and --game")
+	}
+	w := wish{level: o.level, technique: o.technique, seed: o.seed.Value}
+	switch {
+	case o.number != 0:
+		return heldBy(shelf.Hold(o.number))
+	case len(args) > 0:
+		return o.ofPuzzle(ctx, args, shelf, games)
+	case asked == 0:
+		for _, g := range games {
+			if g.Board().Solved() {
+				continue
+			}
+			if held, err := shelf.Hold(g.ID); !errors.Is(err, game.ErrOpen) {
+				return heldBy(held, err)
+			}
+		}
+	}
+	o.seed.Print(o.Streams)
+	limited, cancel := context.WithTimeout(ctx, makeTime)
+	defer cancel()
+	g, err := w.game(limited, o.Streams, shelf)
+	if err != nil {
+		return nil, err
+	}
+	return heldBy(shelf.Add(g))
+}
+
+// ofPuzzle returns the game of a puzzle: the one that was begun and is not solved, or a new one.
+func (o *options) ofPuzzle(ctx context.Context, args []string, shelf *game.Shelf, games []*game.Game) (*game.Held, error) {
+	p, err := input.One(ctx, o.Streams, args)
+	if err != nil {
+		return nil, err
+	}
+	g, err := gameOf(ctx, &p.Grid)
+	if err != nil {
+		return nil, err
+	}
+	if begun := game.Of(games, g.Start()); begun != nil {
+		fmt.Fprintf(o.Err, "pencilmark: you have begun this puzzle: game %d goes on\n", begun.ID)
+		return heldBy(shelf.Hold(begun.ID))
+	}
+	return heldBy(shelf.Add(g))
+}
+
+// heldBy gives an error of the shelf its exit code.
+func heldBy(held *game.Held, err error) (*game.Held, error) {
+	if err != nil {
+		return nil, exit.Inputf("%v", err)
+	}
+	return held, nil
+}
+
+// screen plays on the whole terminal.
+func (d *desk) screen(ctx context.Context) error {
+	program := tea.NewProgram(newScreen(ctx, d), tea.WithInput(d.In), tea.WithOutput(d.Stdout()), tea.WithContext(ctx))
+	_, err := program.Run()
+	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
+		return exit.ErrInterrupted
+	}
+	return err
+}
+
+// talk plays in lines.
+func (d *desk) talk(ctx context.Context) error {
+	in := bufio.NewReader(d.Input(ctx))
+	fmt.Fprint(d.Out, d.board(ctx, "")+d.paragraphs(`Type as in "r1c2=5" or "hint"; "?" lists what can be said.`))
+	for !d.over {
+		line, err := prompt.ReadLine(d.Streams, in)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if line == "" {
+			continue
+		}
+		fmt.Fprint(d.Out, d.answer(ctx, line))
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}

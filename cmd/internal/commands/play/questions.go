@@ -1,0 +1,315 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"strings"
+	"time"
+
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/position"
+
+	"pencilmark/cmd/internal/scans"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/mistakes"
+	"pencilmark/tutorials/spot"
+	"pencilmark/tutorials/whynot"
+)
+
+// sound returns the board as a position about which questions can be answered, or says why
+// none can.
+func (d *desk) sound() (g board.Grid, refusal string) {
+	g, err := d.Board().Grid()
+	if err != nil {
+		return g, d.paragraphs("A house has a digit twice. mistakes (m) says more, back (b) goes back to before it.")
+	}
+	state := hint.Check(&g)
+	switch {
+	case state.Solutions != "one":
+		return g, d.paragraphs("%s", position.StateWords(state))
+	case !state.Sound():
+		return g, d.paragraphs("Something is wrong on the board, so that this would mislead. mistakes (m) says more, " +
+			"back (b) goes back to before it.")
+	case g.Solved():
+		return g, d.paragraphs("The puzzle is solved.")
+	}
+	return g, ""
+}
+
+// find looks for the step that comes next, once.
+func (d *desk) find(ctx context.Context) (g board.Grid, refusal string) {
+	g, refusal = d.sound()
+	if refusal != "" || d.next.Step != nil {
+		return g, refusal
+	}
+	next, err := position.NextStep(ctx, &g, techniques.Standard(), 0)
+	switch {
+	case err != nil:
+		return g, d.paragraphs("%v", err)
+	case next.Step == nil:
+		return g, d.paragraphs("None of the %d techniques of the ladder applies here; \"pencilmark solve\" shows what is needed.",
+			next.InUse)
+	}
+	d.next = next
+	return g, ""
+}
+
+// helping counts a question that tells something of the step that comes next.
+func (d *desk) helping() {
+	d.helped = true
+	d.Hints++
+}
+
+// rungs of hints, one a press.
+var rungs = [...]hint.Level{hint.PlaceLevel, hint.CellsLevel, hint.ConclusionLevel}
+
+func (d *desk) hint(ctx context.Context, _ string) string {
+	g, refusal := d.find(ctx)
+	if refusal != "" {
+		return refusal
+	}
+	if d.presses > len(rungs) {
+		return d.paragraphs("There are no more hints; do (d) makes the step.")
+	}
+	level := rungs[d.presses-1]
+	data, err := hint.New(level, d.text.Renderer, &g, d.next.Step, 0)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	d.helping()
+	d.light = lit(data)
+	if level < hint.ConclusionLevel {
+		return d.paragraphs("%s", hint.Words(data))
+	}
+	return d.shown(&g)
+}
+
+// lit returns the cells that a hint speaks of.
+func lit(data any) (out board.CellSet) {
+	var cells []string
+	switch h := data.(type) {
+	case hint.Place:
+		for house := range board.House(27) {
+			if house.Name() == h.House {
+				return house.Cells()
+			}
+		}
+	case hint.Cells:
+		cells = h.Cells
+	}
+	for c := range board.Cell(81) {
+		for _, name := range cells {
+			if c.String() == name {
+				out = out.With(c)
+			}
+		}
+	}
+	return out
+}
+
+// shown tells the step that comes next in full.
+func (d *desk) shown(g *board.Grid) string {
+	s := d.next.Step
+	sentence, err := d.text.Renderer.Sentence(s)
+	if err != nil {
+		sentence = err.Error()
+	}
+	scene := explain.StepScene(g, s)
+	scene.Clean = !d.Board().Filled
+	line := d.paragraphs("%s", d.text.Renderer.Line(s))
+	return line + d.paragraphs("%s\ndo (d) makes this step.", sentence) + d.picture(scene)
+}
+
+func (d *desk) step(ctx context.Context, _ string) string {
+	if _, refusal := d.find(ctx); refusal != "" {
+		return refusal
+	}
+	s := d.next.Step
+	d.helping()
+	line := d.paragraphs("%s", d.text.Renderer.Line(s))
+	return line + d.change(d.Conclude(s.Placements, s.Eliminations))
+}
+
+// solvable names a cell that a single solves.
+func (d *desk) solvable(_ context.Context, _ string) string {
+	g, refusal := d.sound()
+	if refusal != "" {
+		return refusal
+	}
+	v := logic.NewView(&g)
+	for _, r := range techniques.Standard() {
+		if r.Family != logic.Singles {
+			continue
+		}
+		if s, ok := r.First(v); ok && len(s.Placements) > 0 {
+			d.helping()
+			d.light = s.Placements[0].Cell().Set()
+			return d.paragraphs("%s can be solved now.", d.Notation.Cell(s.Placements[0].Cell()))
+		}
+	}
+	return d.paragraphs("No cell can be solved now: something has to be ruled out first. hint (h) says what to look for.")
+}
+
+func (d *desk) check(ctx context.Context, rest string) string {
+	said, reason, _ := strings.Cut(rest, " because ")
+	claim, err := check.ParseIn(d.Notation, said, reason)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	g, err := d.Board().Grid()
+	if err != nil {
+		return d.paragraphs("A house has a digit twice; mistakes (m) says more.")
+	}
+	referee := check.Referee{Notation: d.Notation}
+	verdict, err := referee.Judge(ctx, &g, claim)
+	if err != nil {
+		return d.paragraphs("%v; mistakes (m) says more.", err)
+	}
+	return d.paragraphs("%s", verdict.Text)
+}
+
+func (d *desk) mistakes(_ context.Context, _ string) string {
+	sheet := d.Board().Sheet()
+	report := sheet.Find()
+	level := min(d.presses-1, mistakes.MaxLevel)
+	told := report.In(d.Notation, level)
+	for c := range board.Cell(81) {
+		for _, name := range told.Cells {
+			if c.String() == name {
+				d.light = d.light.With(c)
+			}
+		}
+	}
+	switch {
+	case told.Sound:
+		return d.paragraphs("%s", told.Text)
+	case level == mistakes.MaxLevel:
+		return d.paragraphs("%s\nback (b) goes back to before it.", told.Text)
+	}
+	return d.paragraphs("%s\nAsked again, this says more; back (b) goes back to before it.", told.Text)
+}
+
+func (d *desk) spot(ctx context.Context, _ string) string {
+	g, refusal := d.sound()
+	if refusal != "" {
+		return refusal
+	}
+	v := logic.NewView(&g).WithContext(ctx)
+	scan, err := spot.Next(ctx, v, new(solve.Solver).Usable(techniques.Standard(), &g))
+	switch {
+	case errors.Is(err, spot.ErrNotHere):
+		return d.paragraphs("None of the techniques of the ladder applies here.")
+	case err != nil:
+		return d.paragraphs("%v; hint (h) tells the step itself.", err)
+	}
+	d.helping()
+	var b strings.Builder
+	scans.Write(&b, d.Notation, d.text, scan)
+	return b.String()
+}
+
+func (d *desk) whynot(ctx context.Context, rest string) string {
+	t, err := ladders.Lookup(rest)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	g, refusal := d.sound()
+	if refusal != "" {
+		return refusal
+	}
+	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	out := d.paragraphs("%s", strings.Join(whynot.Words{Notation: d.Notation}.Lines(answer), "\n"))
+	if scene := answer.Scene(&g); scene != nil {
+		out += d.picture(scene)
+	}
+	return out
+}
+
+func (d *desk) why(ctx context.Context, rest string) string {
+	conclusions, err := check.ParseConclusionsIn(d.Notation, rest)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	g, refusal := d.sound()
+	if refusal != "" {
+		return refusal
+	}
+	proof, err := new(why.Finder).Explain(ctx, &g, conclusions[0], why.Options{})
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	d.helping()
+	words := why.Words{Cell: d.Notation.Cell, House: d.Notation.House}
+	step := proof.Step()
+	return d.paragraphs("%s\n%s", words.Story(&proof), words.Certainty(&proof)) + d.picture(explain.StepScene(&g, &step))
+}
+
+func (d *desk) lesson(ctx context.Context, _ string) string {
+	if _, refusal := d.find(ctx); refusal != "" {
+		return refusal
+	}
+	t := d.next.Step.Technique
+	lesson, err := tutorials.For(t)
+	if err != nil || lesson == nil {
+		return d.paragraphs("There is no lesson on %s.", t.Name)
+	}
+	d.helping()
+	out := d.paragraphs("%s: %s.\n%s", d.text.Palette.Bold(t.Name), t.Title, lesson.Definition)
+	for _, s := range lesson.Sections {
+		out += "\n" + d.paragraphs("%s\n%s", d.text.Palette.Bold(s.Heading), strings.ReplaceAll(s.Body, "*", ""))
+	}
+	return out + "\n" + d.paragraphs("With examples: pencilmark learn %s", t.Slug)
+}
+
+// grid shows the board. Digits that stand twice in a house are left out, and told.
+func (d *desk) grid() string {
+	shown := *d.Board()
+	twice := shown.Repeated().Minus(shown.Givens)
+	for c := range twice.All() {
+		shown.Values[c] = 0
+	}
+	g, err := shown.Grid()
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	scene := explain.NewScene(&g)
+	scene.Givens, scene.Clean = true, !shown.Filled
+	out := d.picture(scene)
+	for c := range board.AllCells().All() {
+		if twice.Has(c) || d.Board().Colours[c] != 0 || !shown.Filled && d.Board().Notes[c] != 0 {
+			out += d.cell(c)
+		}
+	}
+	return out
+}
+
+// begin begins another game: of a level, for a technique, or with a puzzle.
+func (d *desk) begin(ctx context.Context, rest string) string {
+	limited, cancel := context.WithTimeout(ctx, makeTime)
+	defer cancel()
+	made, err := wishOf(rest).game(limited, d.Streams, d.shelf)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	held, err := d.shelf.Add(made)
+	if err != nil {
+		return d.paragraphs("%v", err)
+	}
+	return d.turn(held)
+}
+
+// makeTime is how long a puzzle may take to be made.
+const makeTime = 30 * time.Second

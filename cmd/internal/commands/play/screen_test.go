@@ -1,0 +1,141 @@
+package play
+
+import (
+	"context"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/board/boardtest"
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/streams"
+)
+
+const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+// open returns the screen of a new game of the puzzle, of that size.
+func open(t *testing.T, width, height int) *screen {
+	t.Helper()
+	shelf := &game.Shelf{Dir: filepath.Join(t.TempDir(), "games")}
+	start := boardtest.Grid(t, puzzle)
+	g, err := gameOf(t.Context(), &start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, err := shelf.Add(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PENCILMARK_STATE", t.TempDir())
+	s := newScreen(t.Context(), newDesk(streams.New(context.Background(), nil, nil, nil), shelf, held))
+	t.Cleanup(func() { s.Held.Close() })
+	s.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	return s
+}
+
+// keys that have a name of their own.
+var named = map[string]rune{"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
+	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
+	"pgdown": tea.KeyPgDown}
+
+// press presses keys, each after what the one before it began is done.
+func (s *screen) pressAll(keys ...string) {
+	for _, key := range keys {
+		msg := tea.KeyPressMsg{Code: []rune(key)[0], Text: key}
+		if code, ok := named[key]; ok {
+			msg = tea.KeyPressMsg{Code: code}
+			if key == "space" {
+				msg.Text = " "
+			}
+		}
+		for _, cmd := s.Update(msg); cmd != nil; {
+			done, ok := cmd().(answered)
+			if !ok {
+				return // it quits
+			}
+			_, cmd = s.Update(done)
+		}
+	}
+}
+
+func (s *screen) wants(t *testing.T, words ...string) {
+	t.Helper()
+	shown := strings.Join(strings.Fields(ansi.Strip(s.draw())), " ")
+	for _, w := range words {
+		if !strings.Contains(shown, w) {
+			t.Fatalf("%q is not on the screen:\n%s", w, s.draw())
+		}
+	}
+}
+
+// TestScreen plays with keys: digits, notes, colours, hints in three presses, the way back.
+func TestScreen(t *testing.T) {
+	s := open(t, 80, 24)
+	s.wants(t, "Game 1: Hard, 51 cells left", "[. ]", "r1c2 is empty [digits]", "? all keys")
+	s.pressAll("5")
+	s.wants(t, "[+5]", "r1c2 is 5")
+	s.pressAll("5", "n", "5", "7")
+	s.wants(t, "r1c2: notes 57 [NOTES]", "[57 ]")
+	s.pressAll("c", "space", "right")
+	s.wants(t, "57a", "r1c3 is 1, a given", "[digits]")
+	s.pressAll("4")
+	s.wants(t, "r1c3 is a given")
+	s.pressAll("h")
+	s.wants(t, "Look for: Hidden Single. Look at", "*")
+	s.pressAll("h", "h")
+	s.wants(t, "do (d) makes this step", "Enter goes back")
+	s.pressAll("d")
+	s.wants(t, "50 cells left")
+	s.pressAll("up", "up", "right", "9", "m")
+	s.wants(t, "One digit is wrong", "Asked again")
+	s.pressAll("h")
+	s.wants(t, "A house has a digit twice")
+	s.pressAll("b")
+	s.wants(t, "all is right again")
+	s.pressAll("k")
+	s.wants(t, "check conclusion [because reason]: _")
+	s.pressAll("r", "1", "c", "2", "<", ">", "5", "enter")
+	s.wants(t, "Right.")
+	s.pressAll("?")
+	s.wants(t, "how a person finds the next step", "Enter goes back")
+	s.pressAll("enter", "o")
+	s.wants(t, "can be solved now")
+}
+
+// TestRandomKeys presses keys at random, on several sizes: the screen never panics, is never
+// larger than the terminal, and all that was done can be taken back.
+func TestRandomKeys(t *testing.T) {
+	keys := []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "left", "right", "up", "down", "tab", "backspace", "n",
+		"c", "f", "F", "u", "r", "b", "h", "d", "m", "o", "l", "?", "esc", "enter", "space", "pgdown", "k", "y", "w", "x", "<"}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, size := range [][2]int{{80, 24}, {40, 20}, {120, 50}, {20, 5}, {1, 1}} {
+		s := open(t, size[0], size[1])
+		start := *s.Board()
+		for range 100 {
+			s.pressAll(keys[rng.IntN(len(keys))])
+			if s.asking.name == "check" || s.asking.name == "why" { // slow, and not what is tested
+				s.pressAll("esc")
+			}
+			lines := strings.Split(s.draw(), "\n")
+			for _, line := range lines {
+				if w := ansi.StringWidth(line); w > size[0] && size[0] >= 40 {
+					t.Fatalf("%d columns of %d: %q", w, size[0], line)
+				}
+			}
+			if size[1] >= 20 && len(lines) > size[1] {
+				t.Fatalf("%d lines of %d:\n%s", len(lines), size[1], s.draw())
+			}
+		}
+		s.asking, s.reading = word{}, false
+		for made, _ := s.Moves(); made > 0; made-- {
+			s.pressAll("u", "enter")
+		}
+		if *s.Board() != start {
+			t.Error("not all can be taken back")
+		}
+	}
+}

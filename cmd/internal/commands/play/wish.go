@@ -1,0 +1,170 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"pencilmark/cmd/internal/commands/generate"
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/streams"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	make "pencilmark/search/generate"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/spot"
+)
+
+// A wish is which game is to begin: with a puzzle, of a level, or for a technique; the zero
+// wish is for a puzzle of the player's level.
+type wish struct {
+	puzzle    string
+	level     string
+	technique string
+	seed      uint64
+}
+
+// wishOf reads what is typed after "new".
+func wishOf(text string) wish {
+	w := wish{seed: rand.Uint64()}
+	_, isLevel := logic.ParseLevel(text)
+	_, isTechnique := techniques.Lookup(text)
+	switch {
+	case text == "":
+	case isLevel:
+		w.level = text
+	case isTechnique:
+		w.technique = text
+	default:
+		w.puzzle = text
+	}
+	return w
+}
+
+// game returns the game that is wished for, on no shelf yet.
+func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (*game.Game, error) {
+	if w.puzzle != "" {
+		p, err := input.One(ctx, s, []string{w.puzzle})
+		if err != nil {
+			return nil, err
+		}
+		return gameOf(ctx, &p.Grid)
+	}
+	flag := "--level=" + w.level
+	var t *logic.Technique
+	var err error
+	switch {
+	case w.technique != "":
+		if t, err = ladders.Lookup(w.technique); err != nil {
+			return nil, err
+		}
+		flag = "--hardest=" + t.Slug
+	case w.level == "":
+		flag = "--level=" + learner.Open(s).Level().String()
+	}
+	options, err := generate.Wish([]string{flag})
+	if err != nil {
+		return nil, err
+	}
+	options.Seed, options.Symmetry = w.seed, make.Rotate180
+	if t != nil { // such puzzles are rare enough
+		options.Symmetry = make.None
+	}
+	gen, err := make.New(options)
+	if err != nil {
+		return nil, exit.Usagef("%v", err)
+	}
+	start, err := drawn(ctx, gen, shelf, t)
+	if err != nil {
+		return nil, err
+	}
+	g, err := gameOf(ctx, &start)
+	if err == nil && t != nil {
+		g.Technique = t.Slug
+	}
+	return g, err
+}
+
+// drawn makes a puzzle. For a technique it makes a few, as far as the time allows, and
+// takes that in which the technique is the harder to see the more such games were played.
+func drawn(ctx context.Context, gen *make.Generator, shelf *game.Shelf, t *logic.Technique) (board.Grid, error) {
+	const choice = 4
+	var made []board.Grid
+	for i := range choice {
+		p, err := gen.Puzzle(ctx, i)
+		if err != nil && len(made) == 0 {
+			if errors.Is(err, context.DeadlineExceeded) {
+				err = exit.With(exit.Limit, fmt.Errorf("no such puzzle came up within %v; try again, or wish for less", makeTime))
+			}
+			return board.Grid{}, err
+		}
+		if err != nil {
+			break
+		}
+		g, err := board.NewGrid(&p.Givens)
+		if err != nil {
+			return g, err
+		}
+		if made = append(made, g); t == nil {
+			return g, nil
+		}
+	}
+	played := 0
+	games, _, err := shelf.Games()
+	for _, g := range games {
+		if g.Technique == t.Slug {
+			played++
+		}
+	}
+	looks := map[board.Grid]int{}
+	for i := range made {
+		looks[made[i]] = looksFor(ctx, made[i], t)
+	}
+	slices.SortStableFunc(made, func(a, b board.Grid) int { return looks[a] - looks[b] })
+	return made[min(played, len(made)-1)], err
+}
+
+// looksFor returns how many looks it takes to find the technique where it is first needed.
+func looksFor(ctx context.Context, g board.Grid, t *logic.Technique) int {
+	solver := solve.Solver{Ladder: techniques.StandardWith(t)}
+	for {
+		s, ok := solver.Next(ctx, &g)
+		if !ok {
+			return 0
+		}
+		if s.Technique == t {
+			scan, err := spot.To(ctx, logic.NewView(&g), &s)
+			if err != nil {
+				return 0
+			}
+			return len(scan.Looks)
+		}
+		s.Apply(&g)
+	}
+}
+
+// gameOf returns the game of a position with one solution.
+func gameOf(ctx context.Context, start *board.Grid) (*game.Game, error) {
+	if n := search.Count(start, 2); n != 1 {
+		return nil, exit.Failedf("%s", search.Flaw(start, n))
+	}
+	if start.Givens().IsEmpty() {
+		start.SetGivens(board.AllCells().Minus(start.Empty()))
+	}
+	g := game.New(start, learner.Now())
+	puzzle := start.Puzzle()
+	if grade := new(position.Grader).Grade(ctx, &puzzle); grade != nil {
+		g.Level = grade.Level
+	}
+	return g, nil
+}

@@ -1,0 +1,321 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/prompt"
+)
+
+// A word is what a player can say: typed in lines, and on the screen a key.
+type word struct {
+	name  string
+	also  []string // other spellings
+	key   string   // on the screen; "" for none
+	takes string   // what is to be typed after it
+	about string
+	say   func(d *desk, ctx context.Context, rest string) string
+}
+
+// words lists them in the order in which help shows them.
+func words() []word {
+	return []word{
+		{"hint", []string{"h"}, "h", "", "a hint; asked again it says more", (*desk).hint},
+		{"do", []string{"d"}, "d", "", "make the step that comes next", (*desk).step},
+		{"next", nil, "o", "", "which cell can be solved now, without its digit", (*desk).solvable},
+		{"check", nil, "k", "CONCLUSION [because REASON]", "judge a conclusion of yours", (*desk).check},
+		{"mistakes", []string{"wrong"}, "m", "", "what went wrong; asked again it says more", (*desk).mistakes},
+		{"back", nil, "b", "", "undo to before the mistake", (*desk).back},
+		{"spot", nil, "s", "", "how a person finds the next step", (*desk).spot},
+		{"whynot", nil, "y", "TECHNIQUE", "why a technique does not apply", (*desk).whynot},
+		{"why", nil, "w", "CONCLUSION", "the smallest proof of a conclusion", (*desk).why},
+		{"lesson", nil, "l", "", "the lesson of the technique that comes next", (*desk).lesson},
+		{"undo", nil, "u", "", "take back the last move, and so on to the start", (*desk).undo},
+		{"redo", nil, "r", "", "make again what was taken back", (*desk).redo},
+		{"fill", nil, "f", "", "note the candidates in every cell", (*desk).fill},
+		{"wipe", nil, "F", "", "take all notes away", (*desk).wipe},
+		{"note", nil, "", "CELL DIGITS", "note digits, or take them away again", (*desk).note},
+		{"colour", []string{"color"}, "", "CELL a|b|c|d|0", "colour a cell, or take the colour off", (*desk).colour},
+		{"clear", []string{"erase"}, "", "CELL", "empty a cell", (*desk).clear},
+		{"board", nil, "", "[CELL | HOUSE]", "show the board, a cell or a house", (*desk).board},
+		{"games", nil, "g", "[NUMBER]", "list your games, or go to one", (*desk).games},
+		{"new", nil, "N", "[LEVEL | TECHNIQUE | PUZZLE]", "begin another game; this one is kept", (*desk).begin},
+		{"quit", []string{"q", "exit"}, "q", "", "leave; the game is kept", (*desk).quit},
+	}
+}
+
+// answer follows what was said: one of the words, or conclusions.
+func (d *desk) answer(ctx context.Context, line string) string {
+	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	rest = strings.TrimSpace(rest)
+	first = strings.ToLower(first)
+	if prompt.RequestOf(line) == prompt.HelpWanted {
+		return d.help()
+	}
+	for _, w := range words() {
+		if first != w.name && !slices.Contains(w.also, first) {
+			continue
+		}
+		if rest != "" && w.takes == "" {
+			return d.paragraphs("%s takes nothing after it.", w.name)
+		}
+		if rest == "" && w.takes != "" && w.takes[0] != '[' {
+			return d.paragraphs("Say %s %s.", w.name, w.takes)
+		}
+		if first = w.name; d.asked != first {
+			d.asked, d.presses, d.light = first, 0, board.CellSet{}
+		}
+		d.presses++
+		return w.say(d, ctx, rest)
+	}
+	return d.conclude(ctx, line)
+}
+
+// help lists what can be typed.
+func (d *desk) help() string {
+	rows := prompt.AnswerRows(d.Notation)
+	for _, w := range words() {
+		rows = append(rows, prompt.HelpRow{strings.TrimSpace(w.name + " " + w.takes), w.about})
+	}
+	return d.rows(rows)
+}
+
+// rows returns a help in two columns.
+func (d *desk) rows(rows []prompt.HelpRow) string {
+	var b strings.Builder
+	for _, r := range rows {
+		fmt.Fprint(&b, prompt.Wrap(fmt.Sprintf("     %-18s %s", r[0], r[1]), d.text.Width))
+	}
+	return b.String()
+}
+
+func (d *desk) undo(context.Context, string) string {
+	move, _ := d.Moves()
+	if !d.Undo() {
+		return d.paragraphs("Nothing is left to take back.")
+	}
+	return d.turned(fmt.Sprintf("Move %d is taken back.", move))
+}
+
+func (d *desk) redo(context.Context, string) string {
+	if !d.Redo() {
+		return d.paragraphs("Nothing was taken back.")
+	}
+	move, _ := d.Moves()
+	return d.turned(fmt.Sprintf("Move %d is made again.", move))
+}
+
+// turned keeps the game after moves were taken back or made again.
+func (d *desk) turned(told string) string {
+	if err := d.moved(); err != nil {
+		return d.paragraphs("The game cannot be kept: %v", err)
+	}
+	return d.paragraphs("%s", told)
+}
+
+func (d *desk) back(context.Context, string) string {
+	if !d.Wrong() {
+		return d.paragraphs("Nothing is wrong, so nothing is taken back.")
+	}
+	_, n := d.BeforeMistake()
+	if n == 0 {
+		return d.paragraphs("It was wrong from the start.")
+	}
+	if n == 1 {
+		return d.turned("The last move is taken back, and all is right again; redo (r) makes it again.")
+	}
+	return d.turned(fmt.Sprintf("%d moves are taken back, and all is right again; redo (r) makes them again.", n))
+}
+
+func (d *desk) fill(context.Context, string) string {
+	if told := d.change("fill"); told != "" {
+		return told
+	}
+	return d.paragraphs("Every empty cell has its candidates; undo (u) takes them away again.")
+}
+
+func (d *desk) wipe(context.Context, string) string {
+	if told := d.change("wipe"); told != "" {
+		return told
+	}
+	return d.paragraphs("The notes are gone; undo (u) brings them back.")
+}
+
+func (d *desk) quit(context.Context, string) string {
+	d.over = true
+	return ""
+}
+
+// cells reads the cells that a text names, as in "r1c2" or "r12c5".
+func (d *desk) cells(text string) (board.CellSet, error) {
+	for c := range board.Cell(81) {
+		if strings.EqualFold(d.Notation.Cell(c), text) {
+			return c.Set(), nil
+		}
+	}
+	return board.CellSet{}, fmt.Errorf("%q is no cell; one is called %s", text, d.Notation.Cell(board.CellAt(0, 1)))
+}
+
+var noteWords = regexp.MustCompile(`^(\S+)\s+([1-9]+)$`)
+
+func (d *desk) note(_ context.Context, rest string) string {
+	m := noteWords.FindStringSubmatch(rest)
+	if m == nil {
+		return d.paragraphs("Say as in: note %s 57.", d.Notation.Cell(board.CellAt(0, 1)))
+	}
+	cells, err := d.cells(m[1])
+	if err != nil {
+		return d.paragraphs("%v.", err)
+	}
+	c := cells.First()
+	var move []string
+	for i := range m[2] {
+		move = append(move, d.noteAct(c, board.Digit(m[2][i]-'0')))
+	}
+	if told := d.change(strings.Join(move, " ")); told != "" {
+		return told
+	}
+	return d.cell(c)
+}
+
+// noteAct returns the change that turns a note of a cell on or off.
+func (d *desk) noteAct(c board.Cell, x board.Digit) string {
+	sign := "+"
+	if d.Board().Notes[c].Has(x) {
+		sign = "-"
+	}
+	return c.String() + sign + x.String()
+}
+
+func (d *desk) colour(_ context.Context, rest string) string {
+	name, colour, _ := strings.Cut(rest, " ")
+	cells, err := d.cells(name)
+	if err != nil {
+		return d.paragraphs("%v.", err)
+	}
+	if !slices.Contains([]string{"a", "b", "c", "d", "0"}, colour) {
+		return d.paragraphs("A colour is a, b, c or d, and 0 none.")
+	}
+	if told := d.change(cells.First().String() + "~" + colour); told != "" {
+		return told
+	}
+	return d.cell(cells.First())
+}
+
+func (d *desk) clear(_ context.Context, rest string) string {
+	cells, err := d.cells(rest)
+	if err != nil {
+		return d.paragraphs("%v.", err)
+	}
+	if told := d.change(cells.First().String() + "=0"); told != "" {
+		return told
+	}
+	return d.cell(cells.First())
+}
+
+// cell says what is in a cell.
+func (d *desk) cell(c board.Cell) string { return d.paragraphs("%s.", d.content(c)) }
+
+func (d *desk) content(c board.Cell) string {
+	b := d.Board()
+	text := d.Notation.Cell(c) + " is empty"
+	switch {
+	case b.Givens.Has(c):
+		text = fmt.Sprintf("%s is %v, a given", d.Notation.Cell(c), b.Values[c])
+	case b.Values[c] != 0:
+		text = fmt.Sprintf("%s is %v", d.Notation.Cell(c), b.Values[c])
+	case b.Notes[c] != 0:
+		text = fmt.Sprintf("%s: notes %v", d.Notation.Cell(c), b.Notes[c])
+	}
+	if b.Repeated().Has(c) {
+		text += ", which a house has twice"
+	}
+	if b.Colours[c] != 0 {
+		text += ", colour " + string(b.Colours[c])
+	}
+	return text
+}
+
+// board shows all, a house or a cell.
+func (d *desk) board(_ context.Context, rest string) string {
+	if rest == "" {
+		return d.paragraphs("%s.", d.title()) + d.grid()
+	}
+	if cells, err := d.cells(rest); err == nil {
+		return d.cell(cells.First())
+	}
+	for h := range board.House(27) {
+		if strings.EqualFold(rest, h.String()) || strings.EqualFold(rest, d.Notation.House(h)) {
+			var lines []string
+			for c := range h.Cells().All() {
+				lines = append(lines, d.content(c)+".")
+			}
+			return d.paragraphs("%s", strings.Join(lines, "\n"))
+		}
+	}
+	return d.paragraphs("%q is no cell and no house: say board r1c2, board row 3 or board box 4.", rest)
+}
+
+// games lists the games, or goes to one of them.
+func (d *desk) games(_ context.Context, rest string) string {
+	if rest == "" {
+		games, bad, err := d.shelf.Games()
+		if err != nil {
+			return d.paragraphs("%v", err)
+		}
+		return list(games, bad) + "\n" + d.paragraphs("games NUMBER (g) goes to one of them.")
+	}
+	id, err := strconv.Atoi(rest)
+	if err != nil {
+		return d.paragraphs("%q is no number of a game.", rest)
+	}
+	if id == d.ID {
+		return d.paragraphs("This is game %d.", id)
+	}
+	held, err := d.shelf.Hold(id)
+	if err != nil {
+		return d.paragraphs("%s.", upper(err.Error()))
+	}
+	return d.turn(held)
+}
+
+// turn goes to another game.
+func (d *desk) turn(held *game.Held) string {
+	err := d.close()
+	d.Held, d.alone = held, nil
+	*d = *newDesk(d.Streams, d.shelf, held)
+	if err != nil {
+		return d.paragraphs("The game before it could not be kept: %v", err)
+	}
+	return d.paragraphs("%s.", d.title())
+}
+
+// list tells games in lines, the last played first.
+func list(games []*game.Game, bad []error) string {
+	var lines []string
+	for _, g := range games {
+		state := fmt.Sprintf("%d left", g.Board().Empty().Len())
+		if g.Board().Solved() {
+			state = "solved"
+		}
+		level := g.Level
+		if g.Technique != "" {
+			level += ", " + g.Technique
+		}
+		lines = append(lines, fmt.Sprintf("%5d  %-22s %-8s %s, %s", g.ID, level, state, minutes(g.Spent),
+			g.Played.Local().Format("2 January 15:04")))
+	}
+	for _, err := range bad {
+		lines = append(lines, fmt.Sprintf("not read: %v", err))
+	}
+	if lines == nil {
+		return "There is no game yet."
+	}
+	return strings.Join(lines, "\n")
+}

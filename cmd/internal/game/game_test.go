@@ -1,0 +1,219 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest"
+	"pencilmark/search"
+)
+
+const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+func newGame(t *testing.T) *Game {
+	g := boardtest.Grid(t, puzzle)
+	return New(&g, noon)
+}
+
+// do makes moves that are allowed.
+func do(t *testing.T, g *Game, moves ...string) {
+	t.Helper()
+	for _, m := range moves {
+		if err := g.Do(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+	}
+}
+
+// TestBeforeMistake goes back to before the first mistake that stands, however much was done
+// since, and forgets nothing.
+func TestBeforeMistake(t *testing.T) {
+	g := newGame(t)
+	do(t, g, "r1c7=3", "fill", "r3c6~a", "r1c2=5", "r1c4=9", "r2c1~b")
+	solution, _ := search.Solve(g.Start())
+	if solution[board.CellAt(0, 1)] == 5 {
+		t.Fatal("5 is right")
+	}
+	first, n := g.BeforeMistake()
+	if first != "r1c2=5" || n != 3 || g.Wrong() {
+		t.Errorf("back before %q, %d moves", first, n)
+	}
+	if made, undone := g.Moves(); made != 3 || undone != 3 {
+		t.Errorf("%d moves are made, and %d taken back", made, undone)
+	}
+	if _, n := g.BeforeMistake(); n != 0 {
+		t.Errorf("what is right goes back %d moves", n)
+	}
+}
+
+// TestNotes tells the notes that are candidates from those that are not.
+func TestNotes(t *testing.T) {
+	g := newGame(t)
+	right, _ := search.Solve(g.Start())
+	c := g.Board().Empty().First()
+	wrong := g.Board().allowed(c).Without(right[c]).First()
+	do(t, g, fmt.Sprintf("%v+%v", c, wrong))
+	if grid, err := g.Board().Grid(); err != nil || g.Wrong() || !grid.Pristine() {
+		t.Errorf("a note of the player's own is taken for the only candidate: %v", err)
+	}
+	do(t, g, "fill", fmt.Sprintf("%v-%v", c, right[c]))
+	if grid, _ := g.Board().Grid(); !g.Wrong() || grid.Has(board.At(c, right[c])) {
+		t.Error("a candidate that is needed was taken away, and nothing is wrong")
+	}
+	do(t, g, "wipe")
+	if g.Wrong() || g.Board().Filled {
+		t.Error("without notes something is wrong")
+	}
+}
+
+// TestRefused leaves the board as it was if a part of a move cannot be made.
+func TestRefused(t *testing.T) {
+	g := newGame(t)
+	before := *g.Board()
+	for _, move := range []string{"r1c1=5", "r1c2=4 r1c1+5", "r1c2+5 r0c1=2", "r1c2=10", "r1c2+0", "r1c2~5", "nonsense", "r1c2=4 r1c2+4"} {
+		if err := g.Do(move); err == nil || *g.Board() != before {
+			t.Errorf("%s: %v", move, err)
+		}
+	}
+	if made, _ := g.Moves(); made != 0 {
+		t.Errorf("%d moves were made", made)
+	}
+}
+
+// randomMove returns a move as a player may make it, not always one that is allowed.
+func randomMove(rng *rand.Rand) string {
+	c := board.Cell(rng.IntN(81))
+	switch rng.IntN(12) {
+	case 0:
+		return "fill"
+	case 1:
+		return "wipe"
+	case 2:
+		return fmt.Sprintf("%v~%c", c, "0abcd"[rng.IntN(5)])
+	case 3, 4, 5:
+		return fmt.Sprintf("%v=%d", c, rng.IntN(10))
+	case 6:
+		return fmt.Sprintf("%v+%d %v+%d", c, 1+rng.IntN(9), c, 1+rng.IntN(9))
+	}
+	return fmt.Sprintf("%v%c%d", c, "+-"[rng.IntN(2)], 1+rng.IntN(9))
+}
+
+// TestRandomPlay plays at random: whatever is done can be taken back to the start, and made
+// again, and a game that is kept and read is the same game.
+func TestRandomPlay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 50 {
+		g := newGame(t)
+		start := *g.Board()
+		for range 150 {
+			switch rng.IntN(6) {
+			case 0:
+				g.Undo()
+			case 1:
+				g.Redo()
+			case 2:
+				g.BeforeMistake()
+			default:
+				_ = g.Do(randomMove(rng))
+			}
+		}
+		data, err := g.Marshal()
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := Parse(data)
+		if err != nil || *read.Board() != *g.Board() || read.at != g.at || len(read.moves) != len(g.moves) {
+			t.Fatalf("%v: read is not what was written:\n%s", err, data)
+		}
+		end := *g.Board()
+		made, _ := g.Moves()
+		for range made {
+			g.Undo()
+		}
+		if *g.Board() != start || g.Undo() {
+			t.Fatal("taken back, it is not the start")
+		}
+		for range made {
+			g.Redo()
+		}
+		if *g.Board() != end {
+			t.Fatal("made again, it is another board")
+		}
+	}
+}
+
+// TestShelf keeps games apart, and lets only one player at each.
+func TestShelf(t *testing.T) {
+	shelf := &Shelf{filepath.Join(t.TempDir(), "games")}
+	if g, err := shelf.InPlay(); g != nil || err != nil {
+		t.Fatalf("an empty shelf has %v, %v", g, err)
+	}
+	a, err := shelf.Add(newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := shelf.Add(newGame(t))
+	if err != nil || a.ID == b.ID {
+		t.Fatalf("two games are number %d: %v", a.ID, err)
+	}
+	do(t, a.Game, "r1c7=3")
+	a.Played = noon.Add(time.Hour)
+	if _, err := shelf.Hold(a.ID); !errors.Is(err, ErrOpen) {
+		t.Errorf("held twice: %v", err)
+	}
+	if err := errors.Join(a.Close(), b.Close()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := shelf.Hold(a.ID)
+	if err != nil || *again.Board() != *a.Board() {
+		t.Fatalf("game %d is not as it was: %v", a.ID, err)
+	}
+	if g, err := shelf.InPlay(); err != nil || g.ID != a.ID {
+		t.Errorf("in play is %v, %v", g, err)
+	}
+	if err := os.WriteFile(filepath.Join(shelf.Dir, "9.yaml"), []byte("game: 1\nat: 3\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	games, bad, err := shelf.Games()
+	if len(games) != 2 || len(bad) != 1 || err != nil {
+		t.Errorf("%d games, bad: %v, %v", len(games), bad, err)
+	}
+	if c, err := shelf.Add(newGame(t)); err != nil || c.ID != 10 {
+		t.Errorf("a new game takes the place of a damaged one: %v", err)
+	}
+	if Of(games, games[0].Start()) == nil {
+		t.Error("the game of a puzzle is not found")
+	}
+}
+
+// FuzzParse reads anything as a game: what is read can be written and read again.
+func FuzzParse(f *testing.F) {
+	g := board.EmptyGrid()
+	fresh, err := New(&g, noon).Marshal()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(fresh)
+	f.Add([]byte("game: 1\nstart: '" + puzzle + "'\nat: 1\nmoves: [r1c2=5, fill]\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g, err := Parse(data)
+		if err != nil {
+			return
+		}
+		again, err := g.Marshal()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if read, err := Parse(again); err != nil || *read.Board() != *g.Board() {
+			t.Errorf("%v: %s", err, again)
+		}
+	})
+}
