@@ -20,6 +20,14 @@ type block struct {
 	sdk    bool // a section of a SadMan file
 }
 
+// whole reports whether the block is a grid that nothing needs to follow: nine rows, and a
+// ruling below if there is one above. Blank lines stand between the boxes, if anywhere.
+func (b *block) whole() bool {
+	gaps := len(b.gaps) == 0 || slices.Equal(b.gaps, []int{3, 6})
+	return len(b.rows) == 9 && gaps && (b.closed || b.start == b.rows[0].line) &&
+		!slices.ContainsFunc(b.rows, row.mayDivide)
+}
+
 // maxRows is the number of rows after which a block is cut into its first grid
 // and the rest.
 const maxRows = 18

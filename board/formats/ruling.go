@@ -113,8 +113,7 @@ func dropRulings(rows []row) ([]row, bool) {
 	}
 	var kept []row
 	for _, r := range rows {
-		text, _ := r.trimmed()
-		if len(text) != 9 || strings.Trim(text, text[:1]) != "" || !strings.Contains("-*_", text[:1]) {
+		if !r.mayDivide() {
 			kept = append(kept, r)
 		}
 	}
@@ -122,6 +121,13 @@ func dropRulings(rows []row) ([]row, bool) {
 		return rows, false
 	}
 	return kept, true
+}
+
+// mayDivide reports whether r is nine times one of the signs that are both a stroke and a
+// blank.
+func (r row) mayDivide() bool {
+	text, _ := r.trimmed()
+	return len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
 }
 
 // labelsColumns reports whether text names the columns of a picture, as in "c1 c2 c3" or

@@ -8,6 +8,8 @@ import (
 	"io"
 	"math/bits"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"pencilmark/board"
 )
@@ -38,31 +40,39 @@ func newScanner(r io.Reader) *scanner {
 }
 
 // head returns the start of the input without consuming it: headSize bytes, or what has
-// come if that begins with a puzzle, which is not to wait for more. An error that comes
+// come if that tells the format, which is not to wait for more. An error that comes
 // after the first byte is left to next.
-func (s *scanner) head() ([]byte, error) {
+func (s *scanner) head(detectors []Detector) ([]byte, error) {
 	for n := 1; ; n = s.r.Buffered() + 1 {
 		_, err := s.r.Peek(min(n, headSize))
 		b, _ := s.r.Peek(min(s.r.Buffered(), headSize))
 		switch {
 		case len(b) == 0 && err != io.EOF:
 			return nil, err
-		case err != nil || len(b) == headSize || beginsWithPuzzle(b):
+		case err != nil || len(b) == headSize || beginsLines(b) || slices.ContainsFunc(detectors, func(d Detector) bool {
+			return d.Match(b)
+		}):
 			return b, nil
 		}
 	}
 }
 
-// beginsWithPuzzle reports whether the first whole line of text that is neither blank nor a
-// comment is a puzzle.
-func beginsWithPuzzle(text []byte) bool {
+// beginsLines reports whether the first whole line of text that is neither blank nor a
+// comment shows that it is text, read line by line: no Detector can match when more comes.
+func beginsLines(text []byte) bool {
 	for {
 		line, rest, found := bytes.Cut(text, []byte("\n"))
-		trimmed := bytes.TrimSpace(line)
-		if !found || len(trimmed) > 0 && trimmed[0] != '#' {
-			return found && detect(string(trimmed)) != nil
+		trimmed := string(bytes.TrimSpace(line))
+		switch {
+		case !found:
+			return false
+		case trimmed == "" || trimmed[0] == '#':
+			text = rest
+			continue
+		case trimmed[0] == '{': // a log tells itself by its first key
+			return strings.Count(trimmed, `"`) > 1
 		}
-		text = rest
+		return trimmed[0] != '<' && trimmed != "---" && utf8.ValidString(trimmed) && checkText(line, "") == nil
 	}
 }
 
@@ -206,12 +216,13 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 	if s, ok := r.(Staller); ok {
 		s.OnStall(rd.stall)
 	}
-	head, err := lines.head()
+	detectors = append(slices.Clip(detectors), openSudokuDetector)
+	head, err := lines.head(detectors)
 	if err != nil {
 		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
 		return
 	}
-	for _, d := range append(slices.Clip(detectors), openSudokuDetector) {
+	for _, d := range detectors {
 		if d.Match(head) {
 			d.Read(lines.r, name)(yield)
 			return
@@ -225,8 +236,8 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 }
 
 // A Staller is a Reader that may wait for its input. It calls the function of OnStall, from
-// Read, when nothing has come for a moment: a puzzle that stands on a line of its own and
-// is the last of what came is not held back any longer then, although rows of pencil marks
+// Read, when nothing has come for a moment: a puzzle that is the last of what came, on a
+// line of its own or nine, is not held back any longer then, although rows of pencil marks
 // might follow it.
 type Staller interface {
 	io.Reader
@@ -235,7 +246,13 @@ type Staller interface {
 
 // stall yields what is held, if it is whole and the next line has not begun.
 func (rd *reader) stall() {
-	if rd.waiting && !rd.stopped && rd.lines.r.Buffered() == 0 && !rd.held.block {
+	if !rd.waiting || rd.stopped || rd.lines.r.Buffered() > 0 {
+		return
+	}
+	if rd.block.whole() {
+		rd.stopped = !rd.endBlock()
+	}
+	if rd.block.unstarted() && !rd.stopped {
 		rd.stopped = !rd.flush()
 	}
 }
