@@ -30,7 +30,8 @@
 //   - singles.go, sets.go, fish.go, loops.go, bug.go and aligned.go are what comes
 //     before chains, with the memory of their finders.
 //   - forcing.go finds forcing chains and cycles: linkgraph.go says by rows of bits
-//     what follows from what, cycle.go builds cycles in the program's order.
+//     what follows from what, reach.go what does so in a position that a flood has
+//     left, cycle.go builds cycles in the program's order.
 //   - nets.go finds chains with several branches: net.go is what follows from one
 //     assumption, nethint.go compares what assumptions have in common, nested.go is
 //     what the higher levels add, collect.go the chains that they nest.

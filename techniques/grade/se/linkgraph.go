@@ -7,28 +7,19 @@ import (
 )
 
 // A linkGraph holds the links that a pass of the search for chains goes along: those
-// of one digit, those of the cells with two candidates, or all. Its candidates are
-// numbered by cell and digit; rows of bits have as many words as they need.
+// of one digit, those of the cells with two candidates, or all.
 type linkGraph struct {
-	n, words int
-	number   [729]uint16
-	cand     [729]board.Candidate
-	mate     [729][4]uint16 // strong links by number
-	mates    [729]uint8
-	weak     []uint64 // rows: candidates that each excludes
-	step     []uint64 // rows: candidates that each implies when it is on
-	back     []uint64 // rows: candidates that imply each when they are on, but for itself
-	onReach  []uint64 // rows: candidates that are on in the end if each is, itself included
-	offReach []uint64 // rows: candidates that are off in the end if each is on
-	fails    []uint64 // candidates that are off in the end if they are on
-	inHouse  []uint64 // rows by house and digit
-	front    [4][12]uint64
-	spots    [9]uint16 // of the digit, in the rows of the position a graph of one was built for
-}
-
-// row returns row i of a matrix.
-func (g *linkGraph) row(matrix []uint64, i int) []uint64 {
-	return matrix[i*g.words : (i+1)*g.words : (i+1)*g.words]
+	reach
+	cand    [729]board.Candidate
+	mate    [729][4]uint16 // strong links by number
+	mates   [729]uint8
+	weak    []uint64 // rows: candidates that each excludes
+	step    []uint64 // rows: candidates that each implies when it is on
+	back    []uint64 // rows: candidates that imply each when they are on, but for itself
+	onReach []uint64 // rows: candidates that are on in the end if each is, itself included
+	inHouse []uint64 // rows by house and digit
+	front   [4][12]uint64
+	spots   [9]uint16 // of the digit, in the rows of the position a graph of one was built for
 }
 
 // buildDigit sets up the graph of a digit, unless it is that of the position already.
@@ -173,9 +164,6 @@ func (g *linkGraph) fillReach() {
 		g.fails[i>>6] |= off[i>>6] & (1 << (i & 63))
 	}
 }
-
-// hasFailed reports whether candidate i implies its own opposite.
-func (g *linkGraph) hasFailed(i int) bool { return g.fails[i>>6]>>(i&63)&1 != 0 }
 
 // mayBeForced reports whether there may be a chain that turns candidate i on: it
 // turns off all that candidate i excludes, which thus implies its own opposite.
@@ -365,22 +353,4 @@ func (g *linkGraph) fewestLinks(i int, turns []uint64, links *[729]uint16) int {
 		}
 	}
 	return least
-}
-
-// meets reports whether something follows from every one of the candidates. Such
-// a search without contradictions, which the search for forcing chains would
-// have found, implies the same whatever its order.
-//
-// What they all turn on need not be compared: they turn off its partner too.
-func (g *linkGraph) meets(cands []board.Candidate) bool {
-	for w := range g.words {
-		shared := ^uint64(0)
-		for _, x := range cands {
-			shared &= g.offReach[int(g.number[x])*g.words+w]
-		}
-		if shared != 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -57,7 +57,11 @@ func (s *netSearch) applyNested(f *flood, m *marks) bool {
 		return f.tried < 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0), nil)) ||
 			s.engine.level > 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2), nil))
 	}
-	s.after.build(m, passXY, allDigits)
+	if !s.linked {
+		s.links.build(s.source, passXY, allDigits)
+		s.linked = true
+	}
+	s.after.follow(&s.links, s.source, m, f.list[1])
 	if f.tried < 2 && nonzero(s.after.fails) && s.implyAll(f, m, s.nestedForcing(m)) {
 		return true
 	}
@@ -80,7 +84,7 @@ func (s *netSearch) nestedMultiple(m *marks) []*nestedChain {
 	return s.nestedNet(m, multipleEngine, &s.after)
 }
 
-func (s *netSearch) nestedNet(m *marks, e engine, r *linkGraph) []*nestedChain {
+func (s *netSearch) nestedNet(m *marks, e engine, r *reach) []*nestedChain {
 	inner := s.owner.netAt(s.depth + 1)
 	inner.begin(s.owner, e, s.pos, m)
 	inner.reach = r

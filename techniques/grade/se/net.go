@@ -119,8 +119,10 @@ type netSearch struct {
 	hidden  [96]node
 	rules   ruleBuffers
 	singles *chainCollector
-	reach   *linkGraph // of the source, to skip what has nothing in common, or nil
-	after   linkGraph  // of what a flood has made of the source
+	reach   *reach    // of the source, to skip what has nothing in common, or nil
+	links   linkGraph // of the source, if linked
+	linked  bool
+	after   reach // of what a flood has made of the source
 }
 
 // spread fills a flood with all that follows from start.

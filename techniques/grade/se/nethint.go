@@ -248,7 +248,7 @@ func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.done = [2]board.CandidateSet{}
 	s.found = false
 	s.chains.reset()
-	s.reach = nil
+	s.reach, s.linked = nil, false
 }
 
 // finish notes that a search has come to its end, unless it was stopped.

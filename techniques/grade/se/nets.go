@@ -63,7 +63,7 @@ func (g *linkGraph) breaks(d int, on, off uint64) bool {
 func (f *chaining) multipleChain(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, multipleEngine, pos, &pos.marks)
-	s.reach = &f.search.all
+	s.reach = &f.search.all.reach
 	s.search()
 	return f.takeNet(s)
 }
