@@ -169,6 +169,7 @@ func TestResumeForeign(t *testing.T) {
 		for name, old := range map[string]string{
 			"half": half, "torn": half + whole[len(half):len(half)+20], "whole": whole, "nothing": "",
 		} {
+			os.Remove(path + ".sum") // of the file before, if there is one
 			if err := os.WriteFile(path, []byte(old), 0o666); err != nil {
 				t.Fatal(err)
 			}

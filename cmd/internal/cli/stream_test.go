@@ -117,6 +117,36 @@ func TestResumeTorn(t *testing.T) {
 	}
 }
 
+// TestResumeAltered changes what a run has written, one level and one puzzle of a line in the
+// middle, with its sums and without: resuming refuses the file and leaves it as it is.
+func TestResumeAltered(t *testing.T) {
+	input := puzzles(t, 50)
+	for _, sums := range []bool{true, false} {
+		output := filepath.Join(t.TempDir(), "out")
+		run(t, input, "grade", "--format", "tsv", "--resume", output, "-")
+		whole, err := os.ReadFile(output)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !sums {
+			os.Remove(output + ".sum")
+		}
+		lines := strings.SplitAfter(string(whole), "\n")
+		fields := strings.Split(lines[20], "\t")
+		fields[2] = "Trivial"
+		lines[20] = strings.Join(fields, "\t")
+		altered := strings.Join(lines[:40], "")
+		if err := os.WriteFile(output, []byte(altered), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, errs, code := run(t, input, "grade", "--format", "tsv", "--resume", output, "-")
+		have, _ := os.ReadFile(output)
+		if code != 2 || !strings.Contains(errs, "nothing is changed in it") || string(have) != altered {
+			t.Errorf("with sums %v: exit code %d, %s", sums, code, errs)
+		}
+	}
+}
+
 // TestWorkers runs commands on one worker and on three, over more puzzles than a batch
 // has and lines that are none: what they print on either stream, and the exit code, must
 // be the same.

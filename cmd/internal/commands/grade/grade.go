@@ -75,7 +75,8 @@ goes on.`,
 		return []string{"hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"}
 	})
 	set.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")
-	set.StringVar(&o.resumed, "resume", "", "continue the interrupted run that wrote `FILE`")
+	set.StringVar(&o.resumed, "resume", "",
+		"continue the interrupted run that wrote `FILE`; its sums are beside it, in FILE.sum")
 	set.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
 	set.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
 	set.Int64Var(&o.nodes, "nodes", 0, "stop each of Berthier's ratings of a puzzle after `N` nodes")

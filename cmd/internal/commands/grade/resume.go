@@ -14,16 +14,18 @@ import (
 
 // A resumption goes on with the file of an earlier run. That this run would have
 // written what is there is checked before the file is touched: every line must be
-// of the puzzle that comes in its place, and the first and the last one, and what
-// was cut in the middle, must be what grading comes to now.
+// of the puzzle that comes in its place, and the first one, and what no checkpoint of the
+// file's sums has, must be what grading comes to now.
 type resumption struct {
 	name  string
 	out   *os.File
 	old   *bufio.Reader // over the complete lines
-	begin int           // lines before the first puzzle: the heading
-	lines int           // complete lines of puzzles
-	size  int64         // bytes of the complete lines
-	torn  []byte        // what follows them: the start of a line
+	sums  *checkpoints
+	read  int64  // bytes of old
+	begin int    // lines before the first puzzle: the heading
+	lines int    // complete lines of puzzles
+	size  int64  // bytes of the complete lines
+	torn  []byte // what follows them: the start of a line
 	grade func(*input.Record) []byte
 	close func() error
 }
@@ -50,6 +52,7 @@ func (o *options) resume(render *gradeRenderer, work func(*input.LineOrRecord, *
 	if err := r.count(in); err != nil {
 		return fail(errors.Join(err, in.Close()))
 	}
+	o.Out.Reset(r.sums)
 	return r, r.heading(render)
 }
 
@@ -63,6 +66,12 @@ func (r *resumption) count(in io.ReadSeeker) error {
 		return err
 	}
 	if r.torn, err = io.ReadAll(io.LimitReader(in, maxGraded)); err != nil {
+		return err
+	}
+	if _, err = in.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	if r.sums, err = readCheckpoints(r.out, r.name+".sum", io.LimitReader(in, r.size)); err != nil {
 		return err
 	}
 	if _, err = in.Seek(0, io.SeekStart); err != nil {
@@ -107,6 +116,7 @@ func (r *resumption) line() ([]byte, error) {
 	for {
 		part, err := r.old.ReadSlice('\n')
 		line = append(line, part...)
+		r.read += int64(len(part))
 		switch {
 		case err == nil:
 			return line, nil
@@ -124,10 +134,20 @@ func (r *resumption) foreign() error {
 		"--resume goes on with the same puzzles, scales and format", r.name)
 }
 
+// altered says that the file is not what a run has written.
+func (r *resumption) altered() error {
+	return exit.Usagef("%s was altered since it was written, by the sums in %[1]s.sum: nothing is changed in it\n"+
+		"without that file, every line that is there is graded anew and compared", r.name)
+}
+
 // after yields what of the input is not graded yet, once the rest is checked.
 func (r *resumption) after(in iter.Seq[input.Record]) iter.Seq[input.LineOrRecord] {
 	return func(yield func(input.LineOrRecord) bool) {
 		defer r.close()
+		if r.sums.altered {
+			yield(input.LineOrRecord{Record: &input.Record{Err: r.altered()}})
+			return
+		}
 		n := 0
 		for x := range in {
 			var err error
@@ -161,7 +181,7 @@ func (r *resumption) check(n int, x *input.Record) error {
 	if err != nil {
 		return err
 	}
-	if n > 1 && n < r.lines && x.Err == nil {
+	if n > 1 && r.read <= r.sums.checked && x.Err == nil {
 		if !bytes.Contains(line, []byte(x.Text())) {
 			return r.foreign()
 		}
@@ -182,6 +202,9 @@ func (r *resumption) cut(x *input.Record) error {
 	err := r.out.Truncate(r.size)
 	if err == nil {
 		_, err = r.out.Seek(r.size, io.SeekStart)
+	}
+	if err == nil {
+		err = r.sums.begin()
 	}
 	if err != nil {
 		return exit.Inputf("%s: %v", r.name, err)
