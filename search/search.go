@@ -25,6 +25,13 @@ func Count(g *board.Grid, limit int) int {
 // Unique reports whether g has exactly one solution.
 func Unique(g *board.Grid) bool { return Count(g, 2) == 1 }
 
+// UniqueGivens reports whether givens, 0 for empty cells, are a puzzle with exactly one
+// solution.
+func UniqueGivens(givens *[81]board.Digit) bool {
+	g, err := board.NewGrid(givens)
+	return err == nil && Unique(&g)
+}
+
 // All yields the solutions of g, at most max of them, or all if max is below 1.
 // Each is yielded as it is found, so that memory stays constant however many
 // there are. The order is fixed but otherwise unspecified.

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"pencilmark/board/photo"
+	"pencilmark/search"
 )
 
 func ExampleRead() {
@@ -13,7 +14,7 @@ func ExampleRead() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	r, err := photo.Read(data, photo.Options{Puzzle: puzzle})
+	r, err := photo.Read(data, photo.Options{Puzzle: search.UniqueGivens})
 	if err != nil {
 		log.Fatal(err)
 	}

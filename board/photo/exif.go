@@ -3,8 +3,6 @@ package photo
 import (
 	"bytes"
 	"encoding/binary"
-
-	"pencilmark/board/photo/internal/vision"
 )
 
 // orientation returns how a camera says that the picture is to be shown, 1 to 8: 1 is as
@@ -39,7 +37,7 @@ func orientation(data []byte) int {
 
 // shown returns where a point of the stored picture, w by h, is in the picture as it is
 // shown.
-func shown(p vision.Point, w, h float64, orientation int) Point {
+func shown(p Point, w, h float64, orientation int) Point {
 	x, y := p.X, p.Y
 	switch orientation {
 	case 2:

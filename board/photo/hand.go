@@ -41,26 +41,28 @@ func features() []feature {
 // others are: of another height, paler, thinner or of another colour. Printed are those
 // in the narrowest range of heights with the most digits, as handwriting is never that
 // even.
-func byHand(cells *[81]vision.Ink) (hand [81]int) {
+func (l *look) byHand() (hand [81]int) {
+	var digits []*vision.Ink
 	var heights []float64
-	for _, c := range cells {
-		if c.Digit {
-			heights = append(heights, c.Height)
+	for i := range l.cells {
+		if l.chances[i].Best() != 0 {
+			digits = append(digits, &l.cells[i])
+			heights = append(heights, l.cells[i].Height)
 		}
 	}
 	low := densest(heights)
 	for _, f := range features() {
 		var printed []float64
-		for i := range cells {
-			if c := &cells[i]; c.Digit && c.Height >= low && c.Height <= low*alike {
+		for _, c := range digits {
+			if c.Height >= low && c.Height <= low*alike {
 				printed = append(printed, f.of(c))
 			}
 		}
 		usual, spread := median(printed)
 		limit := max(f.least, f.share*usual, spreads*spread)
-		for i := range cells {
-			off := f.of(&cells[i]) - usual
-			if cells[i].Digit && (-off > limit || off > limit && !f.below) {
+		for i := range l.cells {
+			off := f.of(&l.cells[i]) - usual
+			if l.cells[i].Digit && (-off > limit || off > limit && !f.below) {
 				hand[i]++
 			}
 		}

@@ -20,7 +20,7 @@ type Change struct {
 // cells changed, until one is.
 func (l *look) judge(o Options) *Reading {
 	r := &Reading{}
-	hand := byHand(l.cells)
+	hand := l.byHand()
 	if o.Handwritten {
 		r.Entries = l.entries(&hand)
 	}

@@ -49,27 +49,35 @@ func isHEIC(head []byte) bool {
 	return false
 }
 
-// decode decodes a picture after it has looked at its size, so that neither a small
-// file can fill the memory nor a strange one take for ever.
-func decode(data []byte) (image.Image, error) {
+// ErrHEIC is the reason why the pictures of some phones are not read.
+var ErrHEIC = errors.New("HEIC and AVIF pictures are not read: save it as JPEG or PNG")
+
+// Check says why a file is not to be decoded, as told by its header: so neither can a
+// small file fill the memory nor a strange one take for ever.
+func Check(data []byte) error {
 	if len(data) > MaxBytes {
-		return nil, fmt.Errorf("the picture is larger than %d MB", MaxBytes>>20)
+		return fmt.Errorf("the picture is larger than %d MB", MaxBytes>>20)
 	}
 	if isHEIC(data) {
-		return nil, errors.New("HEIC and AVIF pictures are not read: save it as JPEG or PNG")
+		return ErrHEIC
 	}
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("the picture cannot be read: %w", err)
-	}
-	if err := tooLarge(config); err != nil {
-		return nil, err
+		return fmt.Errorf("the picture cannot be read: %w", err)
 	}
 	switch {
 	case format == "jpeg" && bytes.Count(data, []byte("\xff\xda")) > maxScans:
-		return nil, errors.New("the picture cannot be read: a JPEG in too many passes")
+		return errors.New("the picture cannot be read: a JPEG in too many passes")
 	case format == "gif" && animated(data):
-		return nil, errors.New("an animated GIF is not read: save one of its pictures")
+		return errors.New("an animated GIF is not read: save one of its pictures")
+	}
+	return tooLarge(config)
+}
+
+// decode decodes a picture that is to be decoded.
+func decode(data []byte) (image.Image, error) {
+	if err := Check(data); err != nil {
+		return nil, err
 	}
 	im, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

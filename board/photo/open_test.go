@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"pencilmark/board/photo"
+	"pencilmark/search"
 )
 
 // What cannot be read is refused with a reason, and without the memory it asks for.
@@ -39,7 +40,7 @@ func TestRefused(t *testing.T) {
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		r, err := photo.Read(test.data, photo.Options{Puzzle: puzzle})
+		r, err := photo.Read(test.data, photo.Options{Puzzle: search.UniqueGivens})
 		runtime.ReadMemStats(&after)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, %v; %q is wanted", test.name, r, err, test.want)
@@ -60,7 +61,7 @@ func bomb(w, h uint32) []byte {
 	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(chunk))
 }
 
-// The corners are told where the picture is shown: turned as its camera says.
+// The crossings are told where the picture is shown: turned as its camera says.
 func TestOrientation(t *testing.T) {
 	plain := load(t, "plain.jpg")
 	want := read(t, plain, photo.Options{})
@@ -78,9 +79,11 @@ func TestOrientation(t *testing.T) {
 		if got.Digits != want.Digits {
 			t.Errorf("orientation %d changes what is read", orientation)
 		}
-		for i := range want.Corners {
-			if far(got.Corners[i], moved(want.Corners[i])) > 1e-6 {
-				t.Errorf("orientation %d: corner %d is at %v, not at %v", orientation, i, got.Corners[i], moved(want.Corners[i]))
+		for i, row := range want.Crossings {
+			for j, p := range row {
+				if far(got.Crossings[i][j], moved(p)) > 1e-6 {
+					t.Errorf("orientation %d: %d, %d is at %v, not at %v", orientation, i, j, got.Crossings[i][j], moved(p))
+				}
 			}
 		}
 	}
@@ -107,16 +110,18 @@ func FuzzRead(f *testing.F) {
 		if err == nil && config.Width*config.Height > 1<<22 {
 			t.Skip("slow")
 		}
-		r, err := photo.Read(data, photo.Options{Puzzle: puzzle})
+		r, err := photo.Read(data, photo.Options{Puzzle: search.UniqueGivens})
 		if err != nil {
 			return
 		}
-		if r.Unique != puzzle(&r.Digits) {
+		if r.Unique != search.UniqueGivens(&r.Digits) {
 			t.Errorf("unique is %v", r.Unique)
 		}
-		for _, c := range r.Corners {
-			if !(c.X == c.X && c.Y == c.Y) {
-				t.Errorf("corners %v", r.Corners)
+		for _, row := range r.Crossings {
+			for _, c := range row {
+				if !(c.X == c.X && c.Y == c.Y) {
+					t.Errorf("crossings %v", row)
+				}
 			}
 		}
 	})

@@ -20,12 +20,6 @@ import (
 	"pencilmark/search"
 )
 
-// puzzle reports whether givens have exactly one solution.
-func puzzle(givens *[81]board.Digit) bool {
-	g, err := board.NewGrid(givens)
-	return err == nil && search.Count(&g, 2) == 1
-}
-
 func load(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name))
@@ -73,7 +67,7 @@ func TestRead(t *testing.T) {
 		{"page-light.png", page, photo.Options{}},
 		{"page-dark.png", page, photo.Options{}},
 	} {
-		test.options.Puzzle = puzzle
+		test.options.Puzzle = search.UniqueGivens
 		r, err := photo.Read(load(t, test.file), test.options)
 		if err != nil {
 			t.Errorf("%s: %v", test.file, err)
@@ -91,7 +85,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A picture that lies on its side or on its head is read by its digits, and the corners
+// A picture that lies on its side or on its head is read by its digits, and the crossings
 // begin at the top left of the puzzle.
 func TestTurned(t *testing.T) {
 	upright := decode(t, "plain.jpg")
@@ -102,10 +96,12 @@ func TestTurned(t *testing.T) {
 		if got.Digits != want.Digits {
 			t.Errorf("turned by %d:\n%s", turn, line(&got.Digits))
 		}
-		for i, p := range want.Corners {
-			moved := [4]photo.Point{p, {X: h - p.Y, Y: p.X}, {X: w - p.X, Y: h - p.Y}, {X: p.Y, Y: w - p.X}}[turn]
-			if far(moved, got.Corners[i]) > 3 {
-				t.Errorf("turned by %d: corner %d is at %v, not at %v", turn, i, got.Corners[i], moved)
+		for i, row := range want.Crossings {
+			for j, p := range row {
+				moved := [4]photo.Point{p, {X: h - p.Y, Y: p.X}, {X: w - p.X, Y: h - p.Y}, {X: p.Y, Y: w - p.X}}[turn]
+				if got := got.Crossings[i][j]; far(moved, got) > 3 {
+					t.Errorf("turned by %d: %d, %d is at %v, not at %v", turn, i, j, got, moved)
+				}
 			}
 		}
 	}
@@ -124,7 +120,7 @@ func decode(t testing.TB, name string) image.Image {
 
 func read(t testing.TB, data []byte, o photo.Options) *photo.Reading {
 	t.Helper()
-	o.Puzzle = puzzle
+	o.Puzzle = search.UniqueGivens
 	r, err := photo.Read(data, o)
 	if err != nil {
 		t.Fatal(err)
@@ -196,15 +192,15 @@ func TestNothingToRead(t *testing.T) {
 		{"a line", encodePNG(t, image.NewGray(image.Rect(0, 0, 20_000, 1))), 0, photo.ErrDark},
 		{"an empty grid", encodePNG(t, lines()), 0, photo.ErrEmpty},
 	} {
-		if r, err := photo.Read(test.data, photo.Options{Puzzle: puzzle, Grid: test.grid}); !errors.Is(err, test.want) {
+		if r, err := photo.Read(test.data, photo.Options{Puzzle: search.UniqueGivens, Grid: test.grid}); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, %v", test.name, r, err)
 		}
 	}
-	_, err := photo.Read(load(t, "two.jpg"), photo.Options{Puzzle: puzzle, Grid: 3})
+	_, err := photo.Read(load(t, "two.jpg"), photo.Options{Puzzle: search.UniqueGivens, Grid: 3})
 	if err == nil || !strings.Contains(err.Error(), "2 grids") {
 		t.Errorf("grid 3 of 2: %v", err)
 	}
-	r, err := photo.Read(load(t, "crossword.jpg"), photo.Options{Puzzle: puzzle})
+	r, err := photo.Read(load(t, "crossword.jpg"), photo.Options{Puzzle: search.UniqueGivens})
 	if err == nil && (r.Unique || len(r.Doubts) == 0) {
 		t.Errorf("a crossword is read as %s", line(&r.Digits))
 	}

@@ -9,6 +9,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/board/photo"
+	"pencilmark/search"
 )
 
 // TestPhotos reads photos of newspapers, which are not part of the repository: a sample,
@@ -33,7 +34,7 @@ func TestPhotos(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := photo.Read(data, photo.Options{Puzzle: puzzle})
+		r, err := photo.Read(data, photo.Options{Puzzle: search.UniqueGivens})
 		if err != nil {
 			t.Errorf("%s: %v", names[i], err)
 			continue

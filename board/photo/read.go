@@ -1,8 +1,11 @@
 package photo
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"image"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/board/photo/internal/digits"
@@ -38,8 +41,10 @@ type Reading struct {
 	Unique  bool
 	Doubts  []Doubt  // the cells that are not sure, the most doubtful first
 	Changed []Change // what was read otherwise, to come to a puzzle with one solution
-	Corners [4]Point // of the grid as read, clockwise from its top left, where the picture is shown
-	Grids   int      // how many grids were seen in the picture
+	// Crossings are where the lines cross, in the picture as it is shown: ten rows of ten,
+	// from the top left of the puzzle as it was read.
+	Crossings [10][10]Point
+	Grids     int // how many grids were seen in the picture
 }
 
 // The reasons why nothing is read. They come wrapped or as they are; pictures that
@@ -63,11 +68,26 @@ const WorkSide = 1280
 // Read reads the puzzle of a picture: a JPEG, PNG, GIF or WebP of at most 64 MB, 50
 // megapixels, and 20,000 pixels a side.
 func Read(data []byte, o Options) (*Reading, error) {
-	net, err := digits.Parse(o.Weights)
+	im, err := decode(data)
 	if err != nil {
 		return nil, err
 	}
-	im, err := decode(data)
+	r, err := ReadImage(im, o)
+	if err != nil {
+		return nil, err
+	}
+	size, turn := im.Bounds().Size(), orientation(data)
+	for i := range r.Crossings {
+		for j, p := range r.Crossings[i] {
+			r.Crossings[i][j] = shown(p, float64(size.X), float64(size.Y), turn)
+		}
+	}
+	return r, nil
+}
+
+// ReadImage reads the puzzle of a picture that is decoded, and is shown as it is.
+func ReadImage(im image.Image, o Options) (*Reading, error) {
+	net, err := digits.Parse(o.Weights)
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +104,9 @@ func Read(data []byte, o Options) (*Reading, error) {
 	look := classify(net, sheet)
 	s.glyphs(look.cells)
 	r := look.judge(o)
+	if grid.Score < vision.Enough && (!r.Unique || len(r.Changed) > 0) {
+		return nil, ErrNoGrid // pale lines count only around what is a puzzle as it stands
+	}
 	if n := r.count(); n < fewest {
 		return nil, fmt.Errorf("%w: %d", ErrEmpty, n)
 	}
@@ -91,34 +114,52 @@ func Read(data []byte, o Options) (*Reading, error) {
 		return nil, ErrVague
 	}
 	r.Grids = len(grids)
-	size := im.Bounds().Size()
-	corners := grid.Corners()
-	for i := range corners {
-		c := corners[(i+4-look.turn)%4]
-		at := vision.Point{X: c.X * p.Scale, Y: c.Y * p.Scale}
-		r.Corners[i] = shown(at, float64(size.X), float64(size.Y), orientation(data))
-	}
+	r.Crossings = crossings(grid, look.turn, p.Scale)
 	return r, nil
 }
 
+// crossings returns where the lines of a grid cross that is read after so many quarter
+// turns.
+func crossings(grid *vision.Grid, turn int, scale float64) (list [10][10]Point) {
+	for i := range list {
+		for j := range list[i] {
+			u, v := float64(j), float64(i)
+			for range turn {
+				u, v = v, 9-u
+			}
+			p := grid.At(u, v)
+			list[i][j] = Point{p.X * scale, p.Y * scale}
+		}
+	}
+	return list
+}
+
 // find finds the grids of a picture, at least n. If there is none it looks once more,
-// for light lines on dark.
+// for light lines on dark. If there is none either, the best of those with faint lines
+// is returned.
 func find(g *vision.Gray, n int, s stages) ([]*vision.Grid, error) {
-	grids := vision.Find(g, n, vision.Enough, s.mask)
-	if len(grids) == 0 {
-		g = g.Inverted()
-		grids = vision.Find(g, n, vision.Enough, s.mask)
+	var faint []*vision.Grid
+	for _, g := range []*vision.Gray{g, g.Inverted()} {
+		grids := vision.Find(g, n, vision.Faint, s.mask)
+		faint = append(faint, grids...)
+		grids = slices.DeleteFunc(grids, func(g *vision.Grid) bool { return g.Score < vision.Enough })
+		if len(grids) > 0 && len(grids) < n {
+			return nil, fmt.Errorf("the picture has %d grids, so there is no grid %d", len(grids), n)
+		}
+		if len(grids) > 0 {
+			s.grid(g, grids[n-1])
+			return grids, nil
+		}
 	}
 	switch {
-	case len(grids) == 0 && g.Dull():
+	case len(faint) == 0 && g.Dull():
 		return nil, ErrDark
-	case len(grids) == 0:
+	case len(faint) == 0 || n > 1:
 		return nil, ErrNoGrid
-	case len(grids) < n:
-		return nil, fmt.Errorf("the picture has %d grids, so there is no grid %d", len(grids), n)
 	}
-	s.grid(g, grids[n-1])
-	return grids, nil
+	best := slices.MaxFunc(faint, func(a, b *vision.Grid) int { return cmp.Compare(a.Score, b.Score) })
+	s.grid(g, best)
+	return []*vision.Grid{best}, nil
 }
 
 // count returns how many digits were read.

@@ -43,7 +43,7 @@ func readPhoto(r io.Reader, o *streams.Photo) (p formats.Position, err error) {
 		return p, err
 	}
 	var stages stageWriter
-	options := photo.Options{Puzzle: isPuzzle, Grid: o.Grid, Handwritten: o.Handwritten}
+	options := photo.Options{Puzzle: search.UniqueGivens, Grid: o.Grid, Handwritten: o.Handwritten}
 	if o.Stages != "" {
 		stages = stageWriter{dir: o.Stages, numbers: map[string]int{}}
 		options.Stage = stages.write
@@ -90,12 +90,6 @@ func (w *stageWriter) write(s photo.Stage) {
 		name := fmt.Sprintf("%d-%s.png", w.numbers[s.Name], s.Name)
 		w.err = os.WriteFile(filepath.Join(w.dir, name), b.Bytes(), 0o666)
 	}
-}
-
-// isPuzzle reports whether givens have exactly one solution.
-func isPuzzle(givens *[81]board.Digit) bool {
-	g, err := board.NewGrid(givens)
-	return err == nil && search.Count(&g, 2) == 1
 }
 
 // photoNotes says what is to be looked at again.

@@ -93,6 +93,7 @@ var allowed = map[string][]string{
 	"tutorials/whynot":  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"cmd/internal/...":  {"..."},
 	"cmd/page":          {"cmd/internal/bridge"},
+	"cmd/page/photo":    {"board", "board/photo", "search"},
 	"cmd/pencilmark":    {"cmd/internal/cli"},
 	"cmd/beam":          {"..."},
 }

@@ -16,18 +16,35 @@ import (
 
 //go:generate go run pencilmark/cmd/internal/site/embed
 
-// built holds the engine in binaries that are released: engine.wasm.br and
-// wasm_exec.js, which go generate puts there.
+// built holds the engine in binaries that are released: engine.wasm.br, photo.wasm.br
+// and wasm_exec.js, which go generate puts there.
 //
 //go:embed engine
 var built embed.FS
 
-// An Engine is cmd/page compiled for browsers.
+// An Engine is what runs in browsers: cmd/page, and cmd/page/photo, which is loaded when
+// a photo is read.
 type Engine struct {
+	Program
+	Photo Program
+	Exec  []byte // the script of the Go distribution that runs them
+}
+
+// A Program is a command compiled for browsers.
+type Program struct {
 	Wasm   []byte
-	Exec   []byte // the script of the Go distribution that runs it
 	Gzip   []byte // Wasm compressed, nil if not known
 	Brotli []byte
+}
+
+// A source is a command that a program is made of.
+type source struct {
+	name, command string
+	to            *Program
+}
+
+func (e *Engine) programs() []source {
+	return []source{{"engine", "./cmd/page", &e.Program}, {"photo", "./cmd/page/photo", &e.Photo}}
 }
 
 // ErrNoEngine says that the engine is not embedded and cannot be built.
@@ -60,7 +77,7 @@ func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e, err := load(folder); err == nil && (!small || e.Brotli != nil) {
+	if e, err := load(folder); err == nil && (!small || e.Brotli != nil && e.Photo.Brotli != nil) {
 		return e, nil
 	}
 	return build(ctx, root, folder, small, say)
@@ -68,16 +85,20 @@ func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 
 // embedded returns the engine of a released binary, nil if there is none.
 func embedded() (*Engine, error) {
-	small, err := built.ReadFile("engine/engine.wasm.br")
-	if err != nil {
+	e := &Engine{}
+	var err error
+	if e.Exec, err = built.ReadFile("engine/wasm_exec.js"); err != nil {
 		return nil, nil // none is embedded
 	}
-	script, err := built.ReadFile("engine/wasm_exec.js")
-	if err != nil {
-		return nil, nil
+	for _, p := range e.programs() {
+		if p.to.Brotli, err = built.ReadFile("engine/" + p.name + ".wasm.br"); err != nil {
+			return nil, nil
+		}
+		if p.to.Wasm, err = unbrotlied(p.to.Brotli); err != nil {
+			return nil, err
+		}
 	}
-	wasm, err := unbrotlied(small)
-	return &Engine{Wasm: wasm, Exec: script, Brotli: small}, err
+	return e, nil
 }
 
 // clone returns the root of the checkout that holds the working directory.
@@ -140,15 +161,18 @@ func cacheFolder(root string) (string, error) {
 // load reads an engine that was kept.
 func load(folder string) (*Engine, error) {
 	e := &Engine{}
-	for name, to := range map[string]*[]byte{"engine.wasm": &e.Wasm, "wasm_exec.js": &e.Exec} {
-		data, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
+	var err error
+	if e.Exec, err = os.ReadFile(filepath.Join(folder, "wasm_exec.js")); err != nil {
+		return nil, err
+	}
+	for _, p := range e.programs() {
+		name := filepath.Join(folder, p.name+".wasm")
+		if p.to.Wasm, err = os.ReadFile(name); err != nil {
 			return nil, err
 		}
-		*to = data
-	}
-	if small, err := os.ReadFile(filepath.Join(folder, "engine.wasm.br")); err == nil {
-		e.Brotli = small
+		if small, err := os.ReadFile(name + ".br"); err == nil {
+			p.to.Brotli = small
+		}
 	}
 	return e, nil
 }
@@ -162,12 +186,15 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 			return nil, err
 		}
 	}
-	if small {
-		say("compressing the engine, once; this takes about a minute, too")
-		if e.Brotli, err = brotlied(e.Wasm); err != nil {
+	if !small {
+		return e, nil
+	}
+	say("compressing the engine, once; this takes about a minute, too")
+	for _, p := range e.programs() {
+		if p.to.Brotli, err = brotlied(p.to.Wasm); err != nil {
 			return nil, err
 		}
-		if err := replace(filepath.Join(folder, "engine.wasm.br"), e.Brotli); err != nil {
+		if err := replace(filepath.Join(folder, p.name+".wasm.br"), p.to.Brotli); err != nil {
 			return nil, err
 		}
 	}
@@ -197,17 +224,6 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
-	made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
-	defer os.Remove(made)
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", made}
-	for _, packages := range wordy {
-		args = append(args, "-gcflags="+packages+"=-l")
-	}
-	cmd := exec.CommandContext(ctx, tool, append(args, "./cmd/page")...)
-	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the engine cannot be built: %w\n%s", err, out)
-	}
 	script, err := execScript(ctx, tool)
 	if err != nil {
 		return nil, err
@@ -215,8 +231,21 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	if err := replace(filepath.Join(folder, "wasm_exec.js"), script); err != nil {
 		return nil, err
 	}
-	if err := os.Rename(made, filepath.Join(folder, "engine.wasm")); err != nil {
-		return nil, err
+	for _, p := range new(Engine).programs() {
+		made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
+		defer os.Remove(made)
+		args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", made}
+		for _, packages := range wordy {
+			args = append(args, "-gcflags="+packages+"=-l")
+		}
+		cmd := exec.CommandContext(ctx, tool, append(args, p.command)...)
+		cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("the engine cannot be built: %w\n%s", err, out)
+		}
+		if err := os.Rename(made, filepath.Join(folder, p.name+".wasm")); err != nil {
+			return nil, err
+		}
 	}
 	return load(folder)
 }

@@ -55,10 +55,10 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	}
 	err = templates().ExecuteTemplate(&out, "document", struct {
 		*page
-		Policy, Engine, Folder, Version string
-		Modules                         []string // that the script imports
-		Body                            template.HTML
-	}{p, Policy, b.engine, b.folder, b.version, modules, template.HTML(body.String())})
+		Policy, Engine, Photo, Folder, Version string
+		Modules                                []string // that the script imports
+		Body                                   template.HTML
+	}{p, Policy, b.engine, b.photo, b.folder, b.version, modules, template.HTML(body.String())})
 	b.add(name, out.Bytes())
 	return err
 }

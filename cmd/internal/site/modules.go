@@ -15,7 +15,7 @@ func scripts() ([]string, error) {
 	entries, err := files.ReadDir("assets")
 	var out []string
 	for _, e := range entries {
-		if name := e.Name(); path.Ext(name) == ".js" && name != "sw.js" && name != "worker.js" {
+		if name := e.Name(); path.Ext(name) == ".js" && !slices.Contains([]string{"sw.js", "worker.js", "photoworker.js"}, name) {
 			out = append(out, name)
 		}
 	}

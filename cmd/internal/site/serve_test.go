@@ -19,7 +19,9 @@ import (
 var made = sync.OnceValues(newSmall)
 
 func newSmall() (*Site, error) {
-	return New(&Engine{Wasm: bytes.Repeat([]byte("engine "), 1000), Exec: []byte("// runs it")}, Options{Version: "test"})
+	program := func(name string) Program { return Program{Wasm: bytes.Repeat([]byte(name), 1000)} }
+	engine := &Engine{Program: program("engine "), Photo: program("photo "), Exec: []byte("// runs them")}
+	return New(engine, Options{Version: "test"})
 }
 
 // small returns the site that all tests share.

@@ -92,6 +92,7 @@ type builder struct {
 	version string // of the program
 	folder  string // of scripts and styles
 	engine  string // name of the compiled engine
+	photo   string // and of what reads photos
 }
 
 // add puts a file into the site.
@@ -139,11 +140,13 @@ func (b *builder) assets(engine *Engine) error {
 	if parts["style.css"], err = files.ReadFile("assets/style.css"); err != nil {
 		return err
 	}
-	worker, err := files.ReadFile("assets/worker.js")
-	if err != nil {
-		return err
+	for _, name := range []string{"worker.js", "photoworker.js"} {
+		worker, err := files.ReadFile("assets/" + name)
+		if err != nil {
+			return err
+		}
+		parts[name] = slices.Concat(engine.Exec, []byte("\n"), worker)
 	}
-	parts["worker.js"] = slices.Concat(engine.Exec, []byte("\n"), worker)
 	var all [][]byte
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		all = append(all, []byte(name), parts[name])
@@ -152,12 +155,18 @@ func (b *builder) assets(engine *Engine) error {
 	for name, data := range parts {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
-	b.engine = "engine/" + hash(engine.Wasm) + ".wasm"
-	f := b.add(b.engine, engine.Wasm)
-	f.Immutable, f.Brotli, f.Gzip = true, engine.Brotli, engine.Gzip
+	b.engine, b.photo = b.program(&engine.Program), b.program(&engine.Photo)
 	icon, err := files.ReadFile("assets/icon.svg")
 	b.add("icon.svg", icon)
 	return err
+}
+
+// program adds a compiled program and returns its name.
+func (b *builder) program(p *Program) string {
+	name := "engine/" + hash(p.Wasm) + ".wasm"
+	f := b.add(name, p.Wasm)
+	f.Immutable, f.Brotli, f.Gzip = true, p.Brotli, p.Gzip
+	return name
 }
 
 // pages adds the pages that need the engine, and the manifest.

@@ -84,6 +84,17 @@ type ToWorker = {start: {url: string, module: WebAssembly.Module | null, lock: s
   | {request: string, start?: undefined};
 type FromWorker = {held?: boolean, ready?: WebAssembly.Module, failed?: string, answer?: string};
 
+/** What is read of a photo: 81 signs; the lines' crossings in the picture, ten rows of ten;
+ * what is to be looked at again, 0 for an empty cell. */
+type PhotoDoc = {
+  error?: string, digits: string, unique: boolean, crossings: {X: number, Y: number}[][], grids: number,
+  doubtful: {cell: string, digits: number[]}[], changed?: {cell: string, from: number, to: number}[],
+};
+
+/** What the page and the worker that reads photos say to each other. */
+type ToPhotoWorker = {url: string, file?: Blob, grid: number};
+type FromPhotoWorker = {error?: string, reading?: PhotoDoc, picture?: ImageBitmap};
+
 /** The part of trusted types that the page uses. */
 declare var trustedTypes: undefined | {
   createPolicy(name: string, rules: {createHTML(text: string): string, createScriptURL(url: string): string}):
@@ -97,6 +108,10 @@ declare var pencilmarkEngine: {kill(): void} | undefined;
 
 /** What the engine and its script put into the worker. */
 declare function pencilmark(request: string): string;
+declare var pencilmarkPhoto: {
+  check(file: Uint8Array): string;
+  read(pixels: Uint8ClampedArray, width: number, height: number, grid: number): string;
+};
 declare class Go {
   importObject: WebAssembly.Imports;
   run(instance: WebAssembly.Instance): Promise<void>;

@@ -14,12 +14,6 @@ import (
 	"pencilmark/search"
 )
 
-// puzzle reports whether givens have exactly one solution.
-func puzzle(givens *[81]board.Digit) bool {
-	g, err := board.NewGrid(givens)
-	return err == nil && search.Count(&g, 2) == 1
-}
-
 // A tally counts how a reading of pictures went.
 type tally struct {
 	pictures, right int
@@ -34,7 +28,7 @@ type tally struct {
 // read reads a picture and counts how that went.
 func (t *tally) read(l *labelled, weights []byte) {
 	start := time.Now()
-	r, err := photo.Read(l.data, photo.Options{Puzzle: puzzle, Weights: weights})
+	r, err := photo.Read(l.data, photo.Options{Puzzle: search.UniqueGivens, Weights: weights})
 	t.time += time.Since(start)
 	t.pictures++
 	if err != nil {

@@ -93,7 +93,7 @@ func (p *paper) others(fonts []*opentype.Font, n int, seed uint64) {
 		page := simulate.NewPage(pageSide, pageSide*(3+r.IntN(3))/4, r)
 		other.Draw(page, fonts[r.IntN(len(fonts))])
 		im := shoot(page, hardness[i/len(p.kinds)%len(hardness)], r)
-		got, err := photo.Read(encode(im), photo.Options{Puzzle: puzzle})
+		got, err := photo.Read(encode(im), photo.Options{Puzzle: search.UniqueGivens})
 		k.name, k.pictures = other.Name, k.pictures+1
 		if err == nil {
 			k.grids++

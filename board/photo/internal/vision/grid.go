@@ -8,7 +8,8 @@ import (
 
 // What a score means; TRAINING.md says what pictures with and without a grid have.
 const (
-	Enough   = 0.05 // below this a picture has no grid
+	Enough   = 0.05 // from this on there is a grid
+	Faint    = 0.03 // below this there is none
 	good     = 0.09 // above this no other threshold is tried
 	hopeless = 0.00 // a first look below this is not refined
 )

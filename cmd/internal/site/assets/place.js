@@ -12,6 +12,9 @@ function meta(name) {
 /** The address of the compiled engine. */
 export const engineURL = () => new URL(meta("engine"), ROOT).href;
 
+/** The address of the compiled program that reads photos. */
+export const photoURL = () => new URL(meta("photo"), ROOT).href;
+
 /** Whether this browser can run the engine. */
 export const capable = typeof WebAssembly === "object" && typeof WebAssembly.compileStreaming === "function"
   && typeof Worker === "function";

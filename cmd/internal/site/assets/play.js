@@ -17,6 +17,7 @@ import {solvePanel} from "./solve.js";
 import {findPanel} from "./find.js";
 import {checkPanel} from "./check.js";
 import {sharePanel} from "./share.js";
+import {photoPanel} from "./photo.js";
 import {clock, Shelf, stateOf, titleOf} from "./shelf.js";
 import {settings} from "./settings.js";
 import {timer} from "./timer.js";
@@ -262,7 +263,7 @@ async function begin() {
   dialogs(app);
   tabs($("panels"));
   sheet(app);
-  for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel]) panel(app);
+  for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel, photoPanel]) panel(app);
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await Promise.all([first(app), app.known.wire(app), settings(app)]);

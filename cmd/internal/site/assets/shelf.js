@@ -106,7 +106,7 @@ function rest(record) {
  * @param {GameRecord} record */
 export function titleOf({about}) {
   return about.name ?? [about.level, {made: "made for you", daily: "puzzle of the day", link: "from a link", lesson: "from a lesson",
-    pasted: "pasted", own: "typed in"}[about.source]].filter(Boolean).join(", ");
+    pasted: "pasted", photo: "from a photo", own: "typed in"}[about.source]].filter(Boolean).join(", ");
 }
 
 /** @param {GameRecord} record */

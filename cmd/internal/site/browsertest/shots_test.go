@@ -94,6 +94,10 @@ var states = []struct {
 		p.click("#menu")
 	}},
 	{"open", func(p *tab) { p.click("#menu-dialog .close"); p.click("#open") }},
+	{"photo", func(p *tab) {
+		p.give(filepath.Join(photos, "pencilled.jpg"))
+		p.readAlready()
+	}},
 	{"course", func(p *tab) { p.visit("learn/index.html") }},
 	{"lesson", func(p *tab) { p.visit("learn/x-wing.html") }},
 	{"coach", func(p *tab) { p.visit("coach.html") }},

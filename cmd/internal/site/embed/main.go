@@ -24,7 +24,9 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for name, data := range map[string][]byte{"engine.wasm.br": engine.Brotli, "wasm_exec.js": engine.Exec} {
+	for name, data := range map[string][]byte{
+		"engine.wasm.br": engine.Brotli, "photo.wasm.br": engine.Photo.Brotli, "wasm_exec.js": engine.Exec,
+	} {
 		if err := os.WriteFile(filepath.Join("engine", name), data, 0o644); err != nil {
 			return err
 		}
