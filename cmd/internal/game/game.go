@@ -26,6 +26,7 @@ type Game struct {
 	Technique string // the slug of that which it is to teach; "" for none
 
 	Begun, Played time.Time
+	written       time.Time     // when its file was, for games that were played at the same time
 	Spent         time.Duration // at the board
 	Hints         int           // that were asked for, steps played included
 
@@ -171,7 +172,7 @@ const version = 1
 // Marshal returns a game as its file has it.
 func (g *Game) Marshal() ([]byte, error) {
 	return yaml.Marshal(document{version, formats.Susser(&g.start), g.Level, g.Technique, g.Begun.UTC().Truncate(time.Second),
-		g.Played.UTC().Truncate(time.Second), int(g.Spent / time.Second), g.Hints, g.at, g.moves})
+		g.Played.UTC(), int(g.Spent / time.Second), g.Hints, g.at, g.moves})
 }
 
 // Parse reads a game that Marshal wrote.

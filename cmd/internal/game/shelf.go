@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -67,10 +68,7 @@ func (s *Shelf) Games() (games []*Game, bad []error, err error) {
 		games = append(games, g)
 	}
 	slices.SortStableFunc(games, func(a, b *Game) int {
-		if n := b.Played.Compare(a.Played); n != 0 {
-			return n
-		}
-		return b.ID - a.ID
+		return cmp.Or(b.Played.Compare(a.Played), b.written.Compare(a.written), b.ID-a.ID)
 	})
 	return games, bad, err
 }
@@ -89,6 +87,9 @@ func (s *Shelf) read(id int) (*Game, error) {
 		return nil, fmt.Errorf("%s: %w", file.Path, err)
 	}
 	g.ID = id
+	if info, err := os.Stat(file.Path); err == nil {
+		g.written = info.ModTime()
+	}
 	return g, nil
 }
 

@@ -40,11 +40,14 @@ reason is answered with its first broken link, a wrong conclusion with a refutat
 that can be followed. Digits of the solution are told only with --tell.
 
 The exit code is 0 if the claim holds, also if it needs more than was named; it is
-1 if the conclusion is wrong, or does not follow from the reason.`,
+1 if the conclusion is wrong, or does not follow from the reason.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark check "r1c2<>5 r1c3<>5" puzzle.txt
   pencilmark check "r9c16<>4" --because "x-wing 4 r37" puzzle.txt
   pencilmark check "r1c2<>5" --because "(5)r1c8=(5)r4c8-(5)r4c2=(5)r6c2" puzzle.txt
-  pencilmark check "r1c2<>5" --because "b3 r2" puzzle.txt`,
+  pencilmark check "r1c2<>5" --because "b3 r2" puzzle.txt
+  pencilmark check "r1c2<>5"`,
 		Args: flags.AndPuzzle("a conclusion"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
@@ -65,7 +68,7 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 	if err != nil {
 		return err
 	}
-	p, err := input.One(ctx, o.Streams, args)
+	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}

@@ -48,11 +48,14 @@ func New(s *streams.Streams) *cobra.Command {
 
 A level never gives away what a higher one tells. With --spot it also tells how a
 person finds the step: from level 2 on the way to look, from level 3 on how many
-looks it takes, from level 5 on what was looked at and dropped.`,
+looks it takes, from level 5 on what was looked at and dropped.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark hint puzzle.txt
   pencilmark hint --level 4 puzzle.txt
   pencilmark hint --level 3 --spot puzzle.txt
-  pencilmark hint --know naked-pair,x-wing --level 5 puzzle.txt`,
+  pencilmark hint --know naked-pair,x-wing --level 5 puzzle.txt
+  pencilmark hint`,
 		Args: flags.AtMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
@@ -82,7 +85,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if ladder.Ladder, err = ladders.Known(ladder.Ladder, o.know); err != nil {
 		return err
 	}
-	p, err := input.One(ctx, o.Streams, args)
+	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}

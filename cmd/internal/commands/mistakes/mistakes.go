@@ -51,10 +51,13 @@ move is a line such as
   clear r1c2
   undo
 
-The exit code is 1 if there are mistakes.`,
+The exit code is 1 if there are mistakes.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark mistakes position.txt
   pencilmark mistakes --level 2 position.txt
-  pencilmark mistakes --moves moves.txt puzzle.txt`,
+  pencilmark mistakes --moves moves.txt puzzle.txt
+  pencilmark mistakes`,
 		Args: flags.AtMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
@@ -74,6 +77,16 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if o.moves == "-" && (len(args) == 0 || args[0] == "-") {
 		return exit.Usagef("the moves and the puzzle cannot both come from standard input")
 	}
+	inPlay, err := input.InPlay(ctx, o.Streams, args)
+	switch {
+	case err != nil:
+		return err
+	case inPlay != nil && o.moves != "":
+		p := formats.Position{Grid: *inPlay.Start()}
+		return o.replay(ctx, &p)
+	case inPlay != nil:
+		return o.judge(inPlay.Board().Sheet())
+	}
 	p, err := input.One(ctx, o.Streams, args)
 	if o.moves != "" && err == nil {
 		return o.replay(ctx, &p)
@@ -88,6 +101,11 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err := o.addGivens(ctx, &sheet); err != nil {
 		return err
 	}
+	return o.judge(sheet)
+}
+
+// judge tells what is wrong with a position, as far as is asked for.
+func (o *options) judge(sheet mistakes.Sheet) error {
 	telling := sheet.Find().In(o.Notation, o.level)
 	code := exit.OK
 	if !telling.Sound {

@@ -38,10 +38,13 @@ func New(s *streams.Streams) *cobra.Command {
 		Short: "how a person finds the next step",
 		Long: `Spot tells how a person finds the next step, or a step of one technique: what to
 scan, in which order, what was looked at and dropped, up to the pattern. The lines
-are numbered by looks; their number tells how hard the step is to see.`,
+are numbered by looks; their number tells how hard the step is to see.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark spot puzzle.txt
   pencilmark spot --technique x-wing puzzle.txt
-  pencilmark spot --technique xy-wing --format json puzzle.txt`,
+  pencilmark spot --technique xy-wing --format json puzzle.txt
+  pencilmark spot`,
 		Args: flags.AtMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
@@ -64,7 +67,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	p, err := input.One(ctx, o.Streams, args)
+	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}

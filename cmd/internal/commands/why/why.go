@@ -36,9 +36,12 @@ func New(s *streams.Streams) *cobra.Command {
 		Long: `Why looks for the fewest cells and houses from which a conclusion follows, also
 where no technique has a name for it, and tells the proof as one branch or as a few
 cases. It says what is certain: whether fewer would do, and what the budget left
-open. A conclusion that does not hold is refused, without telling the solution.`,
+open. A conclusion that does not hold is refused, without telling the solution.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark why "r1c2<>5" puzzle.txt
-  pencilmark why "r3c3=7" --format json puzzle.txt`,
+  pencilmark why "r3c3=7" --format json puzzle.txt
+  pencilmark why "r1c2<>5"`,
 		Args: flags.AndPuzzle("a conclusion"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
@@ -55,7 +58,7 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 	if err != nil {
 		return exit.Usagef("%v", err)
 	}
-	p, err := input.One(ctx, o.Streams, args)
+	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}

@@ -40,10 +40,13 @@ in the way of each, whether an easier step removes that now, and what is there
 instead. The solution is never asked, so nothing is given away.
 
 Point at what you have in mind with --digit, --cells and --houses, and you are told
-about just that.`,
+about just that.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark whynot x-wing puzzle.txt
   pencilmark whynot x-wing --digit 4 --houses r2,r8 puzzle.txt
-  pencilmark whynot naked-pair --cells r2c3,r2c8 puzzle.txt`,
+  pencilmark whynot naked-pair --cells r2c3,r2c8 puzzle.txt
+  pencilmark whynot x-wing`,
 		Args: flags.AndPuzzle("a technique"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
@@ -67,7 +70,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 	if err != nil {
 		return err
 	}
-	p, err := input.One(ctx, o.Streams, args)
+	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
