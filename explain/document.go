@@ -42,6 +42,9 @@ type PathDoc struct {
 	Steps   int    `yaml:"steps" json:"steps"`                         // how many
 	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
 
+	// AtLeast is that of the log.
+	AtLeast int `yaml:"at_least,omitempty" json:"at_least,omitempty"`
+
 	// Rungs are those of a ladder that is none of the named ones, in its order:
 	// without them nobody could say whether the steps agree with it.
 	Rungs []RungDoc `yaml:"rungs,omitempty" json:"rungs,omitempty"`
@@ -170,7 +173,7 @@ func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 		Outcome:    string(log.Outcome),
 		Note:       log.Note,
 		Grade:      grade,
-		Path:       PathDoc{Ladder: log.Name, Steps: len(log.Steps)},
+		Path:       PathDoc{Ladder: log.Name, Steps: len(log.Steps), AtLeast: log.AtLeast},
 		Techniques: log.Counts(),
 		Steps:      make([]StepDoc, len(log.Steps)),
 	}

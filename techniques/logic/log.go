@@ -32,6 +32,10 @@ type Log struct {
 	Steps []Step
 	Note  string // why it ended, in words; empty if solved by techniques
 
+	// AtLeast is how many steps besides singles every path of the ladder takes that makes
+	// singles first; 0 if not known.
+	AtLeast int
+
 	Ladder Ladder // the rungs that steps are measured by
 	Name   string // of the ladder, or of the scale whose path it is; may be empty
 }

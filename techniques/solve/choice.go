@@ -17,18 +17,26 @@ type Choice string
 const (
 	First    Choice = "first"    // the first step of the easiest technique; so is ""
 	Simplest Choice = "simplest" // the step of the easiest technique with the smallest pattern
-	Shortest Choice = "shortest" // as First, without the steps that the solution does not need
+
+	// Of the whole paths that are found, singles first wherever there are any, that of the
+	// fewest steps, or of the fewest steps of the highest level, then of the next one. They
+	// never rank behind the paths of First and Simplest.
+	Shortest   Choice = "shortest"
+	FewestHard Choice = "fewest-hard"
 )
+
+// Choices returns all choices.
+func Choices() []Choice { return []Choice{First, Simplest, Shortest, FewestHard} }
 
 // ParseChoice returns the choice of that name; "" is First.
 func ParseChoice(name string) (Choice, error) {
 	switch c := Choice(strings.ToLower(name)); c {
-	case First, Simplest, Shortest:
+	case First, Simplest, Shortest, FewestHard:
 		return c, nil
 	case "":
 		return First, nil
 	}
-	return "", fmt.Errorf("unknown path %q: it is first, simplest or shortest", name)
+	return "", fmt.Errorf("unknown path %q: it is first, simplest, shortest or fewest-hard", name)
 }
 
 // weight measures a pattern by what there is to look at; of equal patterns the
@@ -44,47 +52,62 @@ func weight(s *logic.Step) int {
 	return n*100 - min(s.Effects(), 99)
 }
 
-// shorten drops steps of a finished log, hardest first, as long as the rest
-// still leads to the same end. Singles are found anew each time.
-func shorten(ctx context.Context, l logic.Ladder, log *logic.Log) (*logic.Log, error) {
-	if log.Outcome != logic.OutcomeSolved {
-		return log, nil
-	}
-	var kept []int // the steps that are no singles, by their index
-	for i := range log.Steps {
-		if log.Steps[i].Technique.Family != logic.Singles {
-			kept = append(kept, i)
-		}
-	}
-	rank := func(i int) int { return log.Ladder.Rank(log.Steps[i].Technique) }
-	order := slices.Clone(kept)
-	slices.SortStableFunc(order, func(a, b int) int { return rank(b) - rank(a) })
-	easy := &Solver{Ladder: l.Without(func(r logic.Rung) bool { return r.Family != logic.Singles })}
-	shortest := log
-	for _, i := range order {
-		fewer := slices.DeleteFunc(slices.Clone(kept), func(k int) bool { return k == i })
-		out := easy.replay(ctx, log, fewer)
-		if err := ctx.Err(); err != nil {
-			return log, err
-		}
-		if out.Outcome == logic.OutcomeSolved {
-			kept, shortest = fewer, out
-		}
-	}
-	return shortest, nil
+// A kept is a step of a path that is no single.
+type kept struct {
+	step *logic.Step
+	n    int // among those of the path that is shortened
+	at   int // its index in the path
 }
 
-// replay solves again with the techniques of s and the kept steps of log.
-func (s *Solver) replay(ctx context.Context, log *logic.Log, kept []int) *logic.Log {
-	out := &logic.Log{Start: log.Start, End: log.Start, Solution: log.Solution, Ladder: log.Ladder, Name: log.Name}
-	for n := 0; s.run(ctx, s.Ladder, out) == nil && n < len(kept); n++ {
-		if step, ok := again(s.at(ctx, &out.End), &log.Steps[kept[n]]); ok {
-			out.Steps = append(out.Steps, step)
-			step.Apply(&out.End)
-		}
-		out.Note = "" // of having been stuck
+// shorten drops steps of a path, hardest first, as long as the rest still leads to the end.
+// Singles are found anew each time. What comes before a search stays, for the search stands
+// where no technique applied.
+func (k *seeker) shorten(ctx context.Context, log *logic.Log) *logic.Log {
+	if !log.End.Solved() {
+		return log
 	}
-	return out
+	var all, order []kept
+	for i := range log.Steps {
+		step := &log.Steps[i]
+		if step.Technique.Family != logic.Singles {
+			all = append(all, kept{step, len(all), i})
+			order = append(order, all[len(all)-1])
+		}
+		if step.Technique == Search {
+			order = order[:0]
+		}
+	}
+	rank := func(x kept) int { return log.Ladder.Rank(x.step.Technique) }
+	slices.SortStableFunc(order, func(a, b kept) int { return rank(b) - rank(a) })
+	for _, x := range order {
+		i := slices.IndexFunc(all, func(y kept) bool { return y.n == x.n })
+		if i < 0 {
+			continue
+		}
+		if out, rest := k.replay(ctx, log, all, i); out.End.Solved() && ctx.Err() == nil {
+			log, all = out, rest
+		}
+	}
+	return log
+}
+
+// replay repeats a path without the step all[i]. It returns the steps that it still takes.
+func (k *seeker) replay(ctx context.Context, log *logic.Log, all []kept, i int) (*logic.Log, []kept) {
+	out := k.start()
+	out.Outcome, out.Note = log.Outcome, log.Note
+	out.Steps, out.End = slices.Clone(log.Steps[:all[i].at]), log.At(all[i].at)
+	rest := slices.Clone(all[:i])
+	for _, x := range all[i+1:] {
+		if k.singles(ctx, out) {
+			break
+		}
+		if step, ok := again(k.easy.at(ctx, &out.End), x.step); ok {
+			rest = append(rest, kept{&step, x.n, len(out.Steps)})
+			k.add(out, step)
+		}
+	}
+	k.singles(ctx, out)
+	return out, rest
 }
 
 // again finds a step of the same technique with the same conclusions, as far as

@@ -60,33 +60,62 @@ func TestSimplest(t *testing.T) {
 	}
 }
 
-// TestShortest solves puzzles whose paths can do without either of two steps: the harder
-// one goes, and singles are found anew.
-func TestShortest(t *testing.T) {
-	for line, want := range map[string]string{
-		".7.84....2......47.....3..5...2..9.45.1.....6.....1......16.....9.7.8..34....51..": "locked-candidates-pointing " +
-			"locked-candidates-pointing skyscraper",
-		"....7.9...2.6.....5.....3...4.....217...3................2.1.8.9.....7.....4.....": "locked-candidates-pointing " +
-			"x-wing",
+// TestBetter seeks the paths of two puzzles of which one step besides singles opens each,
+// and none is enough.
+func TestBetter(t *testing.T) {
+	for line, want := range map[string]map[solve.Choice]string{
+		".7.84....2......47.....3..5...2..9.45.1.....6.....1......16.....9.7.8..34....51..": {
+			solve.First: "locked-candidates-pointing locked-candidates-pointing locked-candidates-pointing " +
+				"locked-candidates-claiming locked-candidates-claiming skyscraper",
+			solve.Shortest: "3d-medusa-wrap", solve.FewestHard: "locked-candidates-claiming empty-rectangle",
+		},
+		"....7.9...2.6.....5.....3...4.....217...3................2.1.8.9.....7.....4.....": {
+			solve.Shortest: "grouped-continuous-nice-loop", solve.FewestHard: "locked-candidates-pointing x-wing",
+		},
 	} {
-		g := boardtest.Grid(t, line)
-		s := solve.Solver{Ladder: techniques.Standard(), Name: "a name", Choice: solve.Shortest}
-		log, err := s.Solve(t.Context(), &g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var hard []string
-		for i := range log.Steps {
-			if x := log.Steps[i].Technique; x.Family != logic.Singles {
-				hard = append(hard, x.Slug)
+		for choice, want := range want {
+			g := boardtest.Grid(t, line)
+			s := solve.Solver{Ladder: techniques.Standard(), Name: "a name", Choice: choice}
+			log, err := s.Solve(t.Context(), &g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := others(log); got != want {
+				t.Errorf("%s: the path %s takes %s, want %s", line, choice, got, want)
+			}
+			if log.At(len(log.Steps)) != log.End || log.End.Values() != log.Solution || log.Start != g ||
+				log.Name != "a name" || log.Note != "" || len(log.Ladder) != len(s.Ladder)+1 {
+				t.Errorf("%s: the log is not that of a path: %v, %s", line, log.Outcome, log.Note)
+			}
+			if bound := log.AtLeast; (choice == solve.Shortest) != (bound == 1) {
+				t.Errorf("%s: %s takes at least %d", line, choice, bound)
 			}
 		}
-		if got := strings.Join(hard, " "); got != want {
-			t.Errorf("%s: the path takes %s, want %s", line, got, want)
+	}
+}
+
+// others names the steps of a path that are no singles.
+func others(log *logic.Log) string {
+	var out []string
+	for i := range log.Steps {
+		if x := log.Steps[i].Technique; x.Family != logic.Singles {
+			out = append(out, x.Slug)
 		}
-		if log.At(len(log.Steps)) != log.End || log.End.Values() != log.Solution || log.Start != g ||
-			log.Name != "a name" || log.Note != "" || len(log.Ladder) != len(s.Ladder)+1 {
-			t.Errorf("%s: the log is not that of a path: %v, %s", line, log.Outcome, log.Note)
-		}
+	}
+	return strings.Join(out, " ")
+}
+
+// TestBetterStops stops a path that is sought, and takes a time that is over before the first.
+func TestBetterStops(t *testing.T) {
+	g := boardtest.Grid(t, ".7.84....2......47.....3..5...2..9.45.1.....6.....1......16.....9.7.8..34....51..")
+	s := solve.Solver{Ladder: techniques.Standard(), Choice: solve.Shortest}
+	s.Before = func(n int, _ *logic.Step) bool { return n > 5 }
+	log, err := s.Solve(t.Context(), &g)
+	if err != nil || len(log.Steps) != 5 || log.Outcome != logic.OutcomeStopped || log.End != log.At(5) {
+		t.Errorf("stopped after 5: %d steps, %v, %v", len(log.Steps), log.Outcome, err)
+	}
+	s.Before, s.Time = nil, 1
+	if log, err = s.Solve(t.Context(), &g); err != nil || !log.End.Solved() {
+		t.Errorf("without time: %v, %v", log.Outcome, err)
 	}
 }

@@ -25,6 +25,7 @@ package solve
 import (
 	"context"
 	"slices"
+	"time"
 
 	"pencilmark/board"
 	"pencilmark/search"
@@ -38,6 +39,10 @@ type Solver struct {
 	Search bool         // fall back to search when stuck
 	Name   string       // what logs call the ladder; may be empty
 	Choice Choice       // which of several steps to make
+
+	// Time, if set, is how long Shortest and FewestHard look for a better path, in place of
+	// a fixed effort, which gives the same path every time.
+	Time time.Duration
 
 	// Before, if set, is asked before step number n, from 1, is made; the solver
 	// stops when it returns true.
@@ -68,10 +73,27 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	}
 	log.Solution = result.Solution
 	usable := s.Usable(s.Ladder, g)
-	if err := s.run(ctx, usable, log); err != nil || s.Choice != Shortest {
+	if s.Choice != Shortest && s.Choice != FewestHard {
+		return log, s.run(ctx, usable, log)
+	}
+	whole := *s
+	whole.Before = nil
+	if err := whole.run(ctx, usable, log); err != nil {
 		return log, err
 	}
-	return shorten(ctx, usable, log)
+	log, err = s.seek(ctx, usable, log)
+	s.cut(log)
+	return log, err
+}
+
+// cut ends a path where Before stops it.
+func (s *Solver) cut(log *logic.Log) {
+	for i := range log.Steps {
+		if s.Before != nil && s.Before(i+1, &log.Steps[i]) {
+			log.End, log.Steps, log.Outcome = log.At(i), log.Steps[:i], logic.OutcomeStopped
+			return
+		}
+	}
 }
 
 // run makes steps of l until the log has an outcome.

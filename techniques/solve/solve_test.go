@@ -54,24 +54,27 @@ func TestSearchHelps(t *testing.T) {
 	}
 }
 
-// TestPaths checks that the shortest path is no longer than the first, that it
-// still solves, and that the simplest solves too.
+// TestPaths checks that the shortest path is never longer than another one of the same
+// ladder, that each ends, and that the bound is one.
 func TestPaths(t *testing.T) {
-	for _, g := range boardtest.Puzzles(t, boardtest.Own, 20) {
-		var lengths []int
-		for _, choice := range []solve.Choice{solve.First, solve.Shortest, solve.Simplest} {
-			solver := solve.Solver{Ladder: techniques.Standard(), Choice: choice}
-			log, err := solver.Solve(context.Background(), &g)
-			if err != nil {
-				t.Fatal(err)
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 100) {
+		paths := map[solve.Choice]*logic.Log{}
+		for _, choice := range solve.Choices() {
+			solver := solve.Solver{Ladder: techniques.Standard(), Search: true, Choice: choice}
+			log, err := solver.Solve(t.Context(), &g)
+			if err != nil || !log.End.Solved() || log.At(len(log.Steps)) != log.End {
+				t.Fatalf("%s: the path of %s does not solve: %v", g.String(), choice, err)
 			}
-			if log.Outcome == logic.OutcomeSolved && !log.End.Solved() {
-				t.Fatalf("%s: the path of %s does not solve", g.String(), choice)
-			}
-			lengths = append(lengths, len(log.Steps))
+			paths[choice] = log
 		}
-		if lengths[1] > lengths[0] {
-			t.Errorf("%s: the shortest path has %d steps, the first %d", g.String(), lengths[1], lengths[0])
+		short := paths[solve.Shortest]
+		for choice, log := range paths {
+			if n := len(log.Steps); n < len(short.Steps) {
+				t.Errorf("%s: the shortest path has %d steps, that of %s %d", g.String(), len(short.Steps), choice, n)
+			}
+			if n := solve.Others(log); n < short.AtLeast {
+				t.Errorf("%s: at least %d steps, that of %s has %d", g.String(), short.AtLeast, choice, n)
+			}
 		}
 	}
 }

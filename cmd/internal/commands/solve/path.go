@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/ladders"
@@ -40,7 +41,7 @@ func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) 
 	}
 	choice, err := solve.ParseChoice(name)
 	if err != nil || teaches && name != string(solve.First) {
-		return nil, exit.Usagef("unknown path %q: it is first, simplest, shortest, teach=TECHNIQUE, hodoku or se", o.path)
+		return nil, exit.Usagef("unknown path %q: it is %s, teach=TECHNIQUE, hodoku or se", o.path, pathNames())
 	}
 	if o.lastResort == "proof" {
 		ladder.Ladder = append(ladder.Ladder, why.Rung())
@@ -48,7 +49,12 @@ func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) 
 	return func() walk {
 		solver := ladder.Solver()
 		solver.Search, solver.Choice, solver.Before = !o.noSearch, choice, stop
-		return solver.Solve
+		return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+			if end, limited := ctx.Deadline(); limited {
+				solver.Time = time.Until(end) / 2 // the rest is for puzzles that may follow
+			}
+			return solver.Solve(ctx, g)
+		}
 	}, nil
 }
 
@@ -87,6 +93,15 @@ func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, e
 	return func() walk { return follow }, nil
 }
 
+// pathNames lists the choices of the ladder.
+func pathNames() string {
+	var names []string
+	for _, c := range solve.Choices() {
+		names = append(names, string(c))
+	}
+	return strings.Join(names, ", ")
+}
+
 // cut ends a log before the first step that is not to be made.
 func cut(log *logic.Log, stop until) {
 	for i := range log.Steps {
@@ -101,7 +116,10 @@ func cut(log *logic.Log, stop until) {
 // paths returns the ways to choose steps, those that teach a technique among them, as a
 // shell completes them.
 func paths() []string {
-	out := []string{"first", "simplest", "shortest", techniques.HoDoKuName, techniques.SEName}
+	out := []string{techniques.HoDoKuName, techniques.SEName}
+	for _, c := range solve.Choices() {
+		out = append(out, string(c))
+	}
 	for _, words := range ladders.Words() {
 		out = append(out, "teach="+words)
 	}

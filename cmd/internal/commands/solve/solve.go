@@ -51,11 +51,24 @@ func New(s *streams.Streams) *cobra.Command {
 		Short: "solve step by step and explain every step",
 		Long: `Solve applies the techniques of the ladder, easiest first, one step at a time,
 and explains every step. When no technique applies it searches for one cell,
-says so, and goes on.`,
+says so, and goes on.
+
+Which of several steps it makes, says --path:
+
+  first        the first one of the easiest technique (the default)
+  simplest     of the easiest technique the one with the smallest pattern
+  shortest     a whole path of few steps, never more than the two above take; it
+               tells how many steps besides singles any path needs, as far as it
+               can prove it. A longer --time-limit finds better ones
+  fewest-hard  a whole path with the fewest steps of the highest level, then of
+               the next one, and so on
+  teach=X      technique X wherever it applies
+  hodoku, se   what that scale makes when it grades`,
 		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark solve -v puzzle.txt              # with the reason of every step
   pencilmark solve -vv --no-uniqueness -      # with pictures, from standard input
-  pencilmark solve --until x-wing --format yaml puzzle.txt`,
+  pencilmark solve --until x-wing --format yaml puzzle.txt
+  pencilmark solve --path shortest --time-limit 20s puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
@@ -64,8 +77,7 @@ says so, and goes on.`,
 	flags.CompleteFunc(cmd, "until", func() []string { return append(ladders.Words(), logic.LevelNames()...) })
 	set.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
 	set.StringVar(&o.path, "path", "first",
-		"which steps to choose: first, simplest, shortest or teach=`TECHNIQUE` on the ladder; "+
-			"hodoku or se: the path of that scale")
+		"which steps to make: "+pathNames()+", teach=`TECHNIQUE`, hodoku or se, as told above")
 	flags.CompleteFunc(cmd, "path", paths)
 	flags.Choice(cmd, &o.lastResort, "last-resort",
 		"when no technique applies: %s; proof is the smallest there is", "search", "proof")
@@ -213,7 +225,11 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 	if grade := o.grader.OfLog(ctx, log); grade != nil {
 		fmt.Fprintf(w, "\nGrade: %s.\n", position.ColouredGrade(t.Palette, grade))
 	}
-	_, err := fmt.Fprintf(w, "Path: %s.\n", pathWords(log))
+	if _, err := fmt.Fprintf(w, "Path: %s.\n", pathWords(log)); err != nil || log.AtLeast == 0 {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "Besides singles it takes %s; no path of this ladder, singles first, takes fewer than %d.\n",
+		position.Count(solve.Others(log), "step"), log.AtLeast)
 	return err
 }
 

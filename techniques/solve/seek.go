@@ -1,0 +1,220 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
+
+// effort is in how many positions a seeker lists steps, if it has no time of its own.
+const effort = 60
+
+// A seeker looks for better paths of one position. All of them make the singles first, so
+// that a path is a list of other steps: it tries lists at random, drops from each what it
+// can do without, and beside that goes through all lists, the shortest first, which proves
+// how long one is at least.
+type seeker struct {
+	easy   *Solver      // knows singles only
+	rest   logic.Ladder // everything else
+	search bool         // when stuck
+	choice Choice
+	first  *logic.Log // where all paths start
+	best   *logic.Log
+	looks  int // positions in which steps were listed
+
+	atLeast int     // so many steps besides singles any path has
+	level   []*node // the positions that so many less one lead to, of which the first at are continued
+	at      int
+	next    []*node             // the positions after one step more
+	seen    map[board.Grid]bool // all of these
+	over    bool                // the fewest steps are found, or there are too many positions
+}
+
+// seek returns the best path that it finds on l from the start of first, which is one. The
+// error is that of ctx; the end of s.Time is none.
+func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*logic.Log, error) {
+	k := s.seeker(l, first)
+	inner, cancel := ctx, context.CancelFunc(func() {})
+	if s.Time > 0 {
+		inner, cancel = context.WithTimeout(ctx, s.Time)
+	}
+	defer cancel()
+	log := k.start()
+	if (&Solver{Search: s.Search, Choice: Simplest}).run(inner, l, log) == nil {
+		k.offer(inner, log)
+	}
+	k.offer(inner, first)
+	k.begin(inner)
+	k.expand(inner, 1)
+	for n := uint64(0); inner.Err() == nil && (s.Time > 0 || k.looks < effort) && !k.settled(); n++ {
+		before := k.looks
+		if log := k.sample(inner, n); log != nil {
+			k.offer(inner, log)
+		}
+		k.expand(inner, k.looks-before)
+	}
+	k.best.AtLeast = k.atLeast
+	return k.best, ctx.Err()
+}
+
+// seeker returns a seeker on l that knows one path.
+func (s *Solver) seeker(l logic.Ladder, first *logic.Log) *seeker {
+	single := func(r logic.Rung) bool { return r.Family == logic.Singles }
+	return &seeker{
+		easy: &Solver{Ladder: l.Without(func(r logic.Rung) bool { return !single(r) })}, rest: l.Without(single),
+		search: s.Search, choice: s.Choice, first: first, best: first, seen: map[board.Grid]bool{},
+	}
+}
+
+// settled reports whether nothing better is possible, or worth a try.
+func (k *seeker) settled() bool {
+	n := Others(k.best)
+	return len(k.rest) == 0 || n == 0 || k.choice == Shortest && k.best.Outcome == logic.OutcomeSolved && n <= k.atLeast
+}
+
+// Others counts the steps that are no singles.
+func Others(log *logic.Log) (n int) {
+	for i := range log.Steps {
+		if log.Steps[i].Technique.Family != logic.Singles {
+			n++
+		}
+	}
+	return n
+}
+
+// cost returns what a choice measures a path by, the most important first: whether it
+// ends, and without search; then its steps, for FewestHard those of the highest level first.
+func (k *seeker) cost(log *logic.Log) []int {
+	end := slices.Index([]logic.Outcome{logic.OutcomeSolved, logic.OutcomeSearched}, log.Outcome)
+	if end < 0 {
+		end = 2
+	}
+	if k.choice != FewestHard {
+		return []int{end, len(log.Steps), Others(log)}
+	}
+	var levels [logic.Extreme + 2]int // by level from the top, search above all
+	for i := range log.Steps {
+		if t := log.Steps[i].Technique; t == Search {
+			levels[0]++
+		} else {
+			r, _ := log.Ladder.Rung(t)
+			levels[logic.Extreme-r.Level+1]++
+		}
+	}
+	return append([]int{end}, levels[:]...)
+}
+
+// offer takes a path, without what it can do without, if it is better than the best.
+func (k *seeker) offer(ctx context.Context, log *logic.Log) {
+	short := k.shorten(ctx, log)
+	for _, l := range []*logic.Log{log, short} {
+		if slices.Compare(k.cost(l), k.cost(k.best)) < 0 {
+			k.best = l
+		}
+	}
+}
+
+// start returns a path without steps.
+func (k *seeker) start() *logic.Log {
+	f := k.first
+	return &logic.Log{Start: f.Start, End: f.Start, Solution: f.Solution, Ladder: f.Ladder, Name: f.Name,
+		Outcome: logic.OutcomeSolved}
+}
+
+// singles makes all singles that follow. It reports whether that ends the path.
+func (k *seeker) singles(ctx context.Context, log *logic.Log) bool {
+	outcome, note := log.Outcome, log.Note
+	err := k.easy.run(ctx, k.easy.Ladder, log)
+	log.Outcome, log.Note = outcome, note // of having been stuck
+	return err != nil || log.End.Solved()
+}
+
+// add makes a step.
+func (k *seeker) add(log *logic.Log, step logic.Step) {
+	if step.Technique == Search {
+		log.Note, log.Outcome = stuck(append(slices.Clone(k.easy.Ladder), k.rest...), &log.End), logic.OutcomeSearched
+	}
+	log.Steps = append(log.Steps, step)
+	step.Apply(&log.End)
+}
+
+// sample returns a path whose steps are chosen by what follows from them, with some luck;
+// for n = 0 without. It is nil if there is none.
+func (k *seeker) sample(ctx context.Context, n uint64) *logic.Log {
+	log, luck := k.start(), rand.New(rand.NewPCG(n, 0))
+	for !k.singles(ctx, log) {
+		best, least := logic.Step{}, 0.0
+		steps := k.some(ctx, &log.End, n > 0, luck)
+		for i := range steps {
+			left := float64(open(k.after(ctx, &log.End, &steps[i])))
+			if n > 0 {
+				left -= 4 * luck.ExpFloat64()
+			}
+			if i == 0 || left < least {
+				best, least = steps[i], left
+			}
+		}
+		switch {
+		case len(steps) > 0:
+			k.add(log, best)
+		case k.search && ctx.Err() == nil:
+			k.add(log, searchStep(&log.End, &log.Solution))
+		default:
+			return nil
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return log
+}
+
+// some returns steps of different techniques, the easiest first: enough to choose from. For
+// FewestHard they are of one level. With luck a technique is passed over now and then.
+func (k *seeker) some(ctx context.Context, g *board.Grid, lucky bool, luck *rand.Rand) (steps []logic.Step) {
+	const enough, each = 24, 8
+	k.looks++
+	v := k.easy.at(ctx, g)
+	for i := range k.rest {
+		r, found := &k.rest[i], len(steps)
+		if found >= enough || found > 0 && k.choice == FewestHard && k.levelOf(&steps[0]) < r.Level {
+			break
+		}
+		if lucky && found > 0 && luck.IntN(4) == 0 {
+			continue
+		}
+		for step := range r.Steps(v) {
+			if sound(g, &step, &k.first.Solution) {
+				steps = append(steps, step)
+			}
+			if len(steps) == found+each {
+				break
+			}
+		}
+	}
+	return steps
+}
+
+func (k *seeker) levelOf(s *logic.Step) logic.Level {
+	r, _ := k.rest.Rung(s.Technique)
+	return r.Level
+}
+
+// after returns the position after a step and all singles that follow.
+func (k *seeker) after(ctx context.Context, g *board.Grid, s *logic.Step) board.Grid {
+	log := &logic.Log{End: *g, Solution: k.first.Solution}
+	s.Apply(&log.End)
+	k.singles(ctx, log)
+	return log.End
+}
+
+// open counts the candidates of g.
+func open(g board.Grid) (n int) {
+	for d := board.Digit(1); d <= 9; d++ {
+		n += g.Spots(d).Len()
+	}
+	return n
+}
