@@ -121,8 +121,8 @@ func (p *Page) Facts() string {
 	return facts
 }
 
-// Easier says what else applies in the worked example. It is empty for nearly
-// every lesson.
+// Easier says what else applies in the worked example, and why that is so wherever the
+// technique is. It is empty for nearly every lesson.
 func (p *Page) Easier() string {
 	if p.Worked.Example == nil || p.Worked.Example.Easier == nil {
 		return ""
@@ -133,8 +133,11 @@ func (p *Page) Easier() string {
 	if n := len(slugs) - told; n > 0 {
 		names = p.names(slugs[:told], "") + " and others"
 	}
-	return fmt.Sprintf("Something easier applies here as well (%s), as it did in every position of ours with %s.",
-		names, explain.WithArticle(p.Rung.Name))
+	text := fmt.Sprintf("Something easier applies here as well (%s)", names)
+	if p.Off == "" {
+		return text + "."
+	}
+	return text + ": " + p.Off + "."
 }
 
 // names lists the names of techniques: "X-Wing and Swordfish".

@@ -155,7 +155,7 @@ func tight(s *logic.Sentence) {
 func shortOf(s *logic.Sentence, q squeeze, same board.DigitSet) {
 	switch {
 	case q.across == 0 && q.targets.IsEmpty():
-		s.Text(" has no place for it")
+		s.Text(" has no place left for it, because all its places see both base cells")
 		return
 	case q.across == 0:
 		s.Text(" has a place for it only in ")

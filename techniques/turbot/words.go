@@ -100,7 +100,7 @@ func emptied(s *logic.Sentence) {
 	d := s.Step.Digits
 	s.Text("if ").Cells(cells(0)).Text(" were ").Digits(d, "and").Text(", ").Cells(cells(1)).Text(" would not be, so ")
 	s.House(n[2].Cites[0].House()).Text(" would have its ").Digits(d, "and").Text(" in ").Cells(cells(2))
-	s.Text(". That would leave only ").EachCell(cells(4), "and").Text(" for the ").Digits(d, "and").Text(" of ")
+	s.Text(", which sees ").Cells(cells(3)).Text(". That would leave only ").EachCell(cells(4), "and").Text(" for the ").Digits(d, "and").Text(" of ")
 	s.Houses(s.Part(logic.Cover).ShownHouses()).Text(", but ").Cells(cells(0)).Text(" sees ")
 	switch cells(4).Len() {
 	case 1:

@@ -37,7 +37,7 @@ const (
 
 // library prints the lines of a technique for the library: the position that is
 // easiest to read, one to try, and drills if it does not come up often in the puzzles
-// that are tried. Of a technique that never does there are the positions of its cases.
+// that are made here. Of a technique that never does there are the positions of its cases.
 func (o *options) library(w io.Writer, t *logic.Technique) error {
 	f := newFinder(t, o.any)
 	var list []example
@@ -47,7 +47,7 @@ func (o *options) library(w io.Writer, t *logic.Technique) error {
 			return false
 		})
 	}
-	rare := len(list) < common
+	rare := len(list) < common || o.given != nil
 	if rare {
 		grids, err := caseGrids(t)
 		if err != nil {

@@ -5,6 +5,7 @@
 //	go run ./cmd/internal/mine x-wing            # sections of a case file
 //	go run ./cmd/internal/mine -any x-wing       # the same where easier techniques apply, too
 //	go run ./cmd/internal/mine -library x-wing   # lines for tutorials/library.tsv
+//	go run ./cmd/internal/mine -library -from hard.txt sk-loop   # the same, from puzzles that were made elsewhere
 //	go run ./cmd/internal/mine -missing          # what techniques/MISSING.md says, and of new techniques
 //
 //	puzzles ──> positions in which nothing easier applies ──> steps of the technique, proven
@@ -18,6 +19,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/search"
@@ -30,9 +32,14 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "seed of the first puzzle")
 	flag.IntVar(&o.tries, "tries", 2000, "puzzles to try at most")
 	flag.BoolVar(&o.any, "any", false, "also take positions in which an easier technique applies")
+	from := flag.String("from", "", "take the puzzles from this file, one a line, which must be our own")
 	library := flag.Bool("library", false, "print lines for the library of examples")
 	missing := flag.Bool("missing", false, "list what techniques lack")
 	flag.Parse()
+	if err := o.read(*from); err != nil {
+		fmt.Fprintln(os.Stderr, "mine:", err)
+		os.Exit(1)
+	}
 	if err := o.run(os.Stdout, *library, *missing, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mine:", err)
 		os.Exit(1)
@@ -41,10 +48,31 @@ func main() {
 
 // options says where to look, and for how much.
 type options struct {
-	want  int    // cases
-	seed  uint64 // of the first puzzle; each further one adds 1
-	tries int    // puzzles
-	any   bool   // also where something easier applies
+	want  int          // cases
+	seed  uint64       // of the first puzzle; each further one adds 1
+	tries int          // puzzles
+	any   bool         // also where something easier applies
+	given []board.Grid // puzzles to take; nil to make them
+}
+
+// read takes the puzzles of a file, if one is named.
+func (o *options) read(file string) error {
+	if file == "" {
+		return nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		g, err := board.ParseLine(strings.Fields(line)[0])
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		o.given = append(o.given, g)
+	}
+	o.tries = len(o.given)
+	return nil
 }
 
 // run prints what is asked for of the techniques of the given names.
@@ -75,8 +103,12 @@ func (o *options) run(w io.Writer, library, missing bool, names []string) error 
 	return nil
 }
 
-// puzzle returns the puzzle of a number, from which no given can be dropped.
+// puzzle returns the puzzle of a number: one that was given, or one from which no given can
+// be dropped.
 func (o *options) puzzle(i int) board.Grid {
+	if o.given != nil {
+		return o.given[i]
+	}
 	seed := o.seed + uint64(i)
 	empty := board.EmptyGrid()
 	givens, _ := search.Random(&empty, seed)
