@@ -10,7 +10,7 @@ import (
 var setWords = logic.Words{
 	"sets": alsets.Intros, "linked": linked, "turned": turned, "handedOn": handedOn,
 	"bridged": bridged, "petals": petals,
-	"oneOfTwo": oneOfTwo, "oneOfEnds": oneOfEnds, "oneOfAll": oneOfAll, "kept": kept,
+	"oneOfTwo": oneOfTwo, "oneOfAll": oneOfAll, "kept": kept,
 }
 
 // digitOf returns the one digit that a part shows. If it shows none it reports that.
@@ -55,13 +55,30 @@ func turned(s *logic.Sentence) {
 	s.Digits(b.Digits().Without(y), "and")
 }
 
-// handedOn tells how the sets hand their digits on: "Suppose A lacks 7. Then it holds 3
-// (r3c2 or r3c7), which B lacks then (r3c3), so B holds 1 …".
+// handedOn tells what the sets of a chain or of a ring hand on.
 func handedOn(s *logic.Sentence) {
-	out := s.Step.EffectDigits()
-	s.Text("suppose A lacks ").Digits(out, "or").Text(". Then it")
-	for i, p := range s.Step.All(logic.Common) {
-		d, ok := digitOf(s, p)
+	first, ok := digitOf(s, s.Nth(logic.Common, 0))
+	last, also := digitOf(s, s.Nth(logic.Common, s.Step.Count(logic.Common)-1))
+	switch {
+	case !ok || !also:
+	case s.Step.Count(logic.Common) < s.Step.Count(logic.Set):
+		out := s.Step.EffectDigits()
+		s.Text("suppose A lacks ").Digits(out, "or").Text(". Then it")
+		handing(s, s.Step.Count(logic.Common))
+		s.Text(" holds ").Digits(out, "and").Text(". Either way ")
+		oneOfEnds(s)
+	case first == last:
+		refuted(s, first)
+	default:
+		inRing(s)
+	}
+}
+
+// handing tells how each of the first n sets hands a digit on: " holds 3 in r3c2 or
+// r3c7, so B, which has its 3 in r3c3 in sight of that, lacks it and".
+func handing(s *logic.Sentence, n int) {
+	for i := range n {
+		d, ok := digitOf(s, s.Nth(logic.Common, i))
 		if !ok {
 			return
 		}
@@ -75,7 +92,19 @@ func handedOn(s *logic.Sentence) {
 		}
 		s.Cells(alsets.Spots(to, d)).Text(" in sight of that, lacks it and")
 	}
-	s.Text(" holds ").Digits(out, "and")
+}
+
+// refuted tells a ring in which the first set hands on the digit that it then cannot
+// have: "Suppose A holds 3 in r8c5, so B, … holds 3 in r8c79, in sight of every 3 of A".
+func refuted(s *logic.Sentence, d board.Digit) {
+	a, n := s.Labelled(logic.Set, "A"), s.Step.Count(logic.Set)
+	s.Text("suppose A")
+	handing(s, n-1)
+	s.Text(" holds ").Digit(d).Text(" in ").EachCell(alsets.Spots(s.Nth(logic.Set, n-1), d), "or")
+	s.Text(", in sight of every ").Digit(d).Text(" of A. That cannot be, so A lacks ").Digit(d)
+	s.Text(" and holds ").Digits(a.Digits().Without(d), "and")
+	k := 1
+	holds(s, a, a.Digits().Without(d), &k)
 }
 
 // bridged tells what each place of the strong link takes: "If it is in r1c8, set A

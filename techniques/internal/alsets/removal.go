@@ -13,6 +13,13 @@ type Removal [9]board.CellSet
 // Add removes d from cells.
 func (r *Removal) Add(d board.Digit, cells board.CellSet) { r[d-1] = r[d-1].Or(cells) }
 
+// AddAll adds what t removes.
+func (r *Removal) AddAll(t *Removal) {
+	for i := range r {
+		r[i] = r[i].Or(t[i])
+	}
+}
+
 // Digits returns the digits that are removed from some cell.
 func (r *Removal) Digits() board.DigitSet {
 	var out board.DigitSet
