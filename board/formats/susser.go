@@ -26,6 +26,20 @@ var formatSusser = Format{
 // shortest text that holds all of a grid.
 func Susser(g *board.Grid) string { return susser(g, '.') }
 
+// ParseSusser reads what [Susser] writes, and no other format. Its errors are *Error
+// values.
+func ParseSusser(text string) (*board.Grid, error) {
+	s, err := parseSusser(text, place{line: 1})
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.position()
+	if err != nil {
+		return nil, err
+	}
+	return &p.Grid, nil
+}
+
 // susser returns g on one line with the given sign for empty cells.
 func susser(g *board.Grid, blank byte) string {
 	var b strings.Builder

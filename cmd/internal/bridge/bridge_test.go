@@ -7,27 +7,30 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pencilmark/cmd/internal/bridge/first"
+	"pencilmark/cmd/internal/bridge/wire"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
 // ask sends a request and decodes its result into out. It returns the error that
 // came instead.
-func ask(t *testing.T, e *Engine, method string, params, out any) *Error {
+func ask(t *testing.T, e *Engine, method string, params, out any) *wire.Error {
 	t.Helper()
 	p, err := json.Marshal(params)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal(request{Version, 7, method, p})
+	text, err := json.Marshal(wire.Request{V: wire.Version, ID: 7, Method: method, Params: p})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var a answer
+	var a wire.Reply
 	if err := json.Unmarshal(e.Answer(text), &a); err != nil {
 		t.Fatal(err)
 	}
-	if a.V != Version || a.ID != 7 || (a.Result == nil) == (a.Error == nil) {
+	if a.V != wire.Version || a.ID != 7 || (a.Result == nil) == (a.Error == nil) {
 		t.Fatalf("%s: version %d, id %d, result %s, error %v", method, a.V, a.ID, a.Result, a.Error)
 	}
 	if a.Error == nil && out != nil {
@@ -46,7 +49,7 @@ func TestHintsRise(t *testing.T) {
 			Light      []string
 			Sound      bool
 		}
-		if err := ask(t, &e, "hint", hintParams{Position: puzzle, Level: level}, &h); err != nil {
+		if err := ask(t, &e, "hint", first.HintParams{Position: puzzle, Level: level}, &h); err != nil {
 			t.Fatal(err)
 		}
 		if !h.Sound || h.Words == "" {
@@ -95,9 +98,9 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"solve", solveParams{Position: puzzle, Path: "se", Know: []string{"x-wing"}}, "request"},
 		{"solve", solveParams{Position: hard, Path: "hodoku"}, "puzzle"},
 		{"solve", solveParams{Position: puzzle, Know: []string{"none"}}, "request"},
-		{"hint", hintParams{Position: puzzle, Level: 1, Know: []string{"none"}}, "request"},
-		{"hint", hintParams{Position: puzzle, Level: 9}, "request"},
-		{"hint", hintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
+		{"hint", first.HintParams{Position: puzzle, Level: 1, Know: []string{"none"}}, "request"},
+		{"hint", first.HintParams{Position: puzzle, Level: 9}, "request"},
+		{"hint", first.HintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
 		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
 		{"mistakes", mistakesParams{Values: "123"}, "request"},
 		{"whynot", techniqueParams{Position: puzzle}, "request"},
@@ -113,7 +116,7 @@ func TestErrorsHaveCodes(t *testing.T) {
 			t.Errorf("%s %v: %+v, want code %q", c.method, c.params, err, c.code)
 		}
 	}
-	var a answer
+	var a wire.Reply
 	for text, code := range map[string]string{"": "request", "{": "request", `{"v":2,"id":1}`: "version"} {
 		if err := json.Unmarshal(e.Answer([]byte(text)), &a); err != nil || a.Error == nil || a.Error.Code != code {
 			t.Errorf("%q: %+v", text, a.Error)
@@ -190,7 +193,7 @@ func FuzzAnswer(f *testing.F) {
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		defer cancel()
 		began := time.Now()
-		var a answer
+		var a wire.Reply
 		if err := json.Unmarshal(e.answerWithin(ctx, text), &a); err != nil || a.Error != nil && a.Error.Code == "bug" {
 			t.Errorf("%q: %v %+v", text, err, a.Error)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -135,14 +136,14 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 		return nil, err
 	}
 	if _, ok := techniques.Lookup(p.Slug); !ok {
-		return nil, refused("there is no technique %q", p.Slug)
+		return nil, wire.Refused("there is no technique %q", p.Slug)
 	}
 	stage, ok := coach.ParseStage(p.Stage)
 	switch {
 	case p.Lesson:
 		rec.ReadLesson(e.time(), p.Slug)
 	case !ok:
-		return nil, refused("there is no stage %q", p.Stage)
+		return nil, wire.Refused("there is no stage %q", p.Stage)
 	default:
 		rec.Answer(e.time(), p.Slug, coach.Result{Stage: stage, Right: p.Right, Hints: p.Hints})
 	}
@@ -174,7 +175,7 @@ func readRecord(text string) (*coach.Record, error) {
 	}
 	rec, err := coach.Parse([]byte(text))
 	if err != nil {
-		return nil, &Error{Code: "input", Message: "This is no record of the coach: " + err.Error()}
+		return nil, &wire.Error{Code: "input", Message: "This is no record of the coach: " + err.Error()}
 	}
 	return rec, nil
 }

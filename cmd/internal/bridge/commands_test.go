@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -49,7 +50,7 @@ func TestHintsAreTheCommands(t *testing.T) {
 					args = append(args, "--know", strings.Join(know, ","))
 				}
 				var got struct{ Hint json.RawMessage }
-				if err := ask(t, &e, "hint", hintParams{Position: position, Level: level, Know: know}, &got); err != nil {
+				if err := ask(t, &e, "hint", first.HintParams{Position: position, Level: level, Know: know}, &got); err != nil {
 					t.Fatal(args, err)
 				}
 				if got, want := squeezed(t, got.Hint), command(t, args...); got != want {

@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
@@ -39,14 +40,14 @@ func (e *Engine) drillMake(ctx context.Context, p *drillParams) (any, error) {
 	t, known := techniques.Lookup(p.Slug)
 	stage, ok := coach.ParseStage(p.Stage)
 	if !known || !ok {
-		return nil, refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
+		return nil, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
 	ctx, cancel := context.WithTimeout(ctx, drillTime)
 	defer cancel()
 	driller := tutorials.Driller{Ladder: techniques.StandardWith(t)}
 	drill, err := driller.Drill(ctx, t, p.Seed)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, &Error{Code: "limit", Message: "No position that needs " + t.Name + " came up in time; try again."}
+		return nil, &wire.Error{Code: "limit", Message: "No position that needs " + t.Name + " came up in time; try again."}
 	}
 	if err != nil {
 		return nil, err
@@ -102,18 +103,18 @@ type drillAnswerDoc struct {
 
 // drill returns the drill that parameters speak of.
 func (p *drillAnswerParams) drill(ctx context.Context) (*tutorials.Drill, coach.Stage, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, 0, err
 	}
 	t, known := techniques.Lookup(p.Slug)
 	stage, ok := coach.ParseStage(p.Stage)
 	if !known || !ok {
-		return nil, 0, refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
+		return nil, 0, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
 	steps := tutorials.Steps(ctx, t, g)
 	if len(steps) == 0 {
-		return nil, 0, refused("there is no %s in this position", t.Name)
+		return nil, 0, wire.Refused("there is no %s in this position", t.Name)
 	}
 	return &tutorials.Drill{Technique: t, Grid: *g, Steps: steps}, stage, nil
 }
@@ -131,11 +132,11 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 	}
 	a, err := tutorials.ParseAnswer(board.RC, p.Answer)
 	if err != nil {
-		return nil, &Error{Code: "input", Message: err.Error()}
+		return nil, &wire.Error{Code: "input", Message: err.Error()}
 	}
 	said, err := tutorials.ParseAnswer(board.RC, p.Said)
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, wire.Refused("%v", err)
 	}
 	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Said: said}
 	verdict := exam.Another(ctx, a, exam.Judge(a))
@@ -158,7 +159,7 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 func (e *Engine) drillName(drill *tutorials.Drill, name string) (any, error) {
 	t, ok := techniques.Lookup(name)
 	if !ok {
-		return nil, &Error{Code: "input", Message: "There is no technique of that name."}
+		return nil, &wire.Error{Code: "input", Message: "There is no technique of that name."}
 	}
 	step := &drill.Steps[0]
 	right, words := position.Called(&drill.Grid, step, t)

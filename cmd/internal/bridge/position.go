@@ -7,8 +7,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/board/words"
-	"pencilmark/search"
+	"pencilmark/cmd/internal/bridge/first"
+	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
 )
@@ -36,7 +36,7 @@ type techniqueDoc struct {
 }
 
 func (e *Engine) about(context.Context, *struct{}) (any, error) {
-	doc := aboutDoc{V: Version, Ladders: techniques.Names()}
+	doc := aboutDoc{V: wire.Version, Ladders: techniques.Names()}
 	for _, f := range formats.Formats() {
 		if f.Writes {
 			doc.Formats = append(doc.Formats, formatDoc{f.Name, f.Description})
@@ -87,38 +87,13 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 	return d, nil
 }
 
-// A solutionsDoc tells whether a position is a puzzle.
-type solutionsDoc struct {
-	Solutions int    `json:"solutions"`          // counted up to 2
-	Solution  string `json:"solution,omitempty"` // 81 digits, if there is one only
-	Flaw      string `json:"flaw,omitempty"`     // why the position is no puzzle
-}
-
 // solutions counts the solutions of a position.
-func (e *Engine) solutions(_ context.Context, p *struct {
-	Position string `json:"position"`
-}) (any, error) {
-	g, err := positionOf(p.Position)
+func (e *Engine) solutions(_ context.Context, p *first.SolutionsParams) (any, error) {
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
-	digits, n := search.Solve(g)
-	d := solutionsDoc{Solutions: n}
-	if n == 1 {
-		d.Solution = board.Line(digits)
-	} else {
-		d.Flaw = words.Capital(search.Flaw(g, n)) + "."
-	}
-	return d, nil
-}
-
-// positionOf reads the position of a request.
-func positionOf(text string) (*board.Grid, error) {
-	p, err := formats.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return &p.Grid, nil
+	return first.Solutions(g), nil
 }
 
 type convertParams struct {
@@ -133,14 +108,14 @@ type convertDoc struct {
 }
 
 func (e *Engine) convert(_ context.Context, p *convertParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
 	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format, formats.Options{})
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, wire.Refused("%v", err)
 	}
 	return convertDoc{strings.TrimSuffix(b.String(), "\n"), lost}, nil
 }
@@ -167,11 +142,11 @@ func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
 		Seed: p.Seed, Symmetry: generate.Rotate180, Accept: accept, MaxTries: generateTries,
 	})
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, wire.Refused("%v", err)
 	}
 	made, err := g.Puzzle(ctx, 0)
 	if err != nil {
-		return nil, &Error{Code: "limit", Message: "no such puzzle came up; try again"}
+		return nil, &wire.Error{Code: "limit", Message: "no such puzzle came up; try again"}
 	}
 	grid, err := board.NewGrid(&made.Givens)
 	if err != nil {

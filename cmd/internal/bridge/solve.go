@@ -7,6 +7,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
@@ -34,7 +35,7 @@ type solveDoc struct {
 }
 
 func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
 		return nil, err
 	}
 	if log.Outcome == logic.OutcomeInvalid {
-		return nil, atFault("%s", log.Note)
+		return nil, wire.AtFault("%s", log.Note)
 	}
 	puzzle := log.Start.Puzzle()
 	rating := e.grader.Grade(ctx, &puzzle)
@@ -71,17 +72,17 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 	}
 	if path := position.ScalePathNamed(p.Path); path != nil {
 		if name != techniques.StandardName || len(p.Know) > 0 {
-			return nil, refused("the path of a scale takes no ladder and no techniques")
+			return nil, wire.Refused("the path of a scale takes no ladder and no techniques")
 		}
 		return path.Log, nil
 	}
 	ladder, err := techniques.Named(name)
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, wire.Refused("%v", err)
 	}
 	choice, err := solve.ParseChoice(p.Path)
 	if err != nil {
-		return nil, refused("%v, hodoku or se", err)
+		return nil, wire.Refused("%v, hodoku or se", err)
 	}
 	if len(p.Know) > 0 {
 		name = "custom"
@@ -123,7 +124,7 @@ type pictureDoc struct {
 }
 
 func (e *Engine) picture(_ context.Context, p *pictureParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +132,7 @@ func (e *Engine) picture(_ context.Context, p *pictureParams) (any, error) {
 	if p.Step != nil {
 		s, err := p.Step.Logic()
 		if err != nil {
-			return nil, refused("%v", err)
+			return nil, wire.Refused("%v", err)
 		}
 		if p.Plain {
 			s.Placements, s.Eliminations = nil, nil
@@ -164,7 +165,7 @@ type findDoc struct {
 }
 
 func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +176,7 @@ func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
 	if p.Technique != "" {
 		t, ok := techniques.Lookup(p.Technique)
 		if !ok {
-			return nil, refused("there is no technique %q", p.Technique)
+			return nil, wire.Refused("there is no technique %q", p.Technique)
 		}
 		ladder = techniques.Everything().Without(func(r logic.Rung) bool { return r.Technique != t })
 	}
@@ -216,21 +217,21 @@ type whyDoc struct {
 }
 
 func (e *Engine) why(ctx context.Context, p *whyParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
 	conclusions, err := check.ParseConclusions(p.Conclusion)
 	if err != nil {
-		return nil, &Error{Code: "input", Message: err.Error()}
+		return nil, &wire.Error{Code: "input", Message: err.Error()}
 	}
 	if len(conclusions) != 1 {
-		return nil, &Error{Code: "input", Message: "write one conclusion: r1c2<>5 takes a mark away, r1c2=5 fills a cell"}
+		return nil, &wire.Error{Code: "input", Message: "write one conclusion: r1c2<>5 takes a mark away, r1c2=5 fills a cell"}
 	}
 	c := conclusions[0]
 	proof, err := why.Explain(ctx, g, c, why.Options{})
 	if errors.Is(err, why.ErrBudget) {
-		return nil, &Error{Code: "limit", Message: "It holds, but no proof of it came up in time."}
+		return nil, &wire.Error{Code: "limit", Message: "It holds, but no proof of it came up in time."}
 	}
 	if err != nil {
 		return nil, err
@@ -250,7 +251,7 @@ type gradeParams struct {
 // grade rates the givens of a position; its result is what "grade --format jsonl"
 // prints.
 func (e *Engine) grade(ctx context.Context, p *gradeParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -259,7 +260,7 @@ func (e *Engine) grade(ctx context.Context, p *gradeParams) (any, error) {
 	}
 	scales, err := grade.ParseScales(p.Scales)
 	if err != nil {
-		return nil, refused("%v", err)
+		return nil, wire.Refused("%v", err)
 	}
 	puzzle := g.Puzzle()
 	r := grade.New(grade.Options{Scales: scales}).Grade(ctx, &puzzle)

@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/bridge/first"
+	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -27,7 +29,7 @@ type mistakesParams struct {
 // sheet returns what the learner has on the board.
 func (p *mistakesParams) sheet() (mistakes.Sheet, error) {
 	if p.Position != "" {
-		g, err := positionOf(p.Position)
+		g, err := wire.Position(p.Position)
 		if err != nil {
 			return mistakes.Sheet{}, err
 		}
@@ -35,7 +37,7 @@ func (p *mistakesParams) sheet() (mistakes.Sheet, error) {
 	}
 	var s mistakes.Sheet
 	if len(p.Values) != 81 || len(p.Givens) != 81 {
-		return s, refused("a board has 81 cells")
+		return s, wire.Refused("a board has 81 cells")
 	}
 	for c := range board.Cell(81) {
 		if d := p.Values[c] - '0'; d >= 1 && d <= 9 {
@@ -61,7 +63,7 @@ func (e *Engine) mistakes(_ context.Context, p *mistakesParams) (any, error) {
 		return nil, err
 	}
 	if p.Level < 0 || p.Level > mistakes.MaxLevel {
-		return nil, refused("mistakes are told at levels from 0 to %d", mistakes.MaxLevel)
+		return nil, wire.Refused("mistakes are told at levels from 0 to %d", mistakes.MaxLevel)
 	}
 	told := sheet.Find().At(p.Level)
 	doc := mistakesDoc{Words: told.Text, Sound: told.Sound, Light: told.Cells}
@@ -81,7 +83,7 @@ func housesCells(names []string) []string {
 			}
 		}
 	}
-	return cellNames(cells)
+	return first.CellNames(cells)
 }
 
 type checkParams struct {
@@ -92,13 +94,13 @@ type checkParams struct {
 
 // check judges a learner's conclusion, and the reason for it.
 func (e *Engine) check(ctx context.Context, p *checkParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
 	claim, err := check.Parse(p.Claim, p.Because)
 	if err != nil {
-		return nil, &Error{Code: "input", Message: err.Error()}
+		return nil, &wire.Error{Code: "input", Message: err.Error()}
 	}
 	return new(check.Referee).Judge(ctx, g, claim)
 }
@@ -121,16 +123,16 @@ type spotDoc struct {
 }
 
 func (e *Engine) spot(ctx context.Context, p *techniqueParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
 	scan, err := p.scan(ctx, g)
 	switch {
 	case errors.Is(err, spot.ErrNotHere):
-		return nil, atFault("there is no such step here; ask why not")
+		return nil, wire.AtFault("there is no such step here; ask why not")
 	case errors.Is(err, spot.ErrNoWay):
-		return nil, atFault("no usual way of looking is known for the next step: it is too long to be found by eye")
+		return nil, wire.AtFault("no usual way of looking is known for the next step: it is too long to be found by eye")
 	case err != nil:
 		return nil, err
 	}
@@ -154,11 +156,11 @@ func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, 
 	if p.Step != nil {
 		step, err := p.Step.Logic()
 		if err != nil {
-			return nil, refused("%v", err)
+			return nil, wire.Refused("%v", err)
 		}
 		var ok bool
 		if step.Technique, ok = techniques.Lookup(p.Step.Technique); !ok {
-			return nil, refused("there is no technique %q", p.Step.Technique)
+			return nil, wire.Refused("there is no technique %q", p.Step.Technique)
 		}
 		return spot.To(ctx, v, &step)
 	}
@@ -171,7 +173,7 @@ func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, 
 	}
 	t, ok := techniques.Lookup(p.Technique)
 	if !ok {
-		return nil, refused("there is no technique %q", p.Technique)
+		return nil, wire.Refused("there is no technique %q", p.Technique)
 	}
 	return spot.For(ctx, v, t)
 }
@@ -184,13 +186,13 @@ type whynotDoc struct {
 }
 
 func (e *Engine) whynot(ctx context.Context, p *techniqueParams) (any, error) {
-	g, err := positionOf(p.Position)
+	g, err := wire.Position(p.Position)
 	if err != nil {
 		return nil, err
 	}
 	t, ok := techniques.Lookup(p.Technique)
 	if !ok {
-		return nil, refused("choose a technique first")
+		return nil, wire.Refused("choose a technique first")
 	}
 	answer, err := whynot.Find(ctx, g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
 	if err != nil {

@@ -91,7 +91,7 @@ func run(dir, only string) error {
 // engine of its own sources.
 func embedEngine() (remove func(), err error) {
 	remove = func() {
-		for _, name := range []string{"engine.wasm.br", "photo.wasm.br", "wasm_exec.js"} {
+		for _, name := range []string{"first.wasm.br", "engine.wasm.br", "photo.wasm.br", "wasm_exec.js"} {
 			os.Remove(filepath.Join("cmd", "internal", "site", "engine", name))
 		}
 	}

@@ -16,16 +16,17 @@ import (
 
 //go:generate go run pencilmark/cmd/internal/site/embed
 
-// built holds the engine in binaries that are released: engine.wasm.br, photo.wasm.br
-// and wasm_exec.js, which go generate puts there.
+// built holds the engine in binaries that are released: first.wasm.br, engine.wasm.br,
+// photo.wasm.br and wasm_exec.js, which go generate puts there.
 //
 //go:embed engine
 var built embed.FS
 
-// An Engine is what runs in browsers: cmd/page, and cmd/page/photo, which is loaded when
-// a photo is read.
+// An Engine is what runs in browsers: cmd/page; cmd/page/first, which answers until that
+// is loaded; and cmd/page/photo, which is loaded when a photo is read.
 type Engine struct {
 	Program
+	First Program
 	Photo Program
 	Exec  []byte // the script of the Go distribution that runs them
 }
@@ -41,10 +42,15 @@ type Program struct {
 type source struct {
 	name, command string
 	to            *Program
+	plain         string // packages whose functions are not inlined
 }
 
 func (e *Engine) programs() []source {
-	return []source{{"engine", "./cmd/page", &e.Program}, {"photo", "./cmd/page/photo", &e.Photo}}
+	return []source{
+		{"first", "./cmd/page/first", &e.First, "all"}, // which gives one step at a time
+		{"engine", "./cmd/page", &e.Program, wordy},
+		{"photo", "./cmd/page/photo", &e.Photo, wordy},
+	}
 }
 
 // ErrNoEngine says that the engine is not embedded and cannot be built.
@@ -204,16 +210,14 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 // wordy lists packages that make words rather than steps, or steps that the page
 // seldom asks for. The engine's functions are not inlined in them, which makes it a
 // tenth smaller to send, and the common finders no slower.
-var wordy = []string{
-	"pencilmark/explain/...", "pencilmark/tutorials/...", "pencilmark/cmd/...", "pencilmark/board/formats",
-	"pencilmark/board/words", "pencilmark/search/generate", "pencilmark/techniques", "pencilmark/techniques/logic/parts",
-	"pencilmark/techniques/scalepath", "pencilmark/techniques/grade/berthier", "pencilmark/techniques/internal/braids",
-	"pencilmark/techniques/internal/deadly", "pencilmark/techniques/lastresort/...", "pencilmark/techniques/uniqueness",
-	"pencilmark/techniques/whips",
-	"gopkg.in/...", "github.com/...", "bufio", "bytes", "compress/...", "crypto/...", "encoding/...", "errors", "fmt",
-	"html/...", "io/...", "net/...", "os", "path/...", "reflect", "regexp/...", "sort", "strconv", "strings", "text/...",
-	"time", "unicode/...",
-}
+const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/... pencilmark/board/formats
+	pencilmark/board/words pencilmark/search/generate pencilmark/techniques
+	pencilmark/techniques/logic/parts pencilmark/techniques/scalepath
+	pencilmark/techniques/grade/berthier pencilmark/techniques/internal/braids
+	pencilmark/techniques/internal/deadly pencilmark/techniques/lastresort/...
+	pencilmark/techniques/uniqueness pencilmark/techniques/whips gopkg.in/... github.com/... bufio bytes
+	compress/... crypto/... encoding/... errors fmt html/... io/... net/... os path/... reflect
+	regexp/... sort strconv strings text/... time unicode/...`
 
 // compile runs the Go tool, and puts what it makes into the folder, whole.
 func compile(ctx context.Context, root, folder string) (*Engine, error) {
@@ -235,7 +239,7 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 		made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
 		defer os.Remove(made)
 		args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", made}
-		for _, packages := range wordy {
+		for packages := range strings.FieldsSeq(p.plain) {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}
 		cmd := exec.CommandContext(ctx, tool, append(args, p.command)...)

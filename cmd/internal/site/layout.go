@@ -55,10 +55,11 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	}
 	err = templates().ExecuteTemplate(&out, "document", struct {
 		*page
-		Policy, Engine, Photo, Folder, Version string
-		Modules                                []string // that the script imports
-		Body                                   template.HTML
-	}{p, Policy, b.engine, b.photo, b.folder, b.version, modules, template.HTML(body.String())})
+		Policy, Folder, Version string
+		First, Engine, Photo    program
+		Modules                 []string // that the script imports
+		Body                    template.HTML
+	}{p, Policy, b.folder, b.version, b.first, b.engine, b.photo, modules, template.HTML(body.String())})
 	b.add(name, out.Bytes())
 	return err
 }

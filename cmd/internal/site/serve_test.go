@@ -20,7 +20,7 @@ var made = sync.OnceValues(newSmall)
 
 func newSmall() (*Site, error) {
 	program := func(name string) Program { return Program{Wasm: bytes.Repeat([]byte(name), 1000)} }
-	engine := &Engine{Program: program("engine "), Photo: program("photo "), Exec: []byte("// runs them")}
+	engine := &Engine{Program: program("engine "), First: program("first "), Photo: program("photo "), Exec: []byte("// runs them")}
 	return New(engine, Options{Version: "test"})
 }
 

@@ -89,10 +89,17 @@ func New(engine *Engine, o Options) (*Site, error) {
 // A builder collects files.
 type builder struct {
 	files   map[string]*File
-	version string // of the program
-	folder  string // of scripts and styles
-	engine  string // name of the compiled engine
-	photo   string // and of what reads photos
+	version string  // of the program
+	folder  string  // of scripts and styles
+	first   program // what is loaded first
+	engine  program // the engine
+	photo   program // what reads photos
+}
+
+// A program is what a page says of a compiled one.
+type program struct {
+	Name string
+	Size int
 }
 
 // add puts a file into the site.
@@ -155,18 +162,18 @@ func (b *builder) assets(engine *Engine) error {
 	for name, data := range parts {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
-	b.engine, b.photo = b.program(&engine.Program), b.program(&engine.Photo)
+	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
 	icon, err := files.ReadFile("assets/icon.svg")
 	b.add("icon.svg", icon)
 	return err
 }
 
-// program adds a compiled program and returns its name.
-func (b *builder) program(p *Program) string {
+// program adds a compiled program and returns what a page says of it.
+func (b *builder) program(p *Program) program {
 	name := "engine/" + hash(p.Wasm) + ".wasm"
 	f := b.add(name, p.Wasm)
 	f.Immutable, f.Brotli, f.Gzip = true, p.Brotli, p.Gzip
-	return name
+	return program{name, len(p.Wasm)}
 }
 
 // pages adds the pages that need the engine, and the manifest.

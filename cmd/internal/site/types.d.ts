@@ -80,9 +80,11 @@ type Params<M extends Method> = Methods[M][0];
 type Result<M extends Method> = Methods[M][1];
 
 /** What the page and its worker say to each other. */
-type ToWorker = {start: {url: string, module: WebAssembly.Module | null, lock: string}, request?: undefined}
+type ToWorker = {start: {url: string, size: number, module: WebAssembly.Module | null, lock: string, count: boolean}, request?: undefined}
   | {request: string, start?: undefined};
-type FromWorker = {held?: boolean, ready?: WebAssembly.Module, failed?: string, answer?: string};
+type FromWorker = {
+  held?: boolean, progress?: {read: number, all: number}, ready?: WebAssembly.Module, failed?: string, answer?: string,
+};
 
 /** What is read of a photo: 81 signs; the lines' crossings in the picture, ten rows of ten;
  * what is to be looked at again, 0 for an empty cell. */

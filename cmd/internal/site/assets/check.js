@@ -61,13 +61,14 @@ function checkMove(app, say) {
     judged = Boolean(doc);
   });
   chainDrawing(app, because);
-  const offer = () => suggest(app, (text) => {
+  const offer = () => $("panel-check").hidden || suggest(app, (text) => {
     const said = judged ? [] : move.value.split(/\s+/).filter(Boolean);
     judged = false;
     move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
   });
   app.board.addEventListener("select", offer);
   app.changes.addEventListener("change", offer);
+  app.onTab("tab-check", offer);
 }
 
 /** Offers the conclusions about the selected cell as buttons.

@@ -1,6 +1,6 @@
 // The coach: what to do today, the drills, and the learner's record.
 
-import {notice} from "./common.js";
+import {keepOffline, notice} from "./common.js";
 import {capable, ROOT} from "./place.js";
 import {engine} from "./start.js";
 import {Board} from "./board.js";
@@ -260,6 +260,7 @@ function record() {
 }
 
 async function begin() {
+  engine.addEventListener("ready", keepOffline, {once: true});
   if (!capable) {
     $("start").textContent = "This browser cannot run the coach: it has no WebAssembly. The lessons read without it.";
     return;

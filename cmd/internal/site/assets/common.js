@@ -29,7 +29,11 @@ function theme() {
 
 theme();
 $("notice").querySelector("button")?.addEventListener("click", () => { $("notice").hidden = true; });
-if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+
+/** Lets the service worker keep the site for when there is no network. It fetches all of
+ * it, so whoever waits for something else on the network calls this after that. */
+export function keepOffline() {
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   navigator.serviceWorker.register(TRUSTED.createScriptURL(new URL("sw.js", ROOT).href)).catch(() => {
     // Without it the page works as long as the network does.
   });

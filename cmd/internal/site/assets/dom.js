@@ -32,6 +32,13 @@ export function element(name, properties = {}, ...children) {
   return out;
 }
 
+/** Sets the text of an element, if it has another: to set the same makes the browser work.
+ * @param {HTMLElement} element
+ * @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** What an event happened to, or null if that is no element.
  * @param {Event} event */
 export const target = (event) => event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : null;

@@ -1,7 +1,8 @@
-// The engine as the page sees it: call(method, params) returns a promise. The
-// worker answers one request at a time, in order. A request that is cancelled
-// while it runs ends its worker, and the next one gets a new worker from the
-// compiled engine, within some milliseconds.
+// The engine as the page sees it: call(method, params) returns a promise. It has two
+// programs: a small one, which is there first and knows the common hints, and the whole
+// one. Each runs in a worker of its own, which answers one request at a time, in order. A
+// request that is cancelled while it runs ends its worker, and the next one gets a new
+// worker from the compiled program, within some milliseconds.
 
 import {TRUSTED} from "./place.js";
 
@@ -18,24 +19,36 @@ export class EngineError extends Error {
 
 /** @typedef {{text: string, resolve: (result: any) => void, reject: (reason: any) => void, sent: boolean, tries: number}} Job */
 
-export class Engine {
-  #url;
-  #module = /** @type {WebAssembly.Module | null} */ (null);
-  #worker = /** @type {Worker | null} */ (null);
-  #ready = false;
-  #queue = /** @type {Job[]} */ ([]);
-  #last = 0;
-  #lives = 0;
+/** What the first program may know. */
+const FIRST = new Set(["hint", "solutions"]);
 
-  /** @param {string} url of the compiled engine */
-  constructor(url) {
-    this.#url = url;
+/** It tells by events how far it is: "progress" of loading, "ready" when all is there. */
+export class Engine extends EventTarget {
+  #first;
+  #whole;
+
+  /** @param {Source} first
+   * @param {Source} whole */
+  constructor(first, whole) {
+    super();
+    const progress = () => this.dispatchEvent(new Event("progress"));
+    this.#first = new Program(first, progress, () => this.#whole.start());
+    this.#whole = new Program(whole, progress, () => {
+      this.#first.rest();
+      this.dispatchEvent(new Event("ready"));
+    });
   }
 
-  /** Starts loading, so that the first answer comes sooner. */
-  start() {
-    if (!this.#worker) this.#spawn();
-  }
+  /** Starts loading, so that the first answer comes sooner: one program after the other,
+   * for they would share the network. */
+  start() { this.#first.start(); }
+
+  /** Whether everything is loaded. */
+  get ready() { return this.#whole.ready; }
+
+  /** How much is loaded of what the next hint waits for, in bytes; null if nothing is on
+   * its way. */
+  get progress() { return this.#first.ready || this.#first.failed ? this.#whole.progress : this.#first.progress; }
 
   /** Asks for an answer.
    * @template {Method} M
@@ -43,6 +56,64 @@ export class Engine {
    * @param {Params<M>} params
    * @param {{signal?: AbortSignal}} options
    * @returns {Promise<Result<M>>} */
+  async call(method, params, options = {}) {
+    if (FIRST.has(method) && !this.#whole.ready) {
+      try {
+        return await this.#first.call(method, params, options);
+      } catch (error) {
+        if (!(error instanceof EngineError) || !["elsewhere", "bug"].includes(error.code)) throw error;
+      }
+    }
+    return this.#whole.call(method, params, options);
+  }
+
+  /** Ends the worker without a word, as a browser short of memory does; for tests. */
+  kill() { this.#whole.kill(); }
+}
+
+/** @typedef {{url: string, size: number}} Source */
+
+class Program {
+  #source;
+  #progress;
+  #loaded;
+  /** @type {{read: number, all: number} | null} */ progress = null;
+  failed = false;
+  #module = /** @type {WebAssembly.Module | null} */ (null);
+  #worker = /** @type {Worker | null} */ (null);
+  #ready = false;
+  #queue = /** @type {Job[]} */ ([]);
+  #last = 0;
+  #lives = 0;
+
+  /** @param {Source} source
+   * @param {() => void} progress called when more of it is loaded
+   * @param {() => void} loaded called when it is ready, or cannot be */
+  constructor(source, progress, loaded) {
+    this.#source = source;
+    this.#progress = progress;
+    this.#loaded = loaded;
+  }
+
+  get ready() { return this.#ready; }
+
+  start() {
+    if (!this.#worker) this.#spawn();
+  }
+
+  /** Ends the worker if it has nothing to do: another one answers from now on. */
+  rest() {
+    if (this.#queue.length) return;
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#ready = false;
+  }
+
+  /** Asks for an answer.
+   * @param {string} method
+   * @param {object} params
+   * @param {{signal?: AbortSignal}} options
+   * @returns {Promise<any>} */
   call(method, params, {signal} = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -63,7 +134,7 @@ export class Engine {
     worker.onmessage = ({data}) => this.#heard(worker, lock, data);
     worker.onerror = (event) => this.#died(worker, event.message || "the engine stopped");
     /** @type {ToWorker} */
-    const message = {start: {url: this.#url, module: this.#module, lock}};
+    const message = {start: {...this.#source, module: this.#module, lock, count: !navigator.serviceWorker?.controller}};
     worker.postMessage(message);
   }
 
@@ -74,9 +145,14 @@ export class Engine {
     if (worker !== this.#worker) return;
     if (data.held) {
       this.#watch(worker, lock);
+    } else if (data.progress) {
+      this.progress = data.progress;
+      this.#progress();
     } else if (data.ready) {
       this.#module = data.ready;
       this.#ready = true;
+      this.progress = null;
+      this.#loaded();
       this.#next();
     } else if (data.failed) {
       this.#died(worker, data.failed);
@@ -133,12 +209,15 @@ export class Engine {
     }
     if (this.#lives++ > 1 || job && job.tries > 1) {
       for (const {reject} of this.#queue.splice(0)) reject(new EngineError({code: "bug", message: why}));
+      this.progress = null;
+      this.failed = true;
+      this.#loaded();
       return;
     }
     if (job) this.#spawn();
   }
 
-  /** Ends the worker without a word, as a browser short of memory does; for tests. */
+  /** Ends the worker without a word. */
   kill() {
     this.#worker?.terminate();
   }

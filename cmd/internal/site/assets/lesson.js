@@ -1,7 +1,7 @@
 // A lesson is plain HTML and needs no script; this adds the theme, the service worker, and
 // to the list of lessons its search.
 
-import "./common.js";
+import {keepOffline} from "./common.js";
 import {$, input, select} from "./dom.js";
 
 /** Shows the lessons that have all words of the search and the level; a chapter is open if
@@ -25,6 +25,7 @@ function search() {
   $("search-said").textContent = wanted ? `${found} lessons` : "";
 }
 
+keepOffline();
 if (document.getElementById("search")) {
   $("search").hidden = false;
   for (const name of ["search-text", "search-level"]) $(name).addEventListener("input", search);

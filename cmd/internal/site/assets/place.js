@@ -9,8 +9,9 @@ function meta(name) {
   return document.querySelector(`meta[name="pencilmark-${name}"]`)?.getAttribute("content") ?? "";
 }
 
-/** The address of the compiled engine. */
-export const engineURL = () => new URL(meta("engine"), ROOT).href;
+/** A compiled program of the engine: its address, and its size in bytes.
+ * @param {string} name "first" or "engine" */
+export const program = (name) => ({url: new URL(meta(name), ROOT).href, size: Number(meta(`${name}-size`))});
 
 /** The address of the compiled program that reads photos. */
 export const photoURL = () => new URL(meta("photo"), ROOT).href;

@@ -1,12 +1,12 @@
 // The page to play on: the game, the board, the number pad, and the panels beside.
 
-import {notice} from "./common.js";
+import {keepOffline, notice} from "./common.js";
 import {capable} from "./place.js";
 import {engine} from "./start.js";
 import {Board} from "./board.js";
 import {CELLS, conflicts, fixed, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
 import {decode, encode} from "./link.js";
-import {$, dialog, element, input, select, target} from "./dom.js";
+import {$, dialog, element, input, select, setText, target} from "./dom.js";
 import * as store from "./store.js";
 import {Known} from "./known.js";
 import {pad} from "./pad.js";
@@ -148,7 +148,10 @@ export class App {
     this.busy?.abort(new DOMException("another request came", "AbortError"));
     const busy = this.busy = new AbortController();
     this.#ofBoard = "position" in params || "values" in params;
-    const late = setTimeout(() => { $("working").hidden = false; }, 400);
+    const late = setTimeout(() => {
+      setText($("working-text"), loading() || "Working …");
+      $("working").hidden = false;
+    }, 400);
     try {
       return await this.engine.call(method, params, {signal: busy.signal});
     } catch (error) {
@@ -256,9 +259,10 @@ async function begin() {
     return;
   }
   store.onTrouble(notice);
+  engine.addEventListener("ready", keepOffline, {once: true});
   const app = new App();
   app.changes.addEventListener("change", () => changed(app));
-    pad(app);
+  pad(app);
   toolbar(app);
   dialogs(app);
   tabs($("panels"));
@@ -295,8 +299,8 @@ async function first(app) {
  * @param {App} app */
 function head(app) {
   const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length, end = $("end");
-  $("head-title").textContent = app.game.solved ? "Solved" : about?.name ?? about?.level ?? "Sudoku";
-  $("head-left").textContent = app.game.solved || !about ? "" : `${left} left`;
+  setText($("head-title"), app.game.solved ? "Solved" : about?.name ?? about?.level ?? "Sudoku");
+  setText($("head-left"), app.game.solved || !about ? "" : `${left} left`);
   const was = end.hidden;
   end.hidden = !app.game.solved;
   if (end.hidden || !about || !was) return;
@@ -348,16 +352,19 @@ function changed(app) {
 
 let later = 0;
 
-/** Writes the position into the address, at once: a reload goes by it. Browsers refuse
- * a change, with an error or without a word, when there are hundreds in some seconds;
- * then it is written later.
+/** Writes the position into the address when what has changed is on the screen: that is
+ * slow, and a reload goes by the game that is kept. Browsers refuse a change, with an
+ * error or without a word, when there are hundreds in some seconds; then it is written
+ * later.
  * @param {string} link */
-function address(link) {
+function address(link, wait = 100) {
   clearTimeout(later);
-  try {
-    history.replaceState(null, "", `#${link}`);
-  } catch { /* refused */ }
-  if (location.hash !== `#${link}`) later = setTimeout(() => address(link), 1000);
+  later = setTimeout(() => {
+    try {
+      history.replaceState(null, "", `#${link}`);
+    } catch { /* refused */ }
+    if (location.hash !== `#${link}`) address(link, 1000);
+  }, wait);
 }
 
 /** @param {App} app */
@@ -367,6 +374,7 @@ function toolbar(app) {
     dialog("menu-dialog").close();
     app.say("Begun anew. Undo brings everything back.");
   });
+  engine.addEventListener("progress", () => setText($("working-text"), loading() || "Working …"));
   $("working").querySelector("button")?.addEventListener("click", () => app.cancel());
   app.changes.addEventListener("known", () => draw(app));
   $("fill").addEventListener("click", () => {
@@ -378,6 +386,12 @@ function toolbar(app) {
     event.preventDefault();
     app.open(event.clipboardData?.getData("text/plain") ?? "", (text) => app.say(text));
   });
+}
+
+/** How much of the teacher is loaded, "" if it is there. */
+function loading() {
+  const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1), p = engine.progress;
+  return p ? `Loading the teacher: ${mega(p.read)} of ${mega(p.all)} MB` : "";
 }
 
 /** @param {App} app */

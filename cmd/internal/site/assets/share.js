@@ -12,6 +12,7 @@ export function sharePanel(app) {
 
   const alone = input("share-puzzle");
   const update = () => {
+    if ($("panel-share").hidden) return;
     const position = alone.checked ? puzzleOf(app.puzzle) : app.game.position;
     link.value = `${location.href.split("#")[0]}#${encode(position)}`;
   };
@@ -28,7 +29,10 @@ export function sharePanel(app) {
     for (const f of formats) format.append(element("option", {value: f.name}, `${f.name}: ${f.about}`));
   };
   format.addEventListener("focus", fill, {once: true});
-  app.onTab("tab-share", fill);
+  app.onTab("tab-share", () => {
+    update();
+    fill();
+  });
 
   format.addEventListener("change", async () => {
     if (!format.value) return;

@@ -1,7 +1,7 @@
 // The clock of a game: it runs while the page is seen, is kept with the game, and can be
 // paused.
 
-import {$, button as buttonOf} from "./dom.js";
+import {$, button as buttonOf, setText} from "./dom.js";
 import {clock} from "./shelf.js";
 
 /** Wires the clock.
@@ -10,7 +10,7 @@ export function timer(app) {
   const button = buttonOf("timer"), face = $("clock");
   let paused = false;
   const seconds = () => app.shelf.session?.record.about.seconds ?? 0;
-  const show = () => { face.textContent = paused ? `${clock(seconds())} paused` : clock(seconds()); };
+  const show = () => setText(face, paused ? `${clock(seconds())} paused` : clock(seconds()));
   setInterval(() => {
     if (paused || document.hidden || !app.shelf.session || app.game.solved) return;
     app.shelf.tick(1);

@@ -77,7 +77,7 @@ func TestLinksTouchNoGame(t *testing.T) {
 	p.visit("index.html")
 	p.script(play(1, "7"))
 	want := p.values()
-	address := eval[string](p, "location.href")
+	address := p.address()
 	p.visit("index.html#p=damaged")
 	p.wait(`!document.querySelector("#notice").hidden`)
 	if p.values() != want {

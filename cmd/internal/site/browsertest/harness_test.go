@@ -306,6 +306,12 @@ func (p *tab) scheme(name string) {
 	}))
 }
 
+// address returns the address of the page as it is once the page has written it.
+func (p *tab) address() string {
+	p.t.Helper()
+	return eval[string](p, "new Promise((done) => setTimeout(() => done(location.href), 500))")
+}
+
 // cell is the selector of a cell, by row and column from 1.
 func cell(row, col int) string { return fmt.Sprintf(`.cell[data-cell="%d"]`, 9*row+col-10) }
 

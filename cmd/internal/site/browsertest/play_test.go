@@ -120,6 +120,7 @@ func TestKeyboard(t *testing.T) {
 		t.Error("undo does not take the step back")
 	}
 	p.keys("y", chromedp.ModifierCtrl)
+	p.click("#tab-share")
 	link := eval[string](p, `document.querySelector("#share-link").value`)
 	other := launch(t).open(base, 1280, 844, false)
 	other.visit(strings.TrimPrefix(link, base+"/"))

@@ -25,7 +25,8 @@ func run(ctx context.Context) error {
 		return err
 	}
 	for name, data := range map[string][]byte{
-		"engine.wasm.br": engine.Brotli, "photo.wasm.br": engine.Photo.Brotli, "wasm_exec.js": engine.Exec,
+		"first.wasm.br": engine.First.Brotli, "engine.wasm.br": engine.Brotli,
+		"photo.wasm.br": engine.Photo.Brotli, "wasm_exec.js": engine.Exec,
 	} {
 		if err := os.WriteFile(filepath.Join("engine", name), data, 0o644); err != nil {
 			return err
