@@ -1,11 +1,12 @@
 // Package ladders has the flags by which a command is told which techniques to use, in
-// which order, and the names of techniques as its user writes them. It imports techniques
-// and what they are made of.
+// which order, and the names of techniques as its user writes them. It imports techniques,
+// what they are made of, and the learner's record.
 package ladders
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -19,6 +20,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/explain/why"
@@ -26,6 +28,7 @@ import (
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/singles"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
 )
@@ -36,6 +39,7 @@ type Flags struct {
 	noUniqueness        bool
 	all                 bool
 	ladder              string
+	know                string
 	streams             *streams.Streams // open the file of --ladder
 }
 
@@ -63,7 +67,17 @@ func (f *Flags) Add(s *streams.Streams, cmd *cobra.Command) {
 	set.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")
 	flags.CompleteList(cmd, "techniques", Words)
 	flags.CompleteList(cmd, "without", Words)
+	f.AddKnow(cmd, "use only singles and these techniques")
 }
+
+// AddKnow declares --know with words of its own.
+func (f *Flags) AddKnow(cmd *cobra.Command, about string) {
+	cmd.Flags().StringVar(&f.know, "know", "", about+", `a,b,c`; me means those of your record")
+	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, Words()...) })
+}
+
+// Knows reports whether --know was given.
+func (f *Flags) Knows() bool { return f.know != "" }
 
 // IsDefault reports whether none of the flags was given.
 func (f *Flags) IsDefault() bool {
@@ -105,6 +119,12 @@ func (f *Flags) Pick() (Named, error) {
 	without, _, err := List(f.without)
 	if err != nil {
 		return l, err
+	}
+	if f.Knows() {
+		if l.Ladder, err = f.Known(l.Ladder); err != nil {
+			return l, err
+		}
+		l.Name = "custom"
 	}
 	return l.drop(func(r logic.Rung) bool {
 		return slices.Contains(without, r.Technique) || f.noUniqueness && r.OneSolution
@@ -239,17 +259,39 @@ func meant(name string) string {
 	return string(w.Buf)
 }
 
-// Known returns what a ladder is for a learner who knows some techniques, a comma-separated
-// list; without a list it is the ladder itself.
-func Known(ladder logic.Ladder, names string) (logic.Ladder, error) {
-	if names == "" {
+// Known returns what a ladder is for somebody who knows what --know lists; without --know
+// it is the ladder itself.
+func (f *Flags) Known(ladder logic.Ladder) (logic.Ladder, error) {
+	if !f.Knows() {
 		return ladder, nil
 	}
-	list, _, err := List(names)
+	names := strings.Split(f.know, ",")
+	if i := slices.IndexFunc(names, isMe); i >= 0 {
+		own, err := learner.Open(f.streams).Known()
+		if err != nil {
+			return nil, err
+		}
+		names = slices.Concat(names[:i], own, names[i+1:])
+	}
+	list, _, err := List(strings.Join(names, ","))
 	if err != nil {
 		return nil, err
 	}
 	return position.Known(ladder, list), nil
+}
+
+// isMe reports whether a word of --know means the learner's record.
+func isMe(word string) bool { return strings.EqualFold(strings.TrimSpace(word), "me") }
+
+// WarnOfSearch says that search will place cell after cell: it does where no technique
+// of the ladder finds a place for a digit or a digit for a cell by itself.
+func (l *Named) WarnOfSearch(s *streams.Streams) {
+	_, hidden := l.Lookup(singles.HiddenSingle.Slug)
+	_, naked := l.Lookup(singles.NakedSingle.Slug)
+	if !hidden && !naked {
+		fmt.Fprintln(s.Err, "pencilmark: these techniques have neither Hidden Single nor Naked Single, so search will place "+
+			"cell after cell")
+	}
 }
 
 // Loggable returns the ladder of all that a log may name: every technique, the

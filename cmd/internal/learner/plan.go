@@ -66,6 +66,25 @@ func (r *Record) Begun() ([]*logic.Technique, error) {
 	return begun, nil
 }
 
+// Known returns the slugs of the techniques that the learner has begun or said to know; it is
+// an error if there is no record.
+func (r *Record) Known() ([]string, error) {
+	if !r.Exists() {
+		return nil, exit.Usagef("there is no record of what you know: \"pencilmark coach know LIST\" begins one")
+	}
+	c, rec, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, s := range c.Status(Now(), rec) {
+		if s.Mastery > coach.Ready {
+			out = append(out, s.Skill.Slug)
+		}
+	}
+	return out, nil
+}
+
 // Next says what to do next, in a line.
 func (r *Record) Next() (string, error) {
 	c, rec, err := r.read()

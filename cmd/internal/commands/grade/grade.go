@@ -31,7 +31,6 @@ type options struct {
 	maxER   float64
 	timeout time.Duration
 	verbose bool
-	know    string
 	nodes   int64
 	ladder  ladders.Flags // of --know
 
@@ -82,9 +81,8 @@ goes on.`,
 	set.Int64Var(&o.nodes, "nodes", 0, "stop each of Berthier's ratings of a puzzle after `N` nodes")
 	set.BoolVarP(&o.verbose, "verbose", "v", false,
 		"print what caused each grade: its steps, the technique that set a rating, the bottleneck")
-	set.StringVar(&o.know, "know", "", "say how far these techniques lead, `a,b,c`, and which one helps next")
-	flags.CompleteList(cmd, "know", ladders.Words)
 	o.ladder.AddLadder(s, cmd)
+	o.ladder.AddKnow(cmd, "say how far these techniques lead, and which one helps next")
 	return cmd
 }
 
@@ -96,7 +94,7 @@ func (o *options) check() error {
 	if !(o.maxER >= 0 && o.maxER < 100) || o.timeout < 0 || o.nodes < 0 {
 		return exit.Usagef("--max-er is a rating such as 9.0; --timeout and --nodes cannot be negative")
 	}
-	if o.resumed != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.know != "") {
+	if o.resumed != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.ladder.Knows()) {
 		return exit.Usagef("--resume needs an output of one line a puzzle: text, tsv or jsonl")
 	}
 	if o.resumed != "" && o.OutputName() != "" && o.OutputName() != o.resumed {
@@ -109,7 +107,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	if o.know != "" {
+	if o.ladder.Knows() {
 		return o.knowing(ctx, args)
 	}
 	render := o.renderer()

@@ -35,7 +35,7 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	ladder, err := ladders.Known(base.Ladder, o.know)
+	ladder, err := o.ladder.Known(base.Ladder)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,6 @@ type options struct {
 	*streams.Streams
 	level  int
 	alt    int
-	know   string
 	spot   bool
 	ladder ladders.Flags
 	format string
@@ -63,8 +62,6 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 	set.IntVarP(&o.level, "level", "l", 2, "how much to tell, 0 to 6")
 	flags.Complete(cmd, "level", "0", "1", "2", "3", "4", "5", "6")
 	set.IntVar(&o.alt, "alt", 0, "the `N`-th other step instead of the first")
-	set.StringVar(&o.know, "know", "", "use only singles and these techniques, `a,b,c`")
-	flags.CompleteList(cmd, "know", ladders.Words)
 	set.BoolVar(&o.spot, "spot", false, "tell how a person finds the step, too")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
@@ -80,9 +77,6 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	ladder, err := o.ladder.Pick()
 	if err != nil {
-		return err
-	}
-	if ladder.Ladder, err = ladders.Known(ladder.Ladder, o.know); err != nil {
 		return err
 	}
 	p, err := input.Asked(ctx, o.Streams, args)

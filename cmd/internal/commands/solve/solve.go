@@ -68,6 +68,7 @@ Which of several steps it makes, says --path:
   pencilmark solve -v puzzle.txt              # with the reason of every step
   pencilmark solve -vv --no-uniqueness -      # with pictures, from standard input
   pencilmark solve --until x-wing --format yaml puzzle.txt
+  pencilmark solve --know me puzzle.txt       # with what the coach knows that you know
   pencilmark solve --path shortest --time-limit 20s puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
@@ -99,6 +100,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	walks, err := o.walker(ladder, until)
 	if err != nil {
 		return err
+	}
+	if !o.noSearch {
+		ladder.WarnOfSearch(o.Streams)
 	}
 	var own learner.LonePuzzle
 	err = pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {

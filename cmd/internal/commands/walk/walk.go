@@ -57,6 +57,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	ladder.WarnOfSearch(o.Streams)
 	p, err := input.One(ctx, o.Streams, args)
 	if err != nil {
 		return err
