@@ -186,13 +186,21 @@ func (w *worker) lifted(ctx context.Context, p *Puzzle) bool {
 func (w *worker) try(ctx context.Context) (v carving, ok bool) {
 	w.tally.Tries++
 	if w.options.Pattern.IsEmpty() {
-		v.solution = Grid(w.rng)
+		v.solution = w.grid()
 		ok = w.carve(ctx, &v)
 	} else {
 		v.givens = w.outline()
 		ok = w.fill(ctx, &v, patternMoves)
 	}
 	return v, w.fits(&v, ok)
+}
+
+// grid returns the solution that is wanted, or draws one.
+func (w *worker) grid() [81]board.Digit {
+	if w.options.given() {
+		return w.options.Solution
+	}
+	return Grid(w.rng)
 }
 
 // fits notes in the tally if v has not the clues wanted, which ok says, or not so

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"pencilmark/board"
+	"pencilmark/search"
 )
 
 // MinClues is the smallest number of clues a puzzle with one solution can have:
@@ -23,6 +24,7 @@ type Options struct {
 	Symmetry Symmetry          // of the cells with clues
 	Minimal  bool              // no single clue can be left out
 	Pattern  board.CellSet     // the cells with clues; empty for any
+	Solution [81]board.Digit   // what all puzzles have; all 0 for any
 	Accept   func(Puzzle) bool // what else the puzzle must be; nil for nothing
 
 	// Distance, if set, says how far a puzzle with one solution is from what is
@@ -34,7 +36,7 @@ type Options struct {
 	// Start, if set, draws a puzzle with one solution that is near to what is wanted.
 	// Where a few searches without it have failed, half of the others begin with one. If
 	// it is known, it is changed before it is a result. Start is used with Distance and
-	// without Pattern.
+	// without Pattern and Solution.
 	Start func(*rand.Rand) (givens [81]board.Digit, known bool)
 
 	MaxTries int         // tries for one puzzle before giving up; 0 for no limit
@@ -50,7 +52,7 @@ func (e *ImpossibleError) Error() string { return "impossible: " + e.Reason }
 // Check returns an *ImpossibleError if no puzzle can be what o wants, as far as that
 // is known.
 func (o *Options) Check() error {
-	for _, reason := range []string{o.badClues(), o.badMinimal(), o.badPattern()} {
+	for _, reason := range []string{o.badClues(), o.badMinimal(), o.badPattern(), o.badSolution()} {
 		if reason != "" {
 			return &ImpossibleError{reason}
 		}
@@ -110,6 +112,28 @@ func (o *Options) badPattern() string {
 		}
 	}
 	return emptyLines(p)
+}
+
+// given reports whether there is one solution for all puzzles.
+func (o *Options) given() bool { return o.Solution[0] != 0 }
+
+func (o *Options) badSolution() string {
+	if !o.given() {
+		return ""
+	}
+	if g, err := board.NewGrid(&o.Solution); err != nil || !g.Solved() {
+		return "the solution is no full grid that obeys the rules"
+	}
+	v := o.Solution
+	for c := range v {
+		if !o.Pattern.IsEmpty() && !o.Pattern.Has(board.Cell(c)) {
+			v[c] = 0
+		}
+	}
+	if g, err := board.NewGrid(&v); err != nil || !search.Unique(&g) {
+		return "clues in the cells of the pattern leave another solution than the one given"
+	}
+	return ""
 }
 
 // emptyLines finds two rows of a band, or columns of a stack, without clues: the two

@@ -14,7 +14,7 @@ const (
 
 // outline puts the digits of some complete grid into the cells of the pattern.
 func (w *worker) outline() [81]board.Digit {
-	v := Grid(w.rng)
+	v := w.grid()
 	for c := range board.Cell(81) {
 		if !w.options.Pattern.Has(c) {
 			v[c] = 0

@@ -35,7 +35,7 @@ func (w *worker) steer(ctx context.Context) (Puzzle, bool) {
 	var k climb
 	var ok bool
 	w.climbs++
-	if w.climbs > unaided && w.climbs%2 == 0 && w.options.Start != nil && w.options.Pattern.IsEmpty() {
+	if w.climbs > unaided && w.climbs%2 == 0 && w.options.Start != nil && w.options.Pattern.IsEmpty() && !w.options.given() {
 		k, ok = w.start()
 	} else {
 		k, ok = w.nearest(ctx)
@@ -183,7 +183,7 @@ func (w *worker) thin(ctx context.Context, v *carving) {
 // v then has the clues that are wanted.
 func (w *worker) exchange(ctx context.Context, v *carving, off int) bool {
 	if !w.options.Pattern.IsEmpty() {
-		return w.retouch(ctx, v)
+		return !w.options.given() && w.retouch(ctx, v)
 	}
 	for dropped := 1 + w.rng.IntN(3); dropped > 0 && v.clues > 0; {
 		if orbit := w.orbits[w.rng.IntN(len(w.orbits))]; v.has(orbit) {
@@ -191,7 +191,7 @@ func (w *worker) exchange(ctx context.Context, v *carving, off int) bool {
 			dropped--
 		}
 	}
-	if !w.complete(ctx, v, w.rng.IntN(2) == 0) {
+	if !w.complete(ctx, v, w.rng.IntN(2) == 0 || w.options.given()) {
 		return false
 	}
 	return w.options.free() && off <= 0 || w.cut(v)

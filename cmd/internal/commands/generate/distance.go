@@ -32,6 +32,9 @@ func (w *wishes) distance() func(*generate.Puzzle) int {
 	if w.hardest != nil {
 		wants = append(wants, wantHardest(w.ladder, w.hardest))
 	}
+	if w.known != nil {
+		wants = append(wants, wantUsed(w.known, nil))
+	}
 	if w.only != nil {
 		wants = append(wants, wantOnly(w.ladder, w.only))
 	}
@@ -40,6 +43,12 @@ func (w *wishes) distance() func(*generate.Puzzle) int {
 	}
 	if w.level != logic.Incomplete {
 		wants = append(wants, wantLevel(w.level))
+	}
+	if w.score != nil {
+		wants = append(wants, wantScore(w.score))
+	}
+	if w.er != nil {
+		wants = append(wants, wantER(w.er))
 	}
 	if wants == nil {
 		return nil
@@ -95,7 +104,8 @@ func wantOnly(l logic.Ladder, ts []*logic.Technique) want {
 	}), ts)
 }
 
-// wantUsed wants the ladder to solve the puzzle and one of ts to be on the path.
+// wantUsed wants the ladder to solve the puzzle and one of ts, if there are any, to be on
+// the path.
 func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
 	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
 	return func(p *generate.Puzzle) int {
@@ -105,7 +115,7 @@ func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
 		if log == nil {
 			return -apart + 1
 		}
-		used := slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return slices.Contains(ts, s.Technique) })
+		used := ts == nil || slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return slices.Contains(ts, s.Technique) })
 		switch {
 		case log.Outcome != logic.OutcomeSolved && used:
 			return -marks(&log.End)
@@ -130,25 +140,32 @@ func marks(g *board.Grid) (n int) {
 // A needer walks paths until all of some techniques were on one.
 type needer struct {
 	solver  solve.Solver
-	ts      []*logic.Technique
-	met     []bool
-	missing int
+	ts      []times
+	met     []int
+	missing int // uses
 }
 
 // stop ends a path once nothing is missing any more.
 func (n *needer) stop(_ int, s *logic.Step) bool {
-	if i := slices.Index(n.ts, s.Technique); i >= 0 && !n.met[i] {
-		n.met[i] = true
-		n.missing--
+	for i, x := range n.ts {
+		if x.t == s.Technique && n.met[i] < x.n {
+			n.met[i]++
+			n.missing--
+		}
 	}
 	return n.missing == 0
 }
 
-// wantNeeded wants each of ts on the path. The rest of the path is not walked.
-func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
-	top := slices.MaxFunc(ts, func(a, b *logic.Technique) int { return l.Rank(a) - l.Rank(b) })
+// wantNeeded wants each of ts on the path, as often as it says. The rest of the path is not
+// walked.
+func wantNeeded(l logic.Ladder, ts []times) want {
+	top := slices.MaxFunc(ts, func(a, b times) int { return l.Rank(a.t) - l.Rank(b.t) }).t
+	all := 0
+	for _, x := range ts {
+		all += x.n
+	}
 	pool := sync.Pool{New: func() any {
-		n := &needer{ts: ts, met: make([]bool, len(ts))}
+		n := &needer{ts: ts, met: make([]int, len(ts))}
 		n.solver = solve.Solver{Ladder: l, Search: true, Before: n.stop}
 		return n
 	}}
@@ -156,7 +173,7 @@ func wantNeeded(l logic.Ladder, ts []*logic.Technique) want {
 		n := pool.Get().(*needer)
 		defer pool.Put(n)
 		clear(n.met)
-		n.missing = len(ts)
+		n.missing = all
 		log := solved(&n.solver, p)
 		if n.missing == 0 || log == nil {
 			return n.missing

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+	"unicode"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -24,6 +27,10 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search/generate"
+	"pencilmark/techniques"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/grade/se"
 )
 
 type options struct {
@@ -34,16 +41,23 @@ type options struct {
 	pattern  string
 	level    string
 	needs    string
-	only     string
-	hardest  string
-	ladder   ladders.Flags
-	minimal  bool
-	seed     flags.Seed
-	maxTries int
-	workers  int
-	format   string
+	score    string
+	er       string
+	solution string
 
-	tries   atomic.Int64 // of all puzzles together
+	pathNeeds string
+	only      string
+	hardest   string
+	ladder    ladders.Flags
+	minimal   bool
+	seed      flags.Seed
+	maxTries  int
+	workers   int
+	format    string
+
+	given   [81]board.Digit   // --solution
+	asked   map[string]string // by flag
+	tries   atomic.Int64      // of all puzzles together
 	started time.Time
 }
 
@@ -83,29 +97,46 @@ Level is the scale's, as "pencilmark grade" tells it. Needs and hardest speak of
 the path that "pencilmark solve" takes on the same ladder. Of the puzzles that it
 draws it follows the nearest to the wish, by changing clues. Where that fails it
 begins every second time with a puzzle that is known to need the technique, and
-changes it until it is a new one. No puzzle of a run is essentially equal to
+changes it until it is a new one. Each puzzle is followed by its level, score and
+hardest technique, as a comment, and by what was asked for. No puzzle of a run is essentially equal to
 another of it, or to such a known puzzle. Rare wishes take many tries all the same:
 with --max-tries it gives up and says what it tried.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
   pencilmark generate --hardest jellyfish -n 10
   pencilmark generate --level Easy --clues 32
-  pencilmark generate --only naked-pair,x-wing --needs x-wing`,
+  pencilmark generate --only naked-pair,x-wing --needs x-wing
+  pencilmark generate --only fish,intersections --path-needs "x-wing>=2"
+  pencilmark generate --score 500..600 --symmetry rotate180
+  pencilmark generate --er 4.4..5.0 --know me
+  pencilmark generate --solution 271986354469531287385247196157364829894152763632879415946718532713625948528493671`,
 		Args: flags.Exactly(0, "flags only"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.seed.Settle(cmd)
+			o.noteAsked(cmd)
 			return o.run(cmd.Context())
 		},
 	}
+	o.flags(cmd)
+	return cmd
+}
+
+// flags declares the flags.
+func (o *options) flags(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
 	set.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
 	set.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
 	set.StringVar(&o.pattern, "pattern", "",
-		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue")
+		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue, "+
+			"on nine lines also with rulings")
 	set.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
+	set.StringVar(&o.score, "score", "", "score on HoDoKu's scale, `LO..HI`")
+	set.StringVar(&o.er, "er", "", "rating ER on Sudoku Explainer's scale, `LO..HI`")
+	set.StringVar(&o.solution, "solution", "", "the puzzles have this solution, 81 digits or a `GRID` in a file")
 	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, `a,b,c`")
-	set.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, and singles are enough, and one of them is needed")
+	set.StringVar(&o.pathNeeds, "path-needs", "", "the same, with how often at least, `a>=2,b`")
+	set.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, or families, and singles are enough, and one is needed")
 	set.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
 	set.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
@@ -118,7 +149,7 @@ with --max-tries it gives up and says what it tried.`,
 	flags.Workers(set, &o.workers, "make")
 	flags.Format(cmd, &o.format, "text", "jsonl")
 	o.ladder.AddLadder(o.Streams, cmd)
-	return cmd
+	o.ladder.AddKnow(cmd, "singles and these techniques are enough")
 }
 
 func (o *options) run(ctx context.Context) error {
@@ -131,6 +162,9 @@ func (o *options) run(ctx context.Context) error {
 	}
 	stock, err := wishes.stock()
 	if err != nil {
+		return err
+	}
+	if o.given, err = o.readSolution(ctx); err != nil {
 		return err
 	}
 	options, err := o.options(wishes, stock)
@@ -178,7 +212,7 @@ func (o *options) options(w *wishes, s stock) (generate.Options, error) {
 		return generate.Options{}, err
 	}
 	return generate.Options{
-		Seed: o.seed.Value, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
+		Solution: o.given, Seed: o.seed.Value, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
 		Distance: w.distance(), Start: w.start(s),
 		MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
 	}, nil
@@ -233,24 +267,79 @@ func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, kn
 
 // A Document is a puzzle as data.
 type Document struct {
-	Puzzle   string `json:"puzzle"`
-	Solution string `json:"solution"`
-	Clues    int    `json:"clues"`
-	Tries    int    `json:"tries"`
+	Puzzle   string            `json:"puzzle"`
+	Solution string            `json:"solution"`
+	Clues    int               `json:"clues"`
+	Tries    int               `json:"tries"`
+	Level    string            `json:"level"`
+	Score    int               `json:"score"`
+	Hardest  string            `json:"hardest"`
+	ER       float64           `json:"er,omitempty"`    // if it was asked for
+	Asked    map[string]string `json:"asked,omitempty"` // by flag
 }
 
 // NewDocument returns a puzzle as data.
 func NewDocument(p *generate.Puzzle) *Document {
 	clues, _ := board.Filled(&p.Givens)
-	return &Document{board.Line(p.Givens), board.Line(p.Solution), clues.Len(), p.Tally.Tries}
+	result := hodoku.New().Grade(&p.Givens, false)
+	hardest, _ := grade.Hardest(&result)
+	return &Document{Puzzle: board.Line(p.Givens), Solution: board.Line(p.Solution), Clues: clues.Len(), Tries: p.Tally.Tries,
+		Level: result.Level.String(), Score: result.Score, Hardest: hardest.Slug()}
 }
 
 func (o *options) print(p *generate.Puzzle) error {
-	if o.format == "jsonl" {
-		return output.Write(o.Out, "jsonl", NewDocument(p))
+	d := NewDocument(p)
+	d.Asked = o.asked
+	if o.er != "" {
+		rating, err := se.New().Rate(context.Background(), &p.Givens, se.Options{})
+		if err != nil {
+			return err
+		}
+		d.ER = rating.ER.Float()
 	}
-	_, err := fmt.Fprintln(o.Out, board.Line(p.Givens))
+	if o.format == "jsonl" {
+		return output.Write(o.Out, "jsonl", d)
+	}
+	text := fmt.Sprintf("%s # %s (%d), hardest %s", d.Puzzle, d.Level, d.Score, techniques.MustLookup(d.Hardest).Name)
+	if d.ER != 0 {
+		text += fmt.Sprintf(", ER %.1f", d.ER)
+	}
+	if len(d.Asked) > 0 {
+		text += "; asked:"
+		for _, flag := range slices.Sorted(maps.Keys(d.Asked)) {
+			text += " --" + strings.TrimSuffix(flag+" "+d.Asked[flag], " true")
+		}
+	}
+	_, err := fmt.Fprintln(o.Out, text)
 	return err
+}
+
+// wishFlags are the flags that ask for something of a puzzle.
+var wishFlags = [...]string{"clues", "symmetry", "level", "score", "er", "needs", "path-needs", "only", "hardest", "know", "minimal"}
+
+// noteAsked keeps what was asked for.
+func (o *options) noteAsked(cmd *cobra.Command) {
+	o.asked = map[string]string{}
+	for _, name := range wishFlags {
+		if f := cmd.Flags().Lookup(name); f.Changed {
+			o.asked[name] = f.Value.String()
+		}
+	}
+}
+
+// readSolution reads --solution; all 0 if there is none.
+func (o *options) readSolution(ctx context.Context) (solution [81]board.Digit, err error) {
+	if o.solution == "" {
+		return solution, nil
+	}
+	p, err := input.One(ctx, o.Streams, []string{o.solution})
+	if err != nil {
+		return solution, err
+	}
+	if solution = p.Grid.Values(); slices.Contains(solution[:], 0) {
+		return solution, exit.Usagef("--solution is a full grid, and here are empty cells")
+	}
+	return solution, nil
 }
 
 // readPattern reads --pattern: cells that are no blanks have clues.
@@ -272,7 +361,7 @@ func (o *options) readPattern() (board.CellSet, error) {
 		}
 		text = string(data)
 	}
-	text = strings.Join(strings.Fields(text), "")
+	text = cellsOf(text)
 	if len(text) != 81 && input.LooksLikeFile(o.pattern) {
 		return cells, exit.Inputf("%s: there is no such file, and it is no pattern of 81 characters", o.pattern)
 	}
@@ -285,6 +374,19 @@ func (o *options) readPattern() (board.CellSet, error) {
 		}
 	}
 	return cells, nil
+}
+
+// cellsOf returns the characters of a picture that stand for cells: without blanks, the
+// rulings between boxes, and lines of rulings.
+func cellsOf(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if strings.Trim(line, "-+=|* \t\r\n") == "" && strings.Contains(line, "-") && strings.ContainsAny(line, "+=|") {
+			continue
+		}
+		b.WriteString(strings.Join(strings.FieldsFunc(line, func(r rune) bool { return r == '|' || unicode.IsSpace(r) }), ""))
+	}
+	return b.String()
 }
 
 // pace says what was tried and how fast.

@@ -13,11 +13,14 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// wishes are what --level, --needs, --only and --hardest ask for.
+// wishes are what is asked of the grade and of the path.
 type wishes struct {
 	ladder  logic.Ladder
 	level   logic.Level // Incomplete if any will do
-	needs   []*logic.Technique
+	needs   []times
+	score   *span // nil if any will do
+	er      *span
+	known   logic.Ladder // what is enough; nil if anything may come up
 	only    []*logic.Technique
 	hardest *logic.Technique
 }
@@ -26,7 +29,13 @@ type wishes struct {
 func (o *options) readWishes() (*wishes, error) {
 	var w wishes
 	var err error
-	if w.needs, err = ladders.LookupAll(o.needs); err != nil {
+	if w.needs, err = parseNeeds(o.needs, o.pathNeeds); err != nil {
+		return nil, err
+	}
+	if w.score, err = parseSpan("score", o.score, 0); err != nil {
+		return nil, err
+	}
+	if w.er, err = parseSpan("er", o.er, 1); err != nil {
 		return nil, err
 	}
 	if w.only, _, err = ladders.List(o.only); err != nil {
@@ -47,8 +56,15 @@ func (o *options) readWishes() (*wishes, error) {
 	if w.ladder, err = o.ladderOf(w.asked()); err != nil {
 		return nil, err
 	}
-	if reason := w.impossible(); reason != "" {
-		return nil, exit.Usagef("impossible: %s", reason)
+	if o.ladder.Knows() {
+		if w.known, err = o.ladder.Known(w.ladder); err != nil {
+			return nil, err
+		}
+	}
+	for _, reason := range []string{w.impossible(), w.impossibleGrade()} {
+		if reason != "" {
+			return nil, exit.Usagef("impossible: %s", reason)
+		}
 	}
 	return &w, nil
 }
@@ -78,9 +94,12 @@ func (o *options) ladderOf(asked []*logic.Technique) (logic.Ladder, error) {
 
 // impossible says why no puzzle can fulfil all wishes, "" if one may.
 func (w *wishes) impossible() string {
-	for _, t := range append(slices.Clone(w.needs), w.hardest) {
+	for _, t := range append(w.needed(), w.hardest) {
+		_, known := w.known.Rung(t)
 		switch {
 		case t == nil:
+		case w.known != nil && !known:
+			return fmt.Sprintf("%s is none of the techniques of --know", t.Name)
 		case w.hardest != nil && w.ladder.Rank(t) > w.ladder.Rank(w.hardest):
 			return fmt.Sprintf("%s ranks above %s on this ladder, which is to be the hardest", t.Name, w.hardest.Name)
 		case w.only != nil && t.Family != logic.Singles && !slices.Contains(w.only, t):
@@ -113,10 +132,18 @@ func (w *wishes) above(t *logic.Technique) bool {
 	return true
 }
 
+// needed returns the techniques of --needs and --path-needs.
+func (w *wishes) needed() (out []*logic.Technique) {
+	for _, x := range w.needs {
+		out = append(out, x.t)
+	}
+	return out
+}
+
 // asked returns the techniques that are wished for, each once.
 func (w *wishes) asked() []*logic.Technique {
 	var out []*logic.Technique
-	for _, t := range append(slices.Concat(w.needs, w.only), w.hardest) {
+	for _, t := range append(append(w.needed(), w.only...), w.hardest) {
 		if t != nil && !slices.Contains(out, t) {
 			out = append(out, t)
 		}
