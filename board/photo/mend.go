@@ -20,11 +20,11 @@ type Change struct {
 // cells changed, until one is.
 func (l *look) judge(o Options) *Reading {
 	r := &Reading{}
-	hand := l.byHand()
+	printed := l.printed()
 	if o.Handwritten {
-		r.Entries = l.entries(&hand)
+		r.Entries = l.entries(&printed)
 	}
-	l.erase(&hand)
+	l.erase(&printed)
 	for i := range l.chances {
 		r.Digits[i] = board.Digit(l.chances[i].Best())
 	}

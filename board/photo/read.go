@@ -107,11 +107,11 @@ func ReadImage(im image.Image, o Options) (*Reading, error) {
 	if grid.Score < vision.Enough && (!r.Unique || len(r.Changed) > 0) {
 		return nil, ErrNoGrid // pale lines count only around what is a puzzle as it stands
 	}
-	if n := r.count(); n < fewest {
-		return nil, fmt.Errorf("%w: %d", ErrEmpty, n)
-	}
 	if !r.Unique && len(r.Doubts) >= vague {
 		return nil, ErrVague
+	}
+	if n := r.count(); n < fewest {
+		return nil, fmt.Errorf("%w: %d", ErrEmpty, n)
 	}
 	r.Grids = len(grids)
 	r.Crossings = crossings(grid, look.turn, p.Scale)

@@ -87,19 +87,23 @@ func (p *Page) Sudoku(at image.Point, cell int, digits *[81]board.Digit, s Style
 	}
 }
 
+// Pens are what is written with: pencil, blue, red and black.
+var Pens = []color.Color{color.Gray{110}, color.RGBA{40, 60, 170, 255}, color.RGBA{170, 40, 40, 255}, color.Gray{25}}
+
 // Pencil writes some of the missing digits of a puzzle by hand, as far as a font can: of
-// uneven size, off the middle, pale or in colour; and small notes into other cells.
-func (p *Page) Pencil(at image.Point, cell int, digits, solution *[81]board.Digit, f *opentype.Font) {
-	pens := []color.Color{color.Gray{110}, color.RGBA{40, 60, 170, 255}, color.RGBA{170, 40, 40, 255}}
-	pen := pens[p.R.IntN(len(pens))]
+// uneven size, off the middle; and small notes into other cells. It returns the digits.
+func (p *Page) Pencil(at image.Point, cell int, digits, solution *[81]board.Digit, f *opentype.Font,
+	pen color.Color) (entries [81]board.Digit) {
+	usual := 0.55 + 0.4*p.R.Float64()
 	for i, d := range digits {
 		x, y := float64(at.X)+(float64(i%9)+0.5)*float64(cell), float64(at.Y)+(float64(i/9)+0.5)*float64(cell)
 		spread := func(s float64) float64 { return (p.R.Float64()*2 - 1) * s * float64(cell) }
 		switch {
 		case d != 0:
 		case p.R.IntN(3) == 0:
-			size := (0.5 + 0.6*p.R.Float64()) * float64(cell)
+			size := usual * (0.85 + 0.3*p.R.Float64()) * float64(cell)
 			p.Text(solution[i].String(), f, size, x+spread(0.08), y+spread(0.08), pen)
+			entries[i] = solution[i]
 		case p.R.IntN(3) == 0:
 			for range 1 + p.R.IntN(4) {
 				note := board.Digit(1 + p.R.IntN(9)).String()
@@ -107,6 +111,7 @@ func (p *Page) Pencil(at image.Point, cell int, digits, solution *[81]board.Digi
 			}
 		}
 	}
+	return entries
 }
 
 // Prose fills a rectangle with lines of words.

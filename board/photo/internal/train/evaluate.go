@@ -21,6 +21,9 @@ type tally struct {
 	wrongCells      int // of those that were read
 	wrongSure       int
 	mended, doubts  int
+	entries         int // by hand, and as many of them as are read
+	entriesRight    int
+	unsolved        int // read, but no puzzle with one solution
 	time            time.Duration
 	notes           []string
 }
@@ -28,7 +31,8 @@ type tally struct {
 // read reads a picture and counts how that went.
 func (t *tally) read(l *labelled, weights []byte) {
 	start := time.Now()
-	r, err := photo.Read(l.data, photo.Options{Puzzle: search.UniqueGivens, Weights: weights})
+	r, err := photo.Read(l.data, photo.Options{Puzzle: search.UniqueGivens, Weights: weights,
+		Handwritten: true})
 	t.time += time.Since(start)
 	t.pictures++
 	if err != nil {
@@ -41,7 +45,7 @@ func (t *tally) read(l *labelled, weights []byte) {
 	}
 	wrong := differ(&r.Digits, &l.truth)
 	if !r.Unique {
-		t.refused++
+		t.refused, t.unsolved = t.refused+1, t.unsolved+1
 		t.notes = append(t.notes, fmt.Sprintf("%s: no one solution, %d cells wrong", l.name, wrong))
 		return
 	}
@@ -51,6 +55,14 @@ func (t *tally) read(l *labelled, weights []byte) {
 	}
 	t.doubts += len(doubtful)
 	t.wrongCells += wrong
+	for i, d := range l.entries {
+		if d != 0 {
+			t.entries++
+		}
+		if d != 0 && d == r.Entries[i] {
+			t.entriesRight++
+		}
+	}
 	if wrong == 0 {
 		t.right++
 		return
@@ -72,6 +84,7 @@ func (t *tally) add(o *tally) {
 	t.pictures, t.right, t.refused = t.pictures+o.pictures, t.right+o.right, t.refused+o.refused
 	t.wrongCells, t.wrongSure = t.wrongCells+o.wrongCells, t.wrongSure+o.wrongSure
 	t.mended, t.doubts, t.time = t.mended+o.mended, t.doubts+o.doubts, t.time+o.time
+	t.entries, t.entriesRight, t.unsolved = t.entries+o.entries, t.entriesRight+o.entriesRight, t.unsolved+o.unsolved
 	t.notes = append(t.notes, o.notes...)
 }
 

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/image/font/opentype"
@@ -21,32 +22,37 @@ var unfit = strings.Fields(`Math Symbol D050000L Z003 Arrow Dingbat Pi Icon Olda
 	Display_I Initial LinLibertine_I horus Vollkorn OldStandard EBGaramond SC- SC. Keyboard Mixtures size Emoji
 	ExtraLight Thin Hairline oadgeek DroidSansFallback cmsy cmex lmmath`)
 
+// handwriting are parts of the names of fonts that are like handwriting.
+var handwriting = strings.Fields(`dkg Breip breipfont BecauseWe femkeklaver Humor-Sans Kristi Rufscript DancingScript
+	KaushanScript Ecolier`)
+
 // loadFonts returns the fonts under a folder whose digits can be told, in the order of
-// their files' names.
-func loadFonts(dir string) (fonts []*opentype.Font, err error) {
+// their files' names, and those like handwriting.
+func loadFonts(dir string) (print, hand []*opentype.Font, err error) {
 	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || !fit(e.Name()) {
+		name := e.Name()
+		if ending := filepath.Ext(name); err != nil || e.IsDir() || named(name, unfit) || ending != ".ttf" && ending != ".otf" {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
-		if f, err := opentype.Parse(data); err == nil && lining(f) {
-			fonts = append(fonts, f)
+		switch f, err := opentype.Parse(data); {
+		case err != nil:
+		case named(name, handwriting):
+			hand = append(hand, f)
+		case lining(f):
+			print = append(print, f)
 		}
 		return nil
 	})
-	return fonts, err
+	return print, hand, err
 }
 
-func fit(name string) bool {
-	for _, part := range unfit {
-		if strings.Contains(name, part) {
-			return false
-		}
-	}
-	return strings.HasSuffix(name, ".ttf") || strings.HasSuffix(name, ".otf")
+// named reports whether a name has one of some parts.
+func named(name string, parts []string) bool {
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(name, part) })
 }
 
 // lining reports whether the digits of a font are of like height and stand on the line.

@@ -17,7 +17,9 @@
 // dosis karla junction go hack comfortaa opendin sil-andika sil-charis sil-gentium
 // yanone-kaffeesatz allerta ubuntu-title tuffy manrope sora league-spartan clear-sans
 // noto-mono oxygen quicksand jetbrains-mono firacode inconsolata courier-prime
-// century-catalogue stix lmodern comic-neue linuxlibertine.
+// century-catalogue stix lmodern comic-neue linuxlibertine; and like handwriting, to measure
+// it alone: dkg-handwriting breip bwht femkeklaver humor-sans kristi rufscript dancingscript
+// kaushanscript ecolier-court.
 //
 // It writes weights.bin of package digits and TRAINING.md of package photo. Without
 // photos it trains on fonts alone; with -measure it trains nothing and
@@ -35,6 +37,7 @@ import (
 
 	"golang.org/x/image/font/opentype"
 
+	"pencilmark/board"
 	"pencilmark/board/photo/internal/digits"
 )
 
@@ -69,7 +72,10 @@ func main() {
 func run(photoDir, fontDir string, seed uint64, n int, measure bool) error {
 	t := &training{r: rand.New(rand.NewPCG(seed, 2)), paper: &paper{seed: seed}}
 	var err error
-	if t.fonts, err = loadFonts(fontDir); err != nil {
+	if t.fonts, t.hands, err = loadFonts(fontDir); err != nil {
+		return err
+	}
+	if t.puzzles, err = ownPuzzles("testdata/puzzles.txt"); err != nil {
 		return err
 	}
 	if len(t.fonts) == 0 {
@@ -95,22 +101,20 @@ func run(photoDir, fontDir string, seed uint64, n int, measure bool) error {
 		}
 		trained = t.paper.trained()
 	}
-	if err := t.paper.simulated(t.fonts, n, seed); err != nil {
-		return err
-	}
-	if err := t.paper.pencilled(t.fonts, n/10, seed); err != nil {
-		return err
-	}
-	t.paper.others(t.fonts, n, seed)
+	t.pencilled(n / 5)
+	t.simulated(n)
+	t.others(n)
 	return os.WriteFile(paperFile, []byte(trained+t.paper.measured()), 0o644)
 }
 
 // A training is one run.
 type training struct {
-	r      *rand.Rand
-	fonts  []*opentype.Font
-	photos []*labelled
-	paper  *paper
+	r       *rand.Rand
+	fonts   []*opentype.Font
+	hands   []*opentype.Font // like handwriting
+	puzzles [][81]board.Digit
+	photos  []*labelled
+	paper   *paper
 }
 
 // train trains the networks, measures them on the photos, and writes the last.

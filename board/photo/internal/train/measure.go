@@ -9,8 +9,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
-
-	"golang.org/x/image/font/opentype"
+	"sync"
+	"sync/atomic"
 
 	"pencilmark/board"
 	"pencilmark/board/photo"
@@ -21,56 +21,105 @@ import (
 
 const (
 	pageSide    = 1000 // width of a simulated page, in pixels
-	scoredEvery = 5    // of the simulated photos: the score of how much is like a grid
+	scoredEvery = 5    // of the pictures: the score of how much they are like a grid
+	workers     = 2    // pictures at once
 )
 
 // hardness are the steps of simulated photos.
 var hardness = [4]float64{0, 0.3, 0.6, 1}
 
-// simulated measures n simulated photos of puzzles of ours.
-func (p *paper) simulated(fonts []*opentype.Font, n int, seed uint64) error {
-	puzzles, err := ownPuzzles("testdata/puzzles.txt")
-	if err != nil {
-		return err
-	}
-	r := rand.New(rand.NewPCG(seed, 3))
-	for i := range n {
-		step := i % len(hardness)
-		l := &labelled{name: fmt.Sprintf("simulated %d", i), truth: puzzles[r.IntN(len(puzzles))]}
-		page := simulate.NewPage(pageSide, pageSide, r)
-		page.Sudoku(image.Pt(50, 50), 100, &l.truth, simulate.RandomStyle(fonts[r.IntN(len(fonts))], r))
-		im := shoot(page, hardness[step], r)
-		l.data = encode(im)
-		p.hard[step].read(l, nil)
-		if i/len(hardness)%scoredEvery == 0 {
-			p.withGrid = append(p.withGrid, bestScore(im))
-		}
-	}
-	for i := range p.hard {
-		log.Printf("simulated %.1f: %d of %d right, %d refused, %d wrong and sure %v", hardness[i], p.hard[i].right,
-			p.hard[i].pictures, p.hard[i].refused, p.hard[i].wrongSure, p.hard[i].notes)
-	}
-	return nil
+// The kinds of chance: each picture has its own, by its kind and number.
+const (
+	ofPuzzles = 3 + iota
+	ofOthers
+	ofHands
+)
+
+func (t *training) chance(kind, i int) *rand.Rand {
+	return rand.New(rand.NewPCG(t.paper.seed, uint64(kind)<<32|uint64(i)))
 }
 
-// pencilled measures n simulated photos of puzzles that somebody has begun to solve.
-func (p *paper) pencilled(fonts []*opentype.Font, n int, seed uint64) error {
-	puzzles, err := ownPuzzles("testdata/puzzles.txt")
-	if err != nil {
-		return err
+// A measured is what came of one picture.
+type measured struct {
+	tally
+	score float64 // how much it is like a grid, if that was asked
+}
+
+// each measures n pictures, several at once, and hands on what came of each in order.
+func each(n int, measure func(i int) measured, add func(i int, m measured)) {
+	results := make([]measured, n)
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range workers {
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				results[i] = measure(i)
+				if i%100 == 99 {
+					log.Printf("%d of %d", i+1, n)
+				}
+			}
+		})
 	}
-	r := rand.New(rand.NewPCG(seed, 5))
-	for i := range n {
-		l := &labelled{name: fmt.Sprintf("pencilled %d", i), truth: puzzles[r.IntN(len(puzzles))]}
-		page := simulate.NewPage(pageSide, pageSide, r)
-		page.Sudoku(image.Pt(50, 50), 100, &l.truth, simulate.RandomStyle(fonts[r.IntN(len(fonts))], r))
-		page.Pencil(image.Pt(50, 50), 100, &l.truth, solution(&l.truth), fonts[r.IntN(len(fonts))])
-		l.data = encode(shoot(page, hardness[i%3], r))
-		p.byHand.read(l, nil)
+	group.Wait()
+	for i, m := range results {
+		add(i, m)
 	}
-	log.Printf("pencilled: %d of %d right, %d refused, %d wrong and sure", p.byHand.right, n, p.byHand.refused,
-		p.byHand.wrongSure)
-	return nil
+}
+
+// simulated measures n simulated photos of puzzles of ours.
+func (t *training) simulated(n int) {
+	each(n, func(i int) (m measured) {
+		r := t.chance(ofPuzzles, i)
+		l := &labelled{name: fmt.Sprintf("simulated %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
+		im := shoot(t.puzzlePage(&l.truth, r), hardness[i%len(hardness)], r)
+		l.data = encode(im)
+		m.read(l, nil)
+		if i/len(hardness)%scoredEvery == 0 {
+			m.score = bestScore(im)
+		}
+		return m
+	}, func(i int, m measured) {
+		t.paper.hard[i%len(hardness)].add(&m.tally)
+		if m.score != 0 {
+			t.paper.withGrid = append(t.paper.withGrid, m.score)
+		}
+	})
+	for i := range t.paper.hard {
+		p := &t.paper.hard[i]
+		log.Printf("simulated %.1f: %d of %d right, %d refused, %d wrong and sure %v", hardness[i], p.right, p.pictures,
+			p.refused, p.wrongSure, p.notes)
+	}
+}
+
+// puzzlePage draws a puzzle in any font.
+func (t *training) puzzlePage(givens *[81]board.Digit, r *rand.Rand) *simulate.Page {
+	page := simulate.NewPage(pageSide, pageSide, r)
+	page.Sudoku(image.Pt(50, 50), 100, givens, simulate.RandomStyle(t.fonts[r.IntN(len(t.fonts))], r))
+	return page
+}
+
+// pencilled measures n simulated photos of puzzles that somebody has begun to solve, with
+// one pen after the other.
+func (t *training) pencilled(n int) {
+	if len(t.hands) == 0 {
+		log.Print("there are no fonts like handwriting")
+		return
+	}
+	each(n, func(i int) (m measured) {
+		r := t.chance(ofHands, i)
+		l := &labelled{name: fmt.Sprintf("pencilled %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
+		page, solved := t.puzzlePage(&l.truth, r), solution(&l.truth)
+		hand := t.hands[r.IntN(len(t.hands))]
+		l.entries = page.Pencil(image.Pt(50, 50), 100, &l.truth, solved, hand, simulate.Pens[i%len(simulate.Pens)])
+		l.data = encode(shoot(page, hardness[i/len(simulate.Pens)%3], r))
+		m.read(l, nil)
+		return m
+	}, func(i int, m measured) { t.paper.byHand[i%len(simulate.Pens)].add(&m.tally) })
+	for i := range t.paper.byHand {
+		p := &t.paper.byHand[i]
+		log.Printf("pen %d: %d of %d right, %d refused, %d wrong, %d wrong and sure, entries %d of %d", i, p.right, p.pictures,
+			p.refused, p.wrongCells, p.wrongSure, p.entriesRight, p.entries)
+	}
 }
 
 // solution returns the solution of a puzzle that has one.
@@ -84,27 +133,27 @@ func solution(givens *[81]board.Digit) *[81]board.Digit {
 }
 
 // others measures n simulated photos of what is no puzzle.
-func (p *paper) others(fonts []*opentype.Font, n int, seed uint64) {
-	r := rand.New(rand.NewPCG(seed, 4))
-	p.kinds = make([]kind, len(simulate.Others))
-	for i := range n {
-		k := &p.kinds[i%len(p.kinds)]
-		other := simulate.Others[i%len(p.kinds)]
+func (t *training) others(n int) {
+	kinds := len(simulate.Others)
+	t.paper.kinds = make([]kind, kinds)
+	each(n, func(i int) (m measured) {
+		r := t.chance(ofOthers, i)
 		page := simulate.NewPage(pageSide, pageSide*(3+r.IntN(3))/4, r)
-		other.Draw(page, fonts[r.IntN(len(fonts))])
-		im := shoot(page, hardness[i/len(p.kinds)%len(hardness)], r)
-		got, err := photo.Read(encode(im), photo.Options{Puzzle: search.UniqueGivens})
-		k.name, k.pictures = other.Name, k.pictures+1
-		if err == nil {
-			k.grids++
+		simulate.Others[i%kinds].Draw(page, t.fonts[r.IntN(len(t.fonts))])
+		im := shoot(page, hardness[i/kinds%len(hardness)], r)
+		m.read(&labelled{name: fmt.Sprintf("other %d", i), data: encode(im)}, nil)
+		if i/kinds%scoredEvery == 0 {
+			m.score = bestScore(im)
 		}
-		if err == nil && got.Unique {
-			k.puzzles++
-			log.Printf("%s %d is read as a puzzle", other.Name, i)
+		return m
+	}, func(i int, m measured) {
+		k := &t.paper.kinds[i%kinds]
+		k.name, k.best = simulate.Others[i%kinds].Name, max(k.best, m.score)
+		k.add(&m.tally)
+		if m.refused == 0 {
+			log.Printf("%s %d is read as a puzzle", k.name, i)
 		}
-		k.best = max(k.best, bestScore(im))
-	}
-	log.Printf("others: %+v", p.kinds)
+	})
 }
 
 // shoot takes a photo of a page, every third a small one.

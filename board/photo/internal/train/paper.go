@@ -15,16 +15,19 @@ type paper struct {
 	fonts, samples, puzzles int
 	fontsOnly, crossed      tally
 	hard                    [len(hardness)]tally
-	byHand                  tally
+	byHand                  [len(pens)]tally
 	withGrid                []float64 // scores of simulated photos of puzzles
 	kinds                   []kind
 }
 
+// pens name what simulate.Pens are.
+var pens = [...]string{"pencil", "blue pen", "red pen", "black pen"}
+
 // A kind counts pictures of one kind without a puzzle.
 type kind struct {
-	name                     string
-	pictures, grids, puzzles int
-	best                     float64 // score
+	name string
+	tally
+	best float64 // score
 }
 
 // trained returns what the paper says of the training.
@@ -85,20 +88,24 @@ func (p *paper) simulatedTable(b *strings.Builder) {
 	for i := range p.hard {
 		fmt.Fprintf(b, "| %.1f | %s", hardness[i], p.hard[i].row())
 	}
-	b.WriteString("| to 0.6, begun to be solved | " + p.byHand.row() + "\nIn the last row digits in another font, of " +
-		"uneven size, off the middle and pale or coloured stand for\nhandwriting, and small digits for notes: none of them " +
-		"is to be read.\n")
+	b.WriteString("\n## Puzzles that are begun to be solved\n\nSimulated photos of hardness 0, 0.3 and 0.6 with digits " +
+		"in fonts like handwriting, of uneven size and off the\nmiddle, and small notes. None of them is a given. Entries " +
+		"are what `--handwritten` reads of the digits.\n\n| pen | entries right " + head)
+	for i := range p.byHand {
+		t := &p.byHand[i]
+		fmt.Fprintf(b, "| %s | %d of %d | %s", pens[i], t.entriesRight, t.entries, t.row())
+	}
 }
 
 func (p *paper) otherTable(b *strings.Builder) {
 	slices.Sort(p.withGrid)
 	q := func(part float64) float64 { return p.withGrid[int(part*float64(len(p.withGrid)-1))] }
-	fmt.Fprintf(b, "\n## Pictures without a puzzle\n\nA picture has a grid if one in it scores %.2f; %d simulated photos "+
-		"of puzzles score from %.3f, a\nhundredth of them under %.3f, half of them over %.3f. "+
-		"Read is what ends with digits, "+
-		"a puzzle what has one solution.\n\n| pictures | number | read | read as a puzzle | highest score |\n"+
-		"|---|---|---|---|---|\n", vision.Enough, len(p.withGrid), q(0), q(0.01), q(0.5))
+	fmt.Fprintf(b, "\n## Pictures without a puzzle\n\nA picture has a grid if one in it scores %.2f, or %.2f and what is "+
+		"read is a puzzle as it stands;\n%d simulated photos of puzzles score from %.3f, a hundredth of them under %.3f, half of "+
+		"them over %.3f.\nRead is what ends with digits, a puzzle what has one solution.\n\n| pictures | number | read | read as a puzzle | highest score |\n"+
+		"|---|---|---|---|---|\n", vision.Enough, vision.Faint, len(p.withGrid), q(0), q(0.01), q(0.5))
 	for _, k := range p.kinds {
-		fmt.Fprintf(b, "| %s | %d | %d | %d | %.3f |\n", k.name, k.pictures, k.grids, k.puzzles, k.best)
+		read := k.pictures - k.refused
+		fmt.Fprintf(b, "| %s | %d | %d | %d | %.3f |\n", k.name, k.pictures, read+k.unsolved, read, k.best)
 	}
 }

@@ -13,10 +13,11 @@ import (
 
 // A labelled is a picture with what it shows.
 type labelled struct {
-	name  string
-	data  []byte
-	truth [81]board.Digit
-	fold  int // of the cross validation
+	name    string
+	data    []byte
+	truth   [81]board.Digit
+	entries [81]board.Digit // what is written by hand
+	fold    int             // of the cross validation
 }
 
 // loadPhotos reads the photos of a folder: NAME.jpg, with NAME.dat beside it, two lines

@@ -75,7 +75,7 @@ func (s *sampler) puzzle(f *opentype.Font, which int, pencil bool) *simulate.Pag
 	page.Sudoku(image.Pt(50, 50), 100, givens, style)
 	s.note(givens)
 	if pencil {
-		page.Pencil(image.Pt(50, 50), 100, givens, solution(givens), s.hand)
+		page.Pencil(image.Pt(50, 50), 100, givens, solution(givens), s.hand, simulate.Pens[0])
 	}
 	return page
 }

@@ -70,6 +70,21 @@ func sample(ink *[window * window]float32, x, y float64) float32 {
 	return (at(i, j)*(1-fx)+at(i+1, j)*fx)*(1-fy) + (at(i, j+1)*(1-fx)+at(i+1, j+1)*fx)*fy
 }
 
+// Unlike returns how much two glyphs differ: 0 not at all, 1 if they have no ink in common.
+// Narrow ones may be centred a pixel apart.
+func (g *Glyph) Unlike(other *Glyph) float64 {
+	least := 1.0
+	for aside := -1; aside <= 1; aside++ {
+		var off, ink float32
+		for i := 1; i < len(g)-1; i++ {
+			v, w := g[i], other[i+aside]
+			off, ink = off+(v-w)*(v-w), ink+v*v+w*w
+		}
+		least = min(least, float64(off/max(ink, 1)))
+	}
+	return least
+}
+
 // Turned returns the glyph after n quarter turns clockwise.
 func (g *Glyph) Turned(n int) Glyph {
 	out := *g

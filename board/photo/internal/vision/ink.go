@@ -14,6 +14,7 @@ type Ink struct {
 	Contrast float64 // how dark the darkest is, 0 to 1 of the paper
 	Height   float64 // of the digit, in cells
 	Width    float64
+	X, Y     float64 // where its middle is, in cells from the middle of the cell
 	Stroke   float64 // how wide its strokes are, in cells
 	Glyph    Glyph   // its picture, if there is a digit
 	Red      float64 // its tint less that of the paper, as in Picture
@@ -64,6 +65,7 @@ func (s *Sheet) Cell(i int) Ink {
 		return ink
 	}
 	ink.Digit = true
+	ink.X, ink.Y = float64(c.box.x0+c.box.x1+1-window)/2/Cell, float64(c.box.y0+c.box.y1+1-window)/2/Cell
 	ink.Stroke = c.stroke()
 	ink.Red, ink.Blue = c.tint(s.Red, i), c.tint(s.Blue, i)
 	ink.Glyph = c.glyph()
