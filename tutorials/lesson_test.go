@@ -212,3 +212,27 @@ func TestPrimers(t *testing.T) {
 		t.Errorf("x-wing is a primer: %v, %v", l, err)
 	}
 }
+
+// uncovered lists the techniques of the standard ladder of which no position is known in
+// which nothing easier applies. A verity of chains has none: read backwards it is a
+// contradiction.
+var uncovered = []string{"franken-swordfish", "finned-franken-x-wing", "forcing-chain-verity", "forcing-net-verity"}
+
+// TestEasier holds that a lesson in whose example something easier applies says why that is
+// so wherever the technique is: it is off the standard ladder for that reason.
+func TestEasier(t *testing.T) {
+	for _, x := range techniques.All() {
+		off := techniques.OffReason(x)
+		p, err := tutorials.NewPage(techniques.Everything(), x, off)
+		if err != nil || p == nil {
+			t.Fatal(err)
+		}
+		easier := p.Easier()
+		if off != "" && easier != "" && !strings.HasSuffix(easier, off+".") {
+			t.Errorf("%s: %q does not say that %s", x.Slug, easier, off)
+		}
+		if listed := slices.Contains(uncovered, x.Slug); off == "" && listed != (easier != "") {
+			t.Errorf("%s: listed %v, %q", x.Slug, listed, easier)
+		}
+	}
+}

@@ -22,6 +22,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/search"
 	"pencilmark/techniques"
 )
@@ -32,7 +33,7 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "seed of the first puzzle")
 	flag.IntVar(&o.tries, "tries", 2000, "puzzles to try at most")
 	flag.BoolVar(&o.any, "any", false, "also take positions in which an easier technique applies")
-	from := flag.String("from", "", "take the puzzles from this file, one a line, which must be our own")
+	from := flag.String("from", "", "take puzzles or positions from this file, one a line; they must be our own")
 	library := flag.Bool("library", false, "print lines for the library of examples")
 	missing := flag.Bool("missing", false, "list what techniques lack")
 	flag.Parse()
@@ -52,10 +53,10 @@ type options struct {
 	seed  uint64       // of the first puzzle; each further one adds 1
 	tries int          // puzzles
 	any   bool         // also where something easier applies
-	given []board.Grid // puzzles to take; nil to make them
+	given []board.Grid // puzzles or positions to take; nil to make them
 }
 
-// read takes the puzzles of a file, if one is named.
+// read takes the puzzles and positions of a file, if one is named.
 func (o *options) read(file string) error {
 	if file == "" {
 		return nil
@@ -65,11 +66,11 @@ func (o *options) read(file string) error {
 		return err
 	}
 	for line := range strings.Lines(string(text)) {
-		g, err := board.ParseLine(strings.Fields(line)[0])
+		p, err := formats.Parse(strings.TrimSpace(line))
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		o.given = append(o.given, g)
+		o.given = append(o.given, p.Grid)
 	}
 	o.tries = len(o.given)
 	return nil
