@@ -104,7 +104,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = exit.With(exit.Limit, fmt.Errorf("stopped at the time limit of %v", s.Limit()))
 	}
 	if err != nil && !exit.IsSilent(err) && !errors.Is(err, syscall.EPIPE) {
-		fmt.Fprintf(stderr, "pencilmark: %v\n", err)
+		fmt.Fprintf(s.Err, "pencilmark: %v\n", err)
 	}
 	return exit.Code(err)
 }

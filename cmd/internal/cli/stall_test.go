@@ -52,12 +52,16 @@ func TestStall(t *testing.T) {
 	}
 }
 
-// TestInterruptBlocked sends Ctrl-C to commands that write to a pipe which nobody reads:
-// they end soon, and with a second one at once.
+// TestInterruptBlocked sends Ctrl-C to commands that write to a pipe which nobody reads,
+// their output or, of what is no puzzle, their errors: they end soon, and with a second one
+// at once.
 func TestInterruptBlocked(t *testing.T) {
-	input := strings.Repeat(onePuzzle+"\n", 5000)
 	for _, signals := range []int{1, 2} {
-		for _, command := range []string{"grade", "search", "convert"} {
+		for _, command := range []string{"grade", "search", "convert", "dupes"} {
+			input := strings.Repeat(onePuzzle+"\n", 5000)
+			if command == "dupes" {
+				input = strings.Repeat("no puzzle\n"+onePuzzle[1:]+"\n", 5000)
+			}
 			cmd := exec.Command("pencilmark", command, "-")
 			cmd.Stdin = strings.NewReader(input)
 			unread, out, err := os.Pipe()
@@ -65,7 +69,9 @@ func TestInterruptBlocked(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer unread.Close()
-			cmd.Stdout = out
+			if cmd.Stdout = out; command == "dupes" {
+				cmd.Stdout, cmd.Stderr = nil, out
+			}
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 )
 
@@ -82,10 +83,13 @@ type interruptibleWriter struct {
 	buf  []byte // what the writing goroutine reads, never the caller's memory
 	done chan readResult
 	over bool // a write was given up
+	lock sync.Mutex
 }
 
 // Write writes p. After it has returned os.ErrDeadlineExceeded nothing more is written.
 func (w *interruptibleWriter) Write(p []byte) (int, error) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
 	if w.over {
 		return 0, os.ErrDeadlineExceeded
 	}

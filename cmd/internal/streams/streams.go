@@ -42,6 +42,7 @@ type Streams struct {
 	limit                    time.Duration
 
 	stdout  io.Writer
+	stderr  io.Writer
 	file    *outFile
 	stalled func()          // called when the input has nothing ready
 	ctx     context.Context // of the run
@@ -51,13 +52,19 @@ type Streams struct {
 // New returns the streams of a run that ends with ctx.
 func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &Streams{In: in, Err: err, stdout: out, ctx: ctx, cancel: cancel}
-	if _, may := out.(*os.File); may { // be a pipe that nobody reads
-		out = &interruptibleWriter{s: s, out: out, done: make(chan readResult, 1)}
-	}
-	s.Out = bufio.NewWriter(out)
+	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel}
+	s.Out, s.Err = bufio.NewWriter(s.interruptible(out)), s.interruptible(err)
 	s.stalled = func() { _ = s.Out.Flush() } // which keeps an error of its own
 	return s
+}
+
+// interruptible returns a writer that the end of the run ends, if w may be a pipe that
+// nobody reads.
+func (s *Streams) interruptible(w io.Writer) io.Writer {
+	if _, may := w.(*os.File); may {
+		return &interruptibleWriter{s: s, out: w, done: make(chan readResult, 1)}
+	}
+	return w
 }
 
 // OnStall replaces what is done when the input has nothing ready, which is to flush Out:
@@ -67,7 +74,7 @@ func (s *Streams) OnStall(f func()) { s.stalled = f }
 // Worker returns streams that look alike, for a worker that writes elsewhere.
 func (s *Streams) Worker() *Streams {
 	return &Streams{In: s.In, Out: bufio.NewWriter(nil), Err: s.Err, Notation: s.Notation, Coloured: s.Coloured,
-		Plain: s.Plain, stdout: s.stdout, file: s.file}
+		Plain: s.Plain, stdout: s.stdout, stderr: s.stderr, file: s.file}
 }
 
 // A Photo says how a FILE that is a picture is read.
@@ -245,7 +252,7 @@ func (c *countingReader) Read(b []byte) (int, error) {
 // of -o is none.
 func (s *Streams) TerminalIn() bool  { return isTerminal(s.In) }
 func (s *Streams) TerminalOut() bool { return s.file == nil && isTerminal(s.stdout) }
-func (s *Streams) TerminalErr() bool { return isTerminal(s.Err) }
+func (s *Streams) TerminalErr() bool { return isTerminal(s.stderr) }
 
 // Stdout returns the standard output itself, past the buffer of Out.
 func (s *Streams) Stdout() io.Writer { return s.stdout }
