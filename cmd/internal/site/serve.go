@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -96,32 +97,27 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]st
 		return
 	}
 	h := w.Header()
-	tag := `"` + tags[name] + `"`
 	h.Set("Content-Type", f.Type)
-	h.Set("ETag", tag)
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("Cache-Control", pageMaxAge)
 	if f.Immutable {
 		h.Set("Cache-Control", assetMaxAge)
 	}
-	if known(r.Header.Get("If-None-Match"), tag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	data := f.Data
+	data, encoding := f.Data, ""
 	switch accepted := r.Header.Get("Accept-Encoding"); {
 	case f.Brotli != nil && accepts(accepted, "br"):
-		h.Set("Content-Encoding", "br")
-		data = f.Brotli
+		data, encoding = f.Brotli, "br"
 	case f.Gzip != nil && accepts(accepted, "gzip"):
-		h.Set("Content-Encoding", "gzip")
-		data = f.Gzip
+		data, encoding = f.Gzip, "gzip"
 	}
-	h.Set("Content-Length", strconv.Itoa(len(data)))
-	w.WriteHeader(http.StatusOK)
-	if r.Method == http.MethodGet {
-		_, _ = w.Write(data) // who does not wait for it needs no error
+	h.Set("ETag", `"`+tags[name]+encoding+`"`) // of these bytes: a range may go on with them only
+	if encoding != "" {
+		h.Set("Content-Encoding", encoding)
+		if r.Header.Get("Range") == "" && r.Header.Get("If-Match") == "" {
+			h.Set("Content-Length", strconv.Itoa(len(data))) // which ServeContent leaves open
+		}
 	}
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
 // missing answers for a name that no file has: a folder without its slash is led to its
@@ -137,17 +133,6 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
 	const lost = `<!DOCTYPE html><html lang="en"><title>No such page</title><h1>There is no such page</h1>
 <p><a href="/">Play</a>, or <a href="/learn/">learn</a>.</p></html>`
 	_, _ = w.Write([]byte(lost)) // who does not wait for it needs no error
-}
-
-// known reports whether a list of entity tags has one, or is "*": weak tags count, as
-// RFC 9110 13.1.2 says, for the contents are the same.
-func known(list, tag string) bool {
-	for item := range strings.SplitSeq(list, ",") {
-		if item = strings.TrimSpace(item); item == "*" || strings.TrimPrefix(item, "W/") == tag {
-			return true
-		}
-	}
-	return false
 }
 
 // accepts reports whether a list of encodings has one, and does not forbid it.

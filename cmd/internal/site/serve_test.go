@@ -112,6 +112,74 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
+// TestRanges asks for parts of a file, as who goes on with the engine where the network
+// broke off: a part of the same bytes, or all of them if they are others by now.
+func TestRanges(t *testing.T) {
+	h := small(t).Handler()
+	for _, encoding := range []string{"", "gzip", "br"} {
+		ask := func(header map[string]string) *httptest.ResponseRecorder {
+			header["Accept-Encoding"] = encoding
+			return get(h, "GET", "localhost", "/", header)
+		}
+		whole := ask(map[string]string{})
+		tag, body, n := whole.Header().Get("ETag"), whole.Body.String(), whole.Body.Len()
+		for _, c := range []struct {
+			ranges, condition string
+			code              int
+			want              string
+		}{
+			{"bytes=10-19", "", 206, body[10:20]},
+			{"bytes=100-", tag, 206, body[100:]},
+			{"bytes=-5", "", 206, body[n-5:]},
+			{"bytes=100-", `"other"`, 200, body},
+			{"bytes=100-", "W/" + tag, 200, body}, // a weak tag is not enough for a part
+			{"bytes=99999999-", "", 416, ""},
+			{"bytes=" + strings.Repeat("0-,", 500) + "0-", "", 200, body}, // more than the file has
+			{"lines=1", "", 416, ""},
+		} {
+			w := ask(map[string]string{"Range": c.ranges, "If-Range": c.condition})
+			if w.Code != c.code || c.code < 300 && w.Body.String() != c.want {
+				t.Errorf("%q, %.20s if %s: %d with %d bytes, want %d with %d", encoding, c.ranges, c.condition, w.Code,
+					w.Body.Len(), c.code, len(c.want))
+			}
+		}
+		if other := get(h, "GET", "localhost", "/", nil).Header().Get("ETag"); encoding != "" && other == tag {
+			t.Errorf("%s has the tag of the bytes without it", encoding)
+		}
+		if w := ask(map[string]string{"If-Match": `"other"`}); w.Code != 412 || w.Body.Len() > 0 {
+			t.Errorf("If-Match with another tag: %d, %d bytes", w.Code, w.Body.Len())
+		}
+	}
+}
+
+// FuzzRequests asks for any path with any headers: what comes is a file of the site or a
+// part of it, with the headers that secure it, or a refusal.
+func FuzzRequests(f *testing.F) {
+	s, err := newSmall()
+	if err != nil {
+		f.Fatal(err)
+	}
+	h := s.Handler("sudoku.local")
+	f.Add("localhost", "/", "gzip, br", "bytes=1-2,5-6", `W/"x", *`)
+	f.Add("evil.example", "/../learn//x-wing.html", "br;q=0", "bytes=-", `"`)
+	f.Fuzz(func(t *testing.T, host, path, encoding, ranges, tags string) {
+		w := get(h, "GET", host, path, map[string]string{"Accept-Encoding": encoding, "Range": ranges,
+			"If-None-Match": tags, "If-Range": tags})
+		for _, name := range secured {
+			if w.Header().Get(name) == "" {
+				t.Errorf("%q lacks %s", path, name)
+			}
+		}
+		name := strings.TrimPrefix(path, "/")
+		if name == "" || strings.HasSuffix(name, "/") {
+			name += "index.html"
+		}
+		if _, known := s.File(name); !known && w.Code < 300 {
+			t.Errorf("%q at %q is answered with %d", path, host, w.Code)
+		}
+	})
+}
+
 // running serves a site on a port of its own.
 func running(t *testing.T) (addr string, stop func() error) {
 	t.Helper()
