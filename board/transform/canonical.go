@@ -37,7 +37,7 @@ func Canonical(v *[81]board.Digit) ([81]board.Digit, Transform) {
 //
 // The order of stacks and columns is decided as late as possible. As long as the
 // rows written have nothing in some columns, these columns are alike, and trying
-// their orders one by one would be in vain. For the same reason only one of the blank
+// their orders one by one would help nothing. For the same reason only one of the blank
 // rows of a band is tried.
 type smallest struct {
 	rows  [2][9]row // of the puzzle and of its transpose

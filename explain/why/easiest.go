@@ -129,11 +129,11 @@ const quickly = 3
 func (s *survey) answer(nodes int) answer {
 	a := answer{atLeast: 1}
 	s.f.work.allow(nodes / 2)
-	s.climb(&a, quickly+1)
+	s.raiseBound(&a, quickly+1)
 	if a.size == 0 {
 		s.guess(&a)
 		s.f.work.allow(nodes)
-		s.climb(&a, a.size)
+		s.raiseBound(&a, a.size)
 	}
 	if a.size > 0 && a.size == a.atLeast && !a.light {
 		s.level(&a, s.best.p.weight(&a.proof))
@@ -141,8 +141,8 @@ func (s *survey) answer(nodes int) answer {
 	return a
 }
 
-// climb looks for proofs of a.atLeast constraints and more, fewer than limit.
-func (s *survey) climb(a *answer, limit int) {
+// raiseBound looks for proofs of a.atLeast constraints and more, fewer than limit.
+func (s *survey) raiseBound(a *answer, limit int) {
 	for ; a.atLeast < limit && a.size != a.atLeast; a.atLeast++ {
 		s.level(a, 0)
 		if a.size == a.atLeast || s.f.work.out {
@@ -154,7 +154,7 @@ func (s *survey) climb(a *answer, limit int) {
 // level goes through all topics for proofs of a.atLeast constraints, and keeps the
 // one with the fewest options; fewer than known, if that is not 0.
 func (s *survey) level(a *answer, known int) {
-	h := &s.f.hitter
+	h := &s.f.hitting
 	h.reset(&s.f.p)
 	h.light, h.found, h.weight = true, known > 0, known
 	for i := range s.topics {
@@ -175,10 +175,10 @@ func (s *survey) level(a *answer, known int) {
 	a.light = a.size == a.atLeast && !s.f.work.out
 }
 
-// enter makes t what the hitter works at.
+// enter makes t what the search for hitting sets works at.
 func (s *survey) enter(t *topic) {
-	h := &s.f.hitter
-	h.p, h.climb.p, h.sets = &t.p, &t.p, t.sets
+	h := &s.f.hitting
+	h.p, h.local.p, h.sets = &t.p, &t.p, t.sets
 	for ; t.seen < len(s.models); t.seen++ {
 		if m := &s.models[t.seen]; m.Has(t.c.Candidate) {
 			h.sets = append(h.sets, t.p.unmet(m))

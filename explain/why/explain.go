@@ -76,7 +76,7 @@ func Explain(ctx context.Context, g *board.Grid, c Conclusion, o Options) (Proof
 type Finder struct {
 	engine  search.Solver
 	p       problem
-	hitter  hitter
+	hitting hittingSearch
 	refuter refuter
 	work    budget
 }
@@ -135,7 +135,7 @@ func (f *Finder) holds(ctx context.Context, g *board.Grid, c Conclusion) error {
 func (f *Finder) pose(g *board.Grid, c Conclusion) {
 	f.p.work = &f.work
 	f.p.load(g, c)
-	f.hitter.reset(&f.p)
+	f.hitting.reset(&f.p)
 	f.refuter.p, f.refuter.rng = &f.p, rand.New(rand.NewPCG(3, 4))
 }
 
@@ -152,12 +152,12 @@ type answer struct {
 func (f *Finder) answer(o Options) answer {
 	a := answer{atLeast: 1}
 	f.work.allow(o.nodes() / 4)
-	f.climb(&a, many)
+	f.raiseBound(&a, many)
 	if a.size == 0 {
 		f.work.allow(o.nodes() / 2)
 		f.guess(&a, o.Known)
 		f.work.allow(o.nodes())
-		f.climb(&a, a.size)
+		f.raiseBound(&a, a.size)
 	}
 	f.work.allow(o.nodes())
 	if a.size == a.atLeast && !f.work.out {
@@ -166,11 +166,11 @@ func (f *Finder) answer(o Options) answer {
 	return a
 }
 
-// climb looks for proofs of a.atLeast constraints and more, fewer than limit.
-func (f *Finder) climb(a *answer, limit int) {
+// raiseBound looks for proofs of a.atLeast constraints and more, fewer than limit.
+func (f *Finder) raiseBound(a *answer, limit int) {
 	for ; a.atLeast < limit; a.atLeast++ {
-		if f.hitter.size(a.atLeast) {
-			a.proof, a.size = f.hitter.proof, a.atLeast
+		if f.hitting.size(a.atLeast) {
+			a.proof, a.size = f.hitting.proof, a.atLeast
 			return
 		}
 		if f.work.out {
@@ -181,7 +181,7 @@ func (f *Finder) climb(a *answer, limit int) {
 
 // lighten looks for a proof of the same size with fewer options.
 func (f *Finder) lighten(a *answer) {
-	h := &f.hitter
+	h := &f.hitting
 	h.light, h.found, h.proof, h.weight = true, true, a.proof, f.p.weight(&a.proof)
 	h.size(a.size)
 	a.proof, a.light = h.proof, !f.work.out
@@ -191,7 +191,7 @@ func (f *Finder) lighten(a *answer) {
 const (
 	guesses  = 5  // proofs to choose from
 	freed    = 4  // constraints that are exchanged for fewer others
-	failures = 25 // attempts in vain until it gives up
+	failures = 25 // failed attempts until it gives up
 )
 
 // guess looks for a small proof: the best of some from which nothing can be
@@ -215,8 +215,8 @@ func (f *Finder) guess(a *answer, known []board.Constraint) {
 func (f *Finder) improve(s conSet) conSet {
 	for failed := 0; failed < failures && s.len() > freed && !f.work.out; failed++ {
 		kept := f.refuter.without(&s, freed)
-		if f.hitter.around(&kept, freed-1) {
-			s, failed = f.refuter.shrink(f.hitter.proof), -1
+		if f.hitting.around(&kept, freed-1) {
+			s, failed = f.refuter.shrink(f.hitting.proof), -1
 		}
 	}
 	return s

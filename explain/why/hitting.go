@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A hitter looks for the smallest proof of a problem, exactly, by implicit
+// A hittingSearch looks for the smallest proof of a problem, exactly, by implicit
 // hitting sets.
 //
 // A model is a set of compatible candidates. The constraints that it leaves
@@ -14,9 +14,9 @@ import (
 // through the sets of n constraints that hit all correction sets known so far,
 // and tests those for being proofs. Where one is not, there is a model that
 // meets it, and what this model leaves unmet is one more correction set.
-type hitter struct {
+type hittingSearch struct {
 	p      *problem
-	climb  climber
+	local  localSearch
 	sets   []conSet // correction sets
 	frames []*frame // one a depth
 
@@ -53,21 +53,21 @@ const moves = 60
 const many = 1000
 
 // reset prepares h for p.
-func (h *hitter) reset(p *problem) {
-	h.p, h.climb.p = p, p
-	h.climb.rng = rand.New(rand.NewPCG(1, 2))
+func (h *hittingSearch) reset(p *problem) {
+	h.p, h.local.p = p, p
+	h.local.rng = rand.New(rand.NewPCG(1, 2))
 	h.sets, h.found, h.light = h.sets[:0], false, false
 }
 
 // size looks for a proof of n constraints.
-func (h *hitter) size(n int) bool {
+func (h *hittingSearch) size(n int) bool {
 	slices.SortStableFunc(h.sets, func(a, b conSet) int { return a.len() - b.len() })
 	return h.around(&conSet{}, n)
 }
 
 // around looks for a proof of kept and at most n other constraints. Its result
 // means nothing if the budget runs out.
-func (h *hitter) around(kept *conSet, n int) bool {
+func (h *hittingSearch) around(kept *conSet, n int) bool {
 	f := h.frame(0)
 	*f = frame{
 		state: h.p.start, chosen: *kept, weight: h.p.weight(kept),
@@ -82,7 +82,7 @@ func (h *hitter) around(kept *conSet, n int) bool {
 	return h.found
 }
 
-func (h *hitter) frame(depth int) *frame {
+func (h *hittingSearch) frame(depth int) *frame {
 	if depth == len(h.frames) {
 		h.frames = append(h.frames, new(frame))
 	}
@@ -91,7 +91,7 @@ func (h *hitter) frame(depth int) *frame {
 
 // search goes through the proofs of frame depth with at most left constraints
 // beside the chosen ones. It returns true if the whole search is over.
-func (h *hitter) search(depth, left int) bool {
+func (h *hittingSearch) search(depth, left int) bool {
 	f := h.frame(depth)
 	if !h.p.work.spend() {
 		return true
@@ -114,7 +114,7 @@ func (h *hitter) search(depth, left int) bool {
 }
 
 // gather notes the sets that f has not seen and does not hit.
-func (h *hitter) gather(f *frame) {
+func (h *hittingSearch) gather(f *frame) {
 	for ; f.seen < len(h.sets); f.seen++ {
 		if !h.sets[f.seen].meets(&f.chosen) {
 			f.open = append(f.open, int32(f.seen))
@@ -125,7 +125,7 @@ func (h *hitter) gather(f *frame) {
 // tighten returns how many more constraints a proof of f needs at least. If that
 // is just left, each packed set has one of them, so that all others are cut;
 // that may raise the bound, and so on.
-func (h *hitter) tighten(f *frame, left int) int {
+func (h *hittingSearch) tighten(f *frame, left int) int {
 	for {
 		n := h.bound(f, left)
 		if n != left {
@@ -144,7 +144,7 @@ func (h *hitter) tighten(f *frame, left int) int {
 // bound returns the number of open sets that have nothing in common, as far as
 // they come first; many if one cannot be hit any more, or if all proofs of f are
 // too heavy. It stops counting beyond left.
-func (h *hitter) bound(f *frame, left int) int {
+func (h *hittingSearch) bound(f *frame, left int) int {
 	f.packed = conSet{}
 	n, fewest, weight := 0, many, f.weight
 	for _, i := range f.open {
@@ -174,7 +174,7 @@ func (h *hitter) bound(f *frame, left int) int {
 }
 
 // lightest returns the least cost of a constraint of s.
-func (h *hitter) lightest(s *conSet) int {
+func (h *hittingSearch) lightest(s *conSet) int {
 	least := many * perOption
 	for k := s.next(0); k != none; k = s.next(k + 1) {
 		least = min(least, h.p.cost[k])
@@ -185,7 +185,7 @@ func (h *hitter) lightest(s *conSet) int {
 // test reports whether the constraints of need are a proof; the state s, which is
 // propagated, follows from some of them. If not, it learns a correction set that
 // they do not hit. If the budget runs out it returns true.
-func (h *hitter) test(f *frame, s *state, need *conSet) bool {
+func (h *hittingSearch) test(f *frame, s *state, need *conSet) bool {
 	t := *s
 	if !h.p.satisfy(&t, need) || h.p.work.out {
 		return true
@@ -196,8 +196,8 @@ func (h *hitter) test(f *frame, s *state, need *conSet) bool {
 
 // learn adds the correction set of a model that meets need, as on does, and
 // leaves few constraints unmet that f may cite.
-func (h *hitter) learn(f *frame, on *candSet, need *conSet) {
-	m := &h.climb
+func (h *hittingSearch) learn(f *frame, on *candSet, need *conSet) {
+	m := &h.local
 	for i := range h.p.cons {
 		switch k := int16(i); {
 		case need.has(k):
@@ -209,7 +209,7 @@ func (h *hitter) learn(f *frame, on *candSet, need *conSet) {
 		}
 	}
 	m.set(on)
-	m.climb(moves)
+	m.improve(moves)
 	h.sets = append(h.sets, h.p.all.minus(&m.met))
 	if h.learnt != nil {
 		h.learnt(&m.on)
@@ -219,14 +219,14 @@ func (h *hitter) learn(f *frame, on *candSet, need *conSet) {
 // oneMore tries to meet all packed sets at once. If that can be done there is
 // one more set, which has nothing in common with them. It returns true if so, or
 // if the budget has run out.
-func (h *hitter) oneMore(f *frame) bool {
+func (h *hittingSearch) oneMore(f *frame) bool {
 	need := f.chosen.or(&f.packed)
 	s := f.state
 	return h.p.require(&s, &f.packed, &need) && (!h.test(f, &s, &need) || h.p.work.out)
 }
 
 // finish tries the constraints that hit all open sets.
-func (h *hitter) finish(f *frame) bool {
+func (h *hittingSearch) finish(f *frame) bool {
 	rest := h.p.all.minus(&f.barred)
 	for _, i := range f.open {
 		rest = rest.and(&h.sets[i])
@@ -255,7 +255,7 @@ func (h *hitter) finish(f *frame) bool {
 
 // prove records a proof, unless the budget has run out, and reports whether the
 // search is over.
-func (h *hitter) prove(s *conSet, weight int) bool {
+func (h *hittingSearch) prove(s *conSet, weight int) bool {
 	if h.p.work.out {
 		return true
 	}
@@ -267,7 +267,7 @@ func (h *hitter) prove(s *conSet, weight int) bool {
 
 // branch tries the constraints of f.pick one after the other, the one that hits
 // the most open sets first.
-func (h *hitter) branch(depth, left int) bool {
+func (h *hittingSearch) branch(depth, left int) bool {
 	f := h.frame(depth)
 	f.tries, f.hits = f.pick.appendTo(f.tries[:0]), f.hits[:0]
 	for _, k := range f.tries {
@@ -295,7 +295,7 @@ func (h *hitter) branch(depth, left int) bool {
 }
 
 // hitBy returns how many open sets k hits.
-func (h *hitter) hitBy(f *frame, k int16) int16 {
+func (h *hittingSearch) hitBy(f *frame, k int16) int16 {
 	n := int16(0)
 	for _, i := range f.open {
 		if h.sets[i].has(k) {
@@ -306,7 +306,7 @@ func (h *hitter) hitBy(f *frame, k int16) int16 {
 }
 
 // child searches on with k chosen, too.
-func (h *hitter) child(depth, left int, k int16) bool {
+func (h *hittingSearch) child(depth, left int, k int16) bool {
 	f, g := h.frame(depth), h.frame(depth+1)
 	g.state, g.weight = f.state, f.weight+h.p.cost[k]
 	g.chosen, g.barred, g.tried = f.chosen, f.barred, f.tried
@@ -325,7 +325,7 @@ func (h *hitter) child(depth, left int, k int16) bool {
 
 // hopeless reports whether a set that was learnt in the last branch cannot be
 // hit.
-func (h *hitter) hopeless(f *frame) bool {
+func (h *hittingSearch) hopeless(f *frame) bool {
 	known := len(f.open)
 	h.gather(f)
 	for _, i := range f.open[known:] {

@@ -33,7 +33,7 @@ func (f *Finder) proof(g *board.Grid, c Conclusion, a *answer) Proof {
 		ks = append(ks, f.p.cons[k])
 	}
 	p := Proof{
-		Conclusion: c, AtLeast: a.atLeast, Lightest: a.light, Story: tell(g, c, ks),
+		Conclusion: c, AtLeast: a.atLeast, Lightest: a.light, Story: narrate(g, c, ks),
 		Nodes: f.work.spent, grid: *g,
 	}
 	// If the budget ended before all was dropped that can be, the story may need

@@ -51,8 +51,8 @@ func (c *Case) constraints(out []board.Constraint) []board.Constraint {
 	return out
 }
 
-// A teller finds the story of a proof: the one with the fewest leaves.
-type teller struct {
+// A narrator finds the story of a proof: the one with the fewest leaves.
+type narrator struct {
 	p    problem
 	g    *board.Grid
 	c    Conclusion
@@ -63,17 +63,17 @@ type teller struct {
 // Bounds for the search for few leaves. Stories beyond them are told by cases of
 // the constraint with the fewest options.
 const (
-	tellNodes  = 20_000
-	tellLeaves = 8
+	narratorNodes  = 20_000
+	narratorLeaves = 8
 )
 
-// tell returns how the constraints ks refute the opposite of c in g.
-func tell(g *board.Grid, c Conclusion, ks []board.Constraint) Case {
-	t := &teller{g: g, c: c, work: budget{ctx: context.Background(), limit: tellNodes}}
+// narrate returns how the constraints ks refute the opposite of c in g.
+func narrate(g *board.Grid, c Conclusion, ks []board.Constraint) Case {
+	t := &narrator{g: g, c: c, work: budget{ctx: context.Background(), limit: narratorNodes}}
 	left, _ := assume(g, c)
 	t.p.number(g, &left, ks)
 	t.need = t.p.all
-	out, _ := t.tell(&account{state: t.p.start})
+	out, _ := t.narrate(&account{state: t.p.start})
 	out.Assume, out.Off = c.Candidate, c.Place
 	return out
 }
@@ -86,9 +86,9 @@ type account struct {
 	because []int16    // of each: the constraint that has no other option left
 }
 
-// tell returns the case that a begins, and the candidates chosen before on which
+// narrate returns the case that a begins, and the candidates chosen before on which
 // it rests.
-func (t *teller) tell(a *account) (Case, candSet) {
+func (t *narrator) narrate(a *account) (Case, candSet) {
 	var out Case
 	var rests candSet
 	last := t.follow(a)
@@ -100,7 +100,7 @@ func (t *teller) tell(a *account) (Case, candSet) {
 			}
 			b := &account{state: a.state, by: a.by}
 			t.choose(b, c)
-			sub, more := t.tell(b)
+			sub, more := t.narrate(b)
 			sub.Assume = t.p.cands[c]
 			more.remove(c)
 			out.Cases = append(out.Cases, sub)
@@ -120,7 +120,7 @@ func (t *teller) tell(a *account) (Case, candSet) {
 
 // follow chooses the last option of every constraint that has only one, breadth
 // first. It returns a constraint that has none left, or none.
-func (t *teller) follow(a *account) int16 {
+func (t *narrator) follow(a *account) int16 {
 	for {
 		found := false
 		for k := t.need.next(0); k != none; k = t.need.next(k + 1) {
@@ -142,7 +142,7 @@ func (t *teller) follow(a *account) int16 {
 }
 
 // choose makes c true in a.
-func (t *teller) choose(a *account, c int16) {
+func (t *narrator) choose(a *account, c int16) {
 	for _, d := range t.p.peers[c] {
 		if !a.dead.has(d) {
 			a.by[d] = c
@@ -152,7 +152,7 @@ func (t *teller) choose(a *account, c int16) {
 }
 
 // line returns what has become of k, and adds to rests what that rests on.
-func (t *teller) line(a *account, k int16, rests *candSet) Line {
+func (t *narrator) line(a *account, k int16, rests *candSet) Line {
 	line := Line{Constraint: t.p.cons[k]}
 	x := t.c.Candidate
 	for _, y := range t.g.Options(line.Constraint) {
@@ -172,8 +172,8 @@ func (t *teller) line(a *account, k int16, rests *candSet) Line {
 
 // distinguish returns the constraint whose options, as cases, lead to the fewest
 // leaves.
-func (t *teller) distinguish(s *state) int16 {
-	for bound := 3; bound <= tellLeaves && !t.work.out; bound++ {
+func (t *narrator) distinguish(s *state) int16 {
+	for bound := 3; bound <= narratorLeaves && !t.work.out; bound++ {
 		if _, k := t.fewest(s, bound, 0); k != none {
 			return k
 		}
@@ -184,7 +184,7 @@ func (t *teller) distinguish(s *state) int16 {
 // fewest returns how many leaves s, in which nothing follows any more, comes down
 // to, and the constraint by which to distinguish cases first. If that is not less
 // than bound, or the budget ends, it returns bound and none.
-func (t *teller) fewest(s *state, bound, depth int) (leaves int, by int16) {
+func (t *narrator) fewest(s *state, bound, depth int) (leaves int, by int16) {
 	by = none
 	if !t.work.spend() {
 		return bound, by
@@ -199,7 +199,7 @@ func (t *teller) fewest(s *state, bound, depth int) (leaves int, by int16) {
 }
 
 // leaves returns how many leaves the options of k come down to, at most bound.
-func (t *teller) leaves(s *state, k int16, bound, depth int) int {
+func (t *narrator) leaves(s *state, k int16, bound, depth int) int {
 	n, rest := 0, int(s.live[k])
 	for _, c := range t.p.opts[k] {
 		if s.dead.has(c) {

@@ -34,7 +34,7 @@ func (w Words) house(h board.House) string {
 // case of.
 func (w Words) Story(p *Proof) string {
 	var b strings.Builder
-	w.tell(&b, &p.Story, "")
+	w.narrate(&b, &p.Story, "")
 	x := p.Conclusion.Candidate
 	end := fmt.Sprintf("So %s cannot be %v.", w.cell(x.Cell()), x.Digit())
 	if p.Conclusion.Place {
@@ -77,8 +77,8 @@ func counted(cells, houses int) string {
 	return join(out)
 }
 
-// tell writes a case.
-func (w Words) tell(b *strings.Builder, c *Case, indent string) {
+// narrate writes a case.
+func (w Words) narrate(b *strings.Builder, c *Case, indent string) {
 	is := "is"
 	if c.Off {
 		is = "is not"
@@ -88,7 +88,7 @@ func (w Words) tell(b *strings.Builder, c *Case, indent string) {
 		fmt.Fprintf(b, "%s%s\n", indent, w.line(&c.Lines[i]))
 	}
 	for i := range c.Cases {
-		w.tell(b, &c.Cases[i], indent+"  ")
+		w.narrate(b, &c.Cases[i], indent+"  ")
 	}
 }
 

@@ -113,10 +113,10 @@ const another = 48
 // A worker makes one puzzle.
 type worker struct {
 	*Generator
-	rng    *rand.Rand
-	solver search.Solver
-	tally  Tally
-	climbs int // local searches begun
+	rng      *rand.Rand
+	solver   search.Solver
+	tally    Tally
+	searches int // local searches begun
 }
 
 // left reports whether one more try is allowed.

@@ -10,7 +10,7 @@ import (
 
 // TestRefusals expects impossible wishes to be refused with the reason.
 func TestRefusals(t *testing.T) {
-	thin := board.Row(0).Cells().Or(board.Row(4).Cells())
+	few := board.Row(0).Cells().Or(board.Row(4).Cells())
 	twoRows := board.AllCells().Minus(board.Row(3).Cells()).Minus(board.Row(5).Cells())
 	tests := []struct {
 		o    Options
@@ -26,7 +26,7 @@ func TestRefusals(t *testing.T) {
 		{Options{Pattern: board.Row(0).Cells()}, "the pattern has 9 cells"},
 		{Options{Pattern: twoRows, Clues: 30}, "the pattern has 63 cells, but 30 clues"},
 		{Options{Pattern: twoRows}, "row 4 and row 6 empty"},
-		{Options{Pattern: thin, Symmetry: Rotate180}, "does not have symmetry rotate180"},
+		{Options{Pattern: few, Symmetry: Rotate180}, "does not have symmetry rotate180"},
 	}
 	for _, test := range tests {
 		_, err := New(test.o)

@@ -15,27 +15,27 @@ import (
 const (
 	draws      = 16  // puzzles drawn, of which the nearest is begun with
 	unaided    = 3   // searches before every second one begins with a puzzle from Start
-	exchanges  = 8   // vain exchanges before a search is given up
+	exchanges  = 8   // failed exchanges before a search is given up
 	patient    = 200 // the same, if it began where it wants to go
 	departures = 3   // changes at least that lead away from a known puzzle
 )
 
-// A climb is a local search: the puzzle it has come to, and what is left to try.
-type climb struct {
+// A localSearch holds the puzzle that a local search has come to, and what is left to try.
+type localSearch struct {
 	carving
 	off      int   // how far the puzzle is from what is wanted
 	leave    int   // changes that are still to be made
-	patience int   // vain exchanges before it is given up
+	patience int   // failed exchanges before it is given up
 	idle     int   // those made since the last change
 	lifts    []int // orbits of clues that may yet be put in
 }
 
 // steer searches once and reports whether that led to a puzzle that is wanted.
 func (w *worker) steer(ctx context.Context) (Puzzle, bool) {
-	var k climb
+	var k localSearch
 	var ok bool
-	w.climbs++
-	if w.climbs > unaided && w.climbs%2 == 0 && w.options.Start != nil && w.options.Pattern.IsEmpty() && !w.options.given() {
+	w.searches++
+	if w.searches > unaided && w.searches%2 == 0 && w.options.Start != nil && w.options.Pattern.IsEmpty() && !w.options.given() {
 		k, ok = w.start()
 	} else {
 		k, ok = w.nearest(ctx)
@@ -47,14 +47,14 @@ func (w *worker) steer(ctx context.Context) (Puzzle, bool) {
 		w.change(ctx, &k)
 	}
 	if ok {
-		w.thin(ctx, &k.carving)
+		w.removeClues(ctx, &k.carving)
 	}
 	return k.puzzle(), ok
 }
 
 // nearest draws puzzles and begins with the nearest of them; it reports false if
 // there is none.
-func (w *worker) nearest(ctx context.Context) (best climb, ok bool) {
+func (w *worker) nearest(ctx context.Context) (best localSearch, ok bool) {
 	for range draws {
 		if !w.left() || ctx.Err() != nil || ok && best.off == 0 {
 			break
@@ -65,7 +65,7 @@ func (w *worker) nearest(ctx context.Context) (best climb, ok bool) {
 			continue
 		}
 		if off := w.judge(&v); !ok || abs(off) < abs(best.off) {
-			best, ok = climb{patience: exchanges}, true
+			best, ok = localSearch{patience: exchanges}, true
 			w.move(&best, v, off)
 		}
 	}
@@ -73,7 +73,7 @@ func (w *worker) nearest(ctx context.Context) (best climb, ok bool) {
 }
 
 // start begins with a puzzle from Start, made to have the clues that are wanted.
-func (w *worker) start() (k climb, ok bool) {
+func (w *worker) start() (k localSearch, ok bool) {
 	givens, known := w.options.Start(w.rng)
 	r := w.solver.Values(&givens, 1)
 	if r.Solutions == 0 {
@@ -105,7 +105,7 @@ func (w *worker) start() (k climb, ok bool) {
 }
 
 // move takes k to v.
-func (w *worker) move(k *climb, v carving, off int) {
+func (w *worker) move(k *localSearch, v carving, off int) {
 	k.carving, k.off, k.idle, k.lifts = v, off, 0, k.lifts[:0]
 	if off >= 0 || !w.options.free() {
 		return
@@ -119,7 +119,7 @@ func (w *worker) move(k *climb, v carving, off int) {
 
 // change tries a puzzle like the one that k has come to, and goes there if that is
 // nearer, or wanted as well.
-func (w *worker) change(ctx context.Context, k *climb) {
+func (w *worker) change(ctx context.Context, k *localSearch) {
 	next, fits := k.carving, true
 	if n := len(k.lifts); n > 0 {
 		next.put(w.orbits[k.lifts[n-1]])
@@ -156,9 +156,9 @@ func (w *worker) judge(v *carving) int {
 	return off
 }
 
-// thin takes clues out in random order as long as the puzzle is still wanted, if as
+// removeClues takes clues out in random order as long as the puzzle is still wanted, if as
 // few as possible are.
-func (w *worker) thin(ctx context.Context, v *carving) {
+func (w *worker) removeClues(ctx context.Context, v *carving) {
 	if !w.options.free() {
 		return
 	}

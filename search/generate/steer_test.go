@@ -76,7 +76,7 @@ func TestLeave(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &worker{Generator: gen, rng: rand.New(rand.NewPCG(1, 1)), climbs: unaided}
+		w := &worker{Generator: gen, rng: rand.New(rand.NewPCG(1, 1)), searches: unaided}
 		p, ok := w.steer(t.Context())
 		if left := p.Givens != g.Puzzle(); !ok || left != known {
 			t.Errorf("known %v: found %v, left %v", known, ok, left)

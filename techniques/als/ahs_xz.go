@@ -106,7 +106,7 @@ func hiddenPair(v *logic.View, a, b *hiddenSet, x board.Cell, yield func(logic.S
 	p := placing{v: v}
 	p.add(a)
 	p.add(b)
-	if p.spare(&out) {
+	if p.reducible(&out) {
 		return true
 	}
 	return yield(logic.Step{
@@ -155,8 +155,8 @@ func (p *placing) add(s *hiddenSet) {
 	}
 }
 
-// spare reports whether all of out goes although one of the digits is not looked at.
-func (p *placing) spare(out *alsets.Removal) bool {
+// reducible reports whether all of out goes although one of the digits is not looked at.
+func (p *placing) reducible(out *alsets.Removal) bool {
 	for skip := range p.n {
 		needed := false
 		for i := range out {

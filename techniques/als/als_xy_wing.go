@@ -73,7 +73,7 @@ func alsXYWing(
 	if !a.Cells.Meets(b.Cells) && a.Restricted(b)&^out.Digits() != 0 {
 		return true // they need no third set: it is an XZ-rule
 	}
-	if a.Spare(v, x.Set()|out.Digits()) || b.Spare(v, y.Set()|out.Digits()) || c.Spare(v, x.Set()|y.Set()) {
+	if a.Reducible(v, x.Set()|out.Digits()) || b.Reducible(v, y.Set()|out.Digits()) || c.Reducible(v, x.Set()|y.Set()) {
 		return true
 	}
 	s := logic.Step{

@@ -57,7 +57,7 @@ func alsPair(v *logic.View, a, b *alsets.Set, rc board.DigitSet, yield func(logi
 			return true // a naked subset does the same
 		}
 	}
-	if out.IsEmpty() || rc.Single() && (a.Spare(v, rc|out.Digits()) || b.Spare(v, rc|out.Digits())) {
+	if out.IsEmpty() || rc.Single() && (a.Reducible(v, rc|out.Digits()) || b.Reducible(v, rc|out.Digits())) {
 		return true
 	}
 	s := logic.Step{

@@ -145,11 +145,11 @@ func (q *fishSearch) chooseCovers(usable []board.House, n int, b *bases, c cover
 		return q.conclude(b, &c)
 	}
 	open := b.cells.Minus(c.cells).Minus(b.endo)
-	spare := 0
+	finsLeft := 0
 	if q.finned {
-		spare = mostFins - b.endo.Len()
+		finsLeft = mostFins - b.endo.Len()
 	}
-	if open.Len()-q.coverable(usable, open, q.size-n) > spare {
+	if open.Len()-q.coverable(usable, open, q.size-n) > finsLeft {
 		return true
 	}
 	for i, h := range usable {

@@ -51,7 +51,7 @@ func (l Level) Raised(score int) Level {
 }
 
 // A Rung is the place of an idea on a ladder: the level of difficulty at which it
-// is climbed there, and what one step of it weighs.
+// is tried there, and what one step of it weighs.
 type Rung struct {
 	*Technique
 	Level Level

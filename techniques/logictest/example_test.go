@@ -37,7 +37,7 @@ var CrossHatch = &logic.Technique{
 	},
 }
 
-// A technique of one's own climbs a ladder with those of the catalogue, and is
+// A technique of one's own stands on a ladder with those of the catalogue, and is
 // explained and proven like them.
 func Example() {
 	ladder := append(logic.Ladder{{Technique: CrossHatch, Level: logic.Easy, Score: 10}}, techniques.Basic()...)

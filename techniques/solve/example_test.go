@@ -9,7 +9,7 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A solver climbs a ladder and records its steps.
+// A solver goes up a ladder and records its steps.
 func ExampleSolver() {
 	g, err := board.ParseLine("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
 	if err != nil {

@@ -122,7 +122,7 @@ func withSet(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool
 func withCommon(v *logic.View, p *deadly.Pattern, a *alsets.Set, x, z board.Digit, yield func(logic.Step) bool) bool {
 	xs, zs := v.Spots(x).And(p.Extra), v.Spots(z).And(p.Extra)
 	out := a.Reach[z-1].And(zs.CommonPeers())
-	if out.IsEmpty() || !a.Spots[x-1].Within(xs.CommonPeers()) || a.Spare(v, x.Set()|z.Set()) {
+	if out.IsEmpty() || !a.Spots[x-1].Within(xs.CommonPeers()) || a.Reducible(v, x.Set()|z.Set()) {
 		return true
 	}
 	s := p.Step(v)

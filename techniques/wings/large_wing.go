@@ -99,7 +99,7 @@ func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 		if fit.IsEmpty() {
 			continue // and with more cells there are not more that fit
 		}
-		if q.spare(next) >= 0 && next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
+		if q.slack(next) >= 0 && next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
 			!q.outside(left.Rest(), fit, next) {
 			return false
 		}
@@ -107,10 +107,10 @@ func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 	return true
 }
 
-// spare returns how many more digits a group in the line only, or in the box only, could
+// slack returns how many more digits a group in the line only, or in the box only, could
 // have: if its digits without z are fewer than its cells, they do without the others; and
 // of the digits that are more than these, each takes a cell of the crossing, as does z.
-func (q *wingSearch) spare(g wingGroup) int { return g.cells.Len() + q.cross.Len() - g.digits.Len() }
+func (q *wingSearch) slack(g wingGroup) int { return g.cells.Len() + q.cross.Len() - g.digits.Len() }
 
 // fitting returns the cells of fit that inside could add to a.
 func (q *wingSearch) fitting(fit board.CellSet, a wingGroup) board.CellSet {
@@ -134,7 +134,7 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 			continue
 		}
 		missing := q.size - a.cells.Len() - next.cells.Len()
-		if shared != 0 && missing <= q.cross.Len() && q.spare(a)+q.spare(next) >= q.cross.Len()-1 &&
+		if shared != 0 && missing <= q.cross.Len() && q.slack(a)+q.slack(next) >= q.cross.Len()-1 &&
 			q.reaches(a, next) && !q.crossing(q.cross, a, next, wingGroup{}) ||
 			missing > 1 && !q.inside(left.Rest(), a, next) {
 			return false

@@ -21,7 +21,7 @@ import (
 type Referee struct {
 	Ladder   logic.Ladder   // where the easiest way is looked for; nil for the standard ladder
 	Notation board.Notation // of the words
-	Tell     bool           // tell digits of the solution
+	Reveal   bool           // tell digits of the solution
 	Nodes    int            // work for one refutation, as in why.Options; 0 means RefutationNodes
 
 	engine   search.Solver

@@ -96,7 +96,7 @@ func TestCancelled(t *testing.T) {
 // TestTell tells the digit only if asked.
 func TestTell(t *testing.T) {
 	quiet := verdict(t, new(check.Referee), puzzle, "r1c2=5", "")
-	told := verdict(t, &check.Referee{Tell: true}, puzzle, "r1c2=5", "")
+	told := verdict(t, &check.Referee{Reveal: true}, puzzle, "r1c2=5", "")
 	if quiet.Refutations[0].Digit != 0 || strings.Contains(quiet.Text, "r1c2 is 7") {
 		t.Errorf("%+v", quiet)
 	}

@@ -24,7 +24,7 @@ func (j *judge) refute() error {
 		if err != nil {
 			return err
 		}
-		if j.Tell && j.unique {
+		if j.Reveal && j.unique {
 			r.Digit = int(j.solution[c.Candidate.Cell()])
 		}
 		j.v.Refutations = append(j.v.Refutations, *r)
@@ -128,7 +128,7 @@ func (j *judge) easiest() {
 // is news to the learner, or all may be told.
 func (j *judge) tellable(given []why.Conclusion, placed []board.Candidate) bool {
 	for _, x := range placed {
-		if !j.Tell && !has(given, why.Conclusion{Candidate: x, Place: true}) {
+		if !j.Reveal && !has(given, why.Conclusion{Candidate: x, Place: true}) {
 			return false
 		}
 	}

@@ -5,14 +5,14 @@
 // the givens. A mark that is missing only because a wrong digit nearby excludes it
 // is no mistake of its own. Marks that are there and could go are none at all.
 //
-//	position ──> Find ──> Report ──> At(level) ──> Telling
+//	position ──> Find ──> Report ──> At(level) ──> Disclosure
 //	moves ─────> Replay ─> the first wrong move, and the first whose reason the referee refuses
 //
 //	report := mistakes.Find(&grid)
 //	fmt.Println(report.At(1).Text)
 //
 // How much is told is chosen on a ladder of four rungs: how many mistakes there are,
-// in which houses, in which cells, and which digits. A Telling holds only what its
+// in which houses, in which cells, and which digits. A Disclosure holds only what its
 // rung may know.
 //
 // If the givens themselves have no solution, or nobody says which digits are givens,

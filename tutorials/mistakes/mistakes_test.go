@@ -114,17 +114,17 @@ func compare(t *testing.T, n int, s *mistakes.Sheet, r *mistakes.Report, planted
 func tell(t *testing.T, r *mistakes.Report) {
 	t.Helper()
 	for level := range mistakes.MaxLevel + 1 {
-		told := r.At(level)
-		if (level < 1) != (told.Houses == nil) || (level < 2) != (told.Cells == nil) || (level < 3) != (told.Faults == nil) {
-			t.Fatalf("rung %d tells %+v", level, told)
+		shown := r.At(level)
+		if (level < 1) != (shown.Houses == nil) || (level < 2) != (shown.Cells == nil) || (level < 3) != (shown.Faults == nil) {
+			t.Fatalf("rung %d tells %+v", level, shown)
 		}
 		for _, f := range r.Faults {
-			if level < 2 && strings.Contains(told.Text, f.Cell.String()) {
-				t.Fatalf("rung %d names %v: %s", level, f.Cell, told.Text)
+			if level < 2 && strings.Contains(shown.Text, f.Cell.String()) {
+				t.Fatalf("rung %d names %v: %s", level, f.Cell, shown.Text)
 			}
 		}
-		if told.WrongDigits+told.Missing != len(r.Faults) {
-			t.Fatalf("rung %d counts wrongly: %+v", level, told)
+		if shown.WrongDigits+shown.Missing != len(r.Faults) {
+			t.Fatalf("rung %d counts wrongly: %+v", level, shown)
 		}
 	}
 }
@@ -230,9 +230,9 @@ func TestKinds(t *testing.T) {
 			s.Marked = s.Marked.Without(1)
 		}
 		r := s.Find()
-		told := r.At(3)
-		if len(r.Faults) != 1 || r.Faults[0].Kind != k.kind || told.Faults[0].Text != k.text {
-			t.Errorf("%s: %+v", k.name, told)
+		shown := r.At(3)
+		if len(r.Faults) != 1 || r.Faults[0].Kind != k.kind || shown.Faults[0].Text != k.text {
+			t.Errorf("%s: %+v", k.name, shown)
 		}
 	}
 }

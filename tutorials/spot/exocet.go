@@ -118,9 +118,9 @@ func (a *exocetScan) target(c board.Cell) bool {
 
 // shoot counts the room for the digits in the three lines across.
 func (a *exocetScan) shoot(b board.House, q, r board.Cell) bool {
-	spare := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
+	third := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
 	of := inCells(a.base)
-	for _, h := range [3]board.House{a.across(spare), a.across(q), a.across(r)} {
+	for _, h := range [3]board.House{a.across(third), a.across(q), a.across(r)} {
 		for d := range a.digits.All() {
 			if k := board.InHouse(h, d); !a.s.v.Holds(k) {
 				of = append(of, k)

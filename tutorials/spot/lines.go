@@ -182,27 +182,27 @@ func compared(n int) string {
 }
 
 // found tells the group in which a step shows itself: what came into question, how
-// many closer looks were in vain, and what was seen.
+// many closer looks led to nothing, and what was seen.
 func (w Words) found(s *Scan, g group) string {
 	var b strings.Builder
 	if first := &g.looks[0]; first.Verdict == Closer {
 		fmt.Fprintf(&b, "%s: %s", w.Place(first), w.question(first))
 	}
-	vain := 0
+	compares := 0
 	for i := range g.looks {
 		switch l := &g.looks[i]; l.Verdict {
 		case Found, Other:
 			if b.Len() > 0 {
 				b.WriteString("; ")
 			}
-			if vain > 0 {
-				b.WriteString("after " + compared(vain) + ", ")
-				vain = 0
+			if compares > 0 {
+				b.WriteString("after " + compared(compares) + ", ")
+				compares = 0
 			}
 			b.WriteString(w.seen(s, l))
 		case Closer:
 		default:
-			vain++
+			compares++
 		}
 	}
 	return b.String()

@@ -74,10 +74,10 @@ func (f *finder) rate(m *Miss) {
 	switch {
 	case m.Kind == Spent:
 		n += 30
-	case f.news(m.Still):
+	case f.anyLeft(m.Still):
 		n -= 80
 	}
-	if len(m.Step.Placements) == 0 && !f.news(m.Step.Eliminations) {
+	if len(m.Step.Placements) == 0 && !f.anyLeft(m.Step.Eliminations) {
 		n += 40 // an easier step draws the conclusions now
 	}
 	m.score = n
@@ -94,13 +94,13 @@ func (f *finder) leavesSingle(m *Miss) bool {
 	})
 }
 
-// news reports whether no easier step removes one of xs now.
-func (f *finder) news(xs []board.Candidate) bool {
+// anyLeft reports whether no easier step removes one of xs now.
+func (f *finder) anyLeft(xs []board.Candidate) bool {
 	return slices.ContainsFunc(xs, func(x board.Candidate) bool { return f.removed[x] == nil })
 }
 
 // useful reports whether it pays to look at m: it is alive, or its blockers go now.
-func (f *finder) useful(m *Miss) bool { return m.Removed != nil || f.news(m.Still) }
+func (f *finder) useful(m *Miss) bool { return m.Removed != nil || f.anyLeft(m.Still) }
 
 // prove asks the proof checker what the pattern of m proves with the blockers there.
 // What is left of its conclusions is the miss; if nothing is left, it is alive.

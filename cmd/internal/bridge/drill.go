@@ -187,5 +187,5 @@ func (e *Engine) drillHint(ctx context.Context, p *drillAnswerParams) (any, erro
 		return nil, err
 	}
 	level := hint.Level(min(max(p.Level, 1), int(hint.ConclusionLevel)))
-	return e.tell(level, &drill.Grid, &drill.Steps[0], len(drill.Steps))
+	return e.hintAt(level, &drill.Grid, &drill.Steps[0], len(drill.Steps))
 }

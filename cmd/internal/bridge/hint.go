@@ -50,7 +50,7 @@ func (e *Engine) hint(ctx context.Context, p *first.HintParams) (any, error) {
 	case next.Step == nil:
 		return nil, wire.AtFault("none of the %d techniques in use applies here", next.InUse)
 	}
-	return e.tell(hint.Level(p.Level), g, next.Step, next.Alike)
+	return e.hintAt(hint.Level(p.Level), g, next.Step, next.Alike)
 }
 
 // known returns what a ladder is for a learner who knows the techniques of these
@@ -69,7 +69,7 @@ func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 	return position.Known(ladder, list), nil
 }
 
-// tell says of a step what a level may say, and lights what it may show.
-func (e *Engine) tell(level hint.Level, g *board.Grid, s *logic.Step, steps int) (any, error) {
+// hintAt says of a step what a level may say, and lights what it may show.
+func (e *Engine) hintAt(level hint.Level, g *board.Grid, s *logic.Step, steps int) (any, error) {
 	return first.Tell(level, &e.words, g, s, steps, techniques.Everything())
 }

@@ -65,10 +65,10 @@ func (e *Engine) mistakes(_ context.Context, p *mistakesParams) (any, error) {
 	if p.Level < 0 || p.Level > mistakes.MaxLevel {
 		return nil, wire.Refused("mistakes are told at levels from 0 to %d", mistakes.MaxLevel)
 	}
-	told := sheet.Find().At(p.Level)
-	doc := mistakesDoc{Words: told.Text, Sound: told.Sound, Light: told.Cells}
-	if told.Cells == nil {
-		doc.Light = housesCells(told.Houses)
+	shown := sheet.Find().At(p.Level)
+	doc := mistakesDoc{Words: shown.Text, Sound: shown.Sound, Light: shown.Cells}
+	if shown.Cells == nil {
+		doc.Light = housesCells(shown.Houses)
 	}
 	return doc, nil
 }

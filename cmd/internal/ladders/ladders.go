@@ -45,7 +45,7 @@ type Flags struct {
 
 // AddLadder declares --ladder alone.
 func (f *Flags) AddLadder(s *streams.Streams, cmd *cobra.Command) {
-	f.AddNamed(s, cmd, techniques.StandardName, "climb this ladder")
+	f.AddNamed(s, cmd, techniques.StandardName, "use this ladder")
 }
 
 // AddNamed declares --ladder with a default and with words of its own.
@@ -90,7 +90,7 @@ type Named struct {
 	Name string
 }
 
-// Solver returns a solver that climbs l and searches when stuck.
+// Solver returns a solver that goes up l and searches when stuck.
 func (l *Named) Solver() *solve.Solver {
 	return &solve.Solver{Ladder: l.Ladder, Name: l.Name, Search: true}
 }

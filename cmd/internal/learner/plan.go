@@ -22,7 +22,7 @@ func (r *Record) read() (*coach.Course, *coach.Record, error) {
 		return c, &coach.Record{}, err
 	}
 	rec, aside, err := coach.Open(r.Store, Now())
-	r.Tell(aside)
+	r.ReportAside(aside)
 	if err != nil {
 		return nil, nil, exit.Inputf("your record: %v", err)
 	}

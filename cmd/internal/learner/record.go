@@ -46,7 +46,7 @@ func (r *Record) Stage(t *logic.Technique) coach.Stage {
 		return coach.FindPlace
 	}
 	rec, aside, err := coach.Open(r.Store, Now())
-	r.Tell(aside)
+	r.ReportAside(aside)
 	if err != nil {
 		return coach.FindPlace
 	}
@@ -156,15 +156,15 @@ func (r *Record) update(change func(*coach.Record)) error {
 		change(rec)
 		return nil
 	})
-	r.Tell(aside)
+	r.ReportAside(aside)
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
 	}
 	return nil
 }
 
-// Tell says on stderr that a damaged record was moved aside.
-func (r *Record) Tell(a *coach.Aside) {
+// ReportAside says on stderr that a damaged record was moved aside.
+func (r *Record) ReportAside(a *coach.Aside) {
 	if a != nil {
 		fmt.Fprintf(r.streams.Err, "pencilmark: %v\n", a)
 	}

@@ -151,7 +151,7 @@ func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]s
 		if r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone {
 			continue
 		}
-		told, err := referee.Refute(ctx, &q.Exam.Drill.Grid, why.Conclusion{Candidate: r.Candidate, Place: r.Placed})
+		refutation, err := referee.Refute(ctx, &q.Exam.Drill.Grid, why.Conclusion{Candidate: r.Candidate, Place: r.Placed})
 		if right := (*why.WrongError)(nil); errors.As(err, &right) {
 			continue
 		}
@@ -159,7 +159,7 @@ func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]s
 			return nil, err
 		}
 		lines := []string{"And it is false:"}
-		for _, line := range told.Lines {
+		for _, line := range refutation.Lines {
 			lines = append(lines, "  "+line)
 		}
 		return lines, nil

@@ -14,8 +14,8 @@ type candidate struct {
 	sent    int
 }
 
-// tell sends a verdict to c.
-func (c *candidate) tell(n *network, truth bool) {
+// send sends a verdict to c.
+func (c *candidate) send(n *network, truth bool) {
 	n.underway.Add(1)
 	c.inbox <- truth
 }

@@ -27,12 +27,12 @@ type group struct {
 	inbox chan report
 	sent  int
 
-	members [9]board.Candidate
-	open    uint16 // members not known to be false, one bit each
-	told    uint16 // members that have been told, or have spoken
-	decided bool   // a member is true
-	spoke   bool   // the tie of the last two has been passed on
-	ties    []report
+	members  [9]board.Candidate
+	open     uint16 // members not known to be false, one bit each
+	informed uint16 // members that have been told, or have spoken
+	decided  bool   // a member is true
+	spoke    bool   // the tie of the last two has been passed on
+	ties     []report
 }
 
 // hear sends a report to g.
@@ -87,10 +87,10 @@ func (g *group) answer(n *network, k board.Constraint, r report) {
 			return
 		}
 		g.decided = true
-		g.told |= g.place(r.about)
-		g.tellBut(n, g.place(r.about))
+		g.informed |= g.place(r.about)
+		g.sendExcept(n, g.place(r.about))
 	default:
-		g.told |= g.place(r.about)
+		g.informed |= g.place(r.about)
 		g.open &^= g.place(r.about)
 		g.narrow(n, k)
 	}
@@ -102,9 +102,9 @@ func (g *group) narrow(n *network, k board.Constraint) {
 	case 0:
 		n.contradiction()
 	case 1:
-		if g.told&g.open == 0 {
-			g.told |= g.open
-			g.tellOne(n, g.open, true)
+		if g.informed&g.open == 0 {
+			g.informed |= g.open
+			g.sendOne(n, g.open, true)
 		}
 	case 2:
 		if n.confer && !g.decided && !g.spoke {
@@ -114,18 +114,18 @@ func (g *group) narrow(n *network, k board.Constraint) {
 	}
 }
 
-// tellBut tells every member false but those in keep and those that know.
-func (g *group) tellBut(n *network, keep uint16) {
-	for rest := (1<<9 - 1) &^ (keep | g.told); rest != 0; rest &= rest - 1 {
-		g.told |= rest & -rest
-		g.tellOne(n, rest&-rest, false)
+// sendExcept tells every member false but those in keep and those that know.
+func (g *group) sendExcept(n *network, keep uint16) {
+	for rest := (1<<9 - 1) &^ (keep | g.informed); rest != 0; rest &= rest - 1 {
+		g.informed |= rest & -rest
+		g.sendOne(n, rest&-rest, false)
 	}
 }
 
-// tellOne sends a verdict to the member at the given bit.
-func (g *group) tellOne(n *network, bit uint16, truth bool) {
+// sendOne sends a verdict to the member at the given bit.
+func (g *group) sendOne(n *network, bit uint16, truth bool) {
 	g.sent++
-	n.candidates[g.members[bits.TrailingZeros16(bit)]].tell(n, truth)
+	n.candidates[g.members[bits.TrailingZeros16(bit)]].send(n, truth)
 }
 
 // tie tells the other groups of the last two members that one of them is true.
@@ -145,12 +145,12 @@ func (g *group) tie(n *network, k board.Constraint) {
 // compare sets a tie against those heard before.
 func (g *group) compare(n *network, r report) {
 	if other := g.place(r.other); other != 0 {
-		g.tellBut(n, g.place(r.about)|other)
+		g.sendExcept(n, g.place(r.about)|other)
 		return
 	}
 	for _, old := range g.ties {
 		if old.about != r.about && old.other.Excludes(r.other) {
-			g.tellBut(n, g.place(r.about)|g.place(old.about))
+			g.sendExcept(n, g.place(r.about)|g.place(old.about))
 		}
 	}
 	g.ties = append(g.ties, r)

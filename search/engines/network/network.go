@@ -51,7 +51,7 @@ func (e Engine) Search(ctx context.Context, g *board.Grid, limit int) (search.Re
 	}
 	n := &network{confer: e.Confer, atRest: make(chan struct{})}
 	n.open()
-	n.tell(g)
+	n.send(g)
 	n.start()
 	var err error
 	select {
@@ -82,13 +82,13 @@ func (n *network) open() {
 	}
 }
 
-// tell sends the digits of g as true, its eliminated candidates as false.
-func (n *network) tell(g *board.Grid) {
+// send sends the digits of g as true, its eliminated candidates as false.
+func (n *network) send(g *board.Grid) {
 	for x := range board.Candidate(729) {
 		if d := g.Value(x.Cell()); d == x.Digit() {
-			n.candidates[x].tell(n, true)
+			n.candidates[x].send(n, true)
 		} else if d == 0 && !g.Has(x) {
-			n.candidates[x].tell(n, false)
+			n.candidates[x].send(n, false)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (c *closer) braids() theory { return theory{easy: c.Easy, exhaust: c.Exhaus
 // least returns the bounds of the least level at which a theory solves s; they
 // differ only if the budget ran out. Level 0 is to do nothing.
 //
-// It climbs by easy steps alone until s is solved, which gives an upper bound.
+// It goes on by easy steps alone until s is solved, which gives an upper bound.
 // Then it goes down: where the easy steps one level lower came to an end, all
 // rules of that level are applied, and if that does not solve it, the bound is
 // exact.
@@ -48,7 +48,7 @@ func (c *closer) least(s braids.State, t theory) (low, high int) {
 	if s.Over() {
 		return 0, 0
 	}
-	if !c.climb(&s, t) {
+	if !c.solveEasily(&s, t) {
 		if c.Err() != nil {
 			return 1, Infinite
 		}
@@ -65,9 +65,9 @@ func (c *closer) least(s braids.State, t theory) (low, high int) {
 	return high, high
 }
 
-// climb applies easy steps of rising level until s is solved, and reports false
+// solveEasily applies easy steps of rising level until s is solved, and reports false
 // if that never happens. It keeps what each level led to.
-func (c *closer) climb(s *braids.State, t theory) bool {
+func (c *closer) solveEasily(s *braids.State, t theory) bool {
 	c.stages = append(c.stages[:0], stage{state: *s})
 	for level := 1; !s.Over(); level++ {
 		more := t.easy(s, level)

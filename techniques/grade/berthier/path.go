@@ -96,7 +96,7 @@ func (c *closer) simplestWhip(s *braids.State, n int, o order) bool {
 }
 
 // easyWhips passes through all targets with growing lengths until some fall to
-// whips. It looks only at those that a spread proves false.
+// whips. It looks only at those that a propagation proves false.
 func (c *closer) easyWhips(s *braids.State, n int, o order) (removed bool) {
 	for m := 1; m <= n && !removed; m++ {
 		for _, z := range c.inOrder(s, o) {

@@ -9,7 +9,7 @@ import (
 	"pencilmark/board"
 )
 
-// TestPendingAgrees holds finders that remember what they have searched in vain to
+// TestPendingAgrees holds finders that remember what they have searched without result to
 // such as have not: both find the same next step.
 func TestPendingAgrees(t *testing.T) {
 	for _, p := range carve(t, 9, 100, 17) {

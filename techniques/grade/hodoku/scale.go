@@ -217,7 +217,7 @@ func Lookup(slug string) (Technique, bool) {
 
 // A finder looks for the first step of its kind in a position, as HoDoKu would
 // choose it, and returns nil if there is none. Finders that remember what they
-// have searched in vain look again only at what has changed since.
+// have found nothing look again only at what has changed since.
 type finder func(*position) *finding
 
 // A rung is one entry of the scale.

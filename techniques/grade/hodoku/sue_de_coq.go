@@ -14,7 +14,7 @@ type sueDeCoq struct {
 	line, box board.House
 	common    board.CellSet
 	digits    mask          // candidates of the common cells
-	spare     int           // how many more digits than cells these have
+	excess    int           // how many more digits than cells these have
 	useful    board.CellSet // cells that hold one of these digits
 	inLine    board.CellSet
 	lineMask  mask
@@ -59,8 +59,8 @@ func (f *sueDeCoq) withCommon(pos *position, common board.CellSet) bool {
 	for t := common; !t.IsEmpty(); t = t.Rest() {
 		f.digits |= pos.cands[t.First()]
 	}
-	f.spare = bits.OnesCount16(f.digits) - common.Len()
-	if f.spare < 2 {
+	f.excess = bits.OnesCount16(f.digits) - common.Len()
+	if f.excess < 2 {
 		return false
 	}
 	line, box := f.line.Cells().And(pos.open).Minus(common), f.box.Cells().And(pos.open).Minus(common)
@@ -81,9 +81,9 @@ func (f *sueDeCoq) extendLine(pos *position, rest, set board.CellSet, digits mas
 			continue
 		}
 		used := t.Len() - bits.OnesCount16(u&^f.digits)
-		if u&f.digits != 0 && used > 0 && used < f.spare {
+		if u&f.digits != 0 && used > 0 && used < f.excess {
 			f.inLine, f.lineMask = t, u
-			if f.extendBox(pos, left.Minus(t), board.CellSet{}, 0, f.spare-used) {
+			if f.extendBox(pos, left.Minus(t), board.CellSet{}, 0, f.excess-used) {
 				return true
 			}
 		}
@@ -96,7 +96,7 @@ func (f *sueDeCoq) extendLine(pos *position, rest, set board.CellSet, digits mas
 
 // extendBox extends the set of box cells by each cell of rest. The cells may
 // share digits with the line cells, but none that the common cells hold. The set
-// counts if it uses up the spare digits that are left.
+// counts if it uses up the excess digits that are left.
 func (f *sueDeCoq) extendBox(pos *position, rest, set board.CellSet, digits mask, need int) bool {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()

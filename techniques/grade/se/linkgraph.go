@@ -10,16 +10,16 @@ import (
 // of one digit, those of the cells with two candidates, or all.
 type linkGraph struct {
 	reach
-	cand    [729]board.Candidate
-	mate    [729][4]uint16 // strong links by number
-	mates   [729]uint8
-	weak    []uint64 // rows: candidates that each excludes
-	step    []uint64 // rows: candidates that each implies when it is on
-	back    []uint64 // rows: candidates that imply each when they are on, but for itself
-	onReach []uint64 // rows: candidates that are on in the end if each is, itself included
-	inHouse []uint64 // rows by house and digit
-	front   [4][12]uint64
-	spots   [9]uint16 // of the digit, in the rows of the position a graph of one was built for
+	cand     [729]board.Candidate
+	mate     [729][4]uint16 // strong links by number
+	mates    [729]uint8
+	weak     []uint64 // rows: candidates that each excludes
+	step     []uint64 // rows: candidates that each implies when it is on
+	back     []uint64 // rows: candidates that imply each when they are on, but for itself
+	onReach  []uint64 // rows: candidates that are on in the end if each is, itself included
+	inHouse  []uint64 // rows by house and digit
+	frontier [4][12]uint64
+	spots    [9]uint16 // of the digit, in the rows of the position a graph of one was built for
 }
 
 // buildDigit sets up the graph of a digit, unless it is that of the position already.
@@ -133,7 +133,7 @@ func (g *linkGraph) tie(x, y board.Candidate) {
 func (g *linkGraph) fillReach() {
 	g.onReach, g.offReach = cleared(g.onReach, g.n*g.words), cleared(g.offReach, g.n*g.words)
 	g.fails = cleared(g.fails, g.words)
-	todo := g.front[0][:g.words]
+	todo := g.frontier[0][:g.words]
 	for i := range g.n {
 		on, off := g.row(g.onReach, i), g.row(g.offReach, i)
 		on[i>>6] |= 1 << (i & 63)
@@ -179,12 +179,12 @@ func (g *linkGraph) mayBeForced(i int) bool {
 // layers calls yield with the candidates of front[0], then with those that the rows
 // lead to from there and that were not met before, and so on, until there are none or
 // it returns false. It uses front[0] to front[2].
-func (g *linkGraph) layers(rows []uint64, yield func(layer int, front []uint64) bool) {
-	front, next, seen := g.front[0][:g.words], g.front[1][:g.words], g.front[2][:g.words]
-	copy(seen, front)
-	for layer := 0; nonzero(front) && yield(layer, front); layer++ {
+func (g *linkGraph) layers(rows []uint64, yield func(layer int, frontier []uint64) bool) {
+	frontier, next, seen := g.frontier[0][:g.words], g.frontier[1][:g.words], g.frontier[2][:g.words]
+	copy(seen, frontier)
+	for layer := 0; nonzero(frontier) && yield(layer, frontier); layer++ {
 		clear(next)
-		for w, word := range front {
+		for w, word := range frontier {
 			for ; word != 0; word &= word - 1 {
 				for k, more := range g.row(rows, w<<6+bits.TrailingZeros64(word)) {
 					next[k] |= more
@@ -195,21 +195,21 @@ func (g *linkGraph) layers(rows []uint64, yield func(layer int, front []uint64) 
 			next[k] &^= seen[k]
 			seen[k] |= next[k]
 		}
-		front, next = next, front
+		frontier, next = next, frontier
 	}
 }
 
 // startAt makes candidate i the start of a walk.
 func (g *linkGraph) startAt(i int) {
-	clear(g.front[0][:g.words])
-	g.front[0][i>>6] = 1 << (i & 63)
+	clear(g.frontier[0][:g.words])
+	g.frontier[0][i>>6] = 1 << (i & 63)
 }
 
 // startAtMates makes the strong partners of candidate i the start of a walk.
 func (g *linkGraph) startAtMates(i int) {
-	clear(g.front[0][:g.words])
+	clear(g.frontier[0][:g.words])
 	for _, q := range g.mate[i][:g.mates[i]] {
-		g.front[0][q>>6] |= 1 << (q & 63)
+		g.frontier[0][q>>6] |= 1 << (q & 63)
 	}
 }
 
@@ -217,8 +217,8 @@ func (g *linkGraph) startAtMates(i int) {
 // those of front[0] are, or -1 if there are none or more than limit.
 func (g *linkGraph) walk(goal []uint64, limit int) int {
 	n := -1
-	g.layers(g.step, func(layer int, front []uint64) bool {
-		if layer <= limit && meet(front, goal) {
+	g.layers(g.step, func(layer int, frontier []uint64) bool {
+		if layer <= limit && meet(frontier, goal) {
 			n = layer
 		}
 		return layer < limit && n < 0
@@ -248,12 +248,12 @@ func nonzero(row []uint64) bool {
 func (g *linkGraph) retreat(i, limit int, s *cycleSearch) bool {
 	s.forget()
 	g.useful(i, s)
-	copy(g.front[0][:], g.row(g.back, i))
-	g.layers(g.back, func(links int, front []uint64) bool {
+	copy(g.frontier[0][:], g.row(g.back, i))
+	g.layers(g.back, func(links int, frontier []uint64) bool {
 		if links > limit {
 			return false
 		}
-		for w, word := range front {
+		for w, word := range frontier {
 			for ; word != 0; word &= word - 1 {
 				j := w<<6 + bits.TrailingZeros64(word)
 				s.mark(g.cand[j], links)
@@ -293,7 +293,7 @@ func (g *linkGraph) shortestCycle(limit int) int {
 // whose off node is candidate b, as far as can be told without lengths, and
 // reports whether there are any.
 func (g *linkGraph) findTurns(b int) bool {
-	turns, sees, more := g.front[3][:g.words], g.front[0][:g.words], g.front[1][:g.words]
+	turns, sees, more := g.frontier[3][:g.words], g.frontier[0][:g.words], g.frontier[1][:g.words]
 	clear(turns)
 	g.seen(b, sees)
 	for w := range sees {
@@ -318,11 +318,11 @@ func (g *linkGraph) findTurns(b int) bool {
 // being off to one of front[3] being on and from there to b being off, or half if
 // that is not greater.
 func (g *linkGraph) shortestTurn(b, half int) int {
-	turns := g.front[3][:g.words]
+	turns := g.frontier[3][:g.words]
 	var links [729]uint16
 	g.startAtMates(b)
-	g.layers(g.step, func(layer int, front []uint64) bool {
-		for w, word := range front {
+	g.layers(g.step, func(layer int, frontier []uint64) bool {
+		for w, word := range frontier {
 			for on := word & turns[w]; on != 0 && layer < half-1; on &= on - 1 {
 				links[w<<6+bits.TrailingZeros64(on)] = uint16(layer + 1)
 			}
@@ -330,8 +330,8 @@ func (g *linkGraph) shortestTurn(b, half int) int {
 		return layer < half-2
 	})
 	g.startAt(b)
-	g.layers(g.step, func(layer int, front []uint64) bool {
-		for w, word := range front {
+	g.layers(g.step, func(layer int, frontier []uint64) bool {
+		for w, word := range frontier {
 			for ; word != 0 && layer < half-1; word &= word - 1 {
 				half = min(half, layer+g.fewestLinks(w<<6+bits.TrailingZeros64(word), turns, &links))
 			}

@@ -125,13 +125,13 @@ type netSearch struct {
 	after   reach // of what a flood has made of the source
 }
 
-// spread fills a flood with all that follows from start.
+// fill fills a flood with all that follows from start.
 //
 // On nodes are looked at first, then one off node, and so on, so the way to a
 // node need not be a shortest one; a contradiction ends the flood on the spot,
 // and what it holds by then is still used, as Sudoku Explainer 1.2.1. An off
 // node erases its candidate only when it has been looked at. (quirk S23)
-func (s *netSearch) spread(f *flood, start node) {
+func (s *netSearch) fill(f *flood, start node) {
 	f.reset(start)
 	if s.engine.dynamic {
 		f.left = *s.source

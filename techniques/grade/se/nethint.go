@@ -92,7 +92,7 @@ func (s *netSearch) offFlood(x board.Candidate) *flood {
 	if s.depth == 0 {
 		return s.floodOf(node(x<<1 | 1))
 	}
-	s.spread(&s.off, node(x<<1|1))
+	s.fill(&s.off, node(x<<1|1))
 	return &s.off
 }
 
@@ -108,7 +108,7 @@ func (s *netSearch) floodOf(start node) *flood {
 		if s.earlier.done[side].Has(x) {
 			s.resume(f)
 		} else {
-			s.spread(f, start)
+			s.fill(f, start)
 		}
 	}
 	return f

@@ -61,7 +61,7 @@ func TestFollow(t *testing.T) {
 			if !pos.has(start.cell(), start.digit()) {
 				continue
 			}
-			if s.spread(f, start); f.failed {
+			if s.fill(f, start); f.failed {
 				continue
 			}
 			after.follow(&source, &pos.marks, &f.left, f.list[1])
@@ -108,7 +108,7 @@ func (s *netSearch) plainSearch() {
 			d := first(m)
 			on := s.flood(cand(c, d))
 			s.contradiction(on, onNode(c, d))
-			s.spread(&s.off, offNode(c, d))
+			s.fill(&s.off, offNode(c, d))
 			s.contradiction(&s.off, offNode(c, d))
 			if count(digits) >= 3 {
 				s.doubleChains(on, &s.off, c, d)

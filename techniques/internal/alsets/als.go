@@ -154,21 +154,21 @@ func (a *Set) Restricted(b *Set) board.DigitSet {
 // SeenBy reports whether c sees every place of d in a; c is not in a.
 func (a *Set) SeenBy(c board.Cell, d board.Digit) bool { return a.Reach[d-1].Has(c) }
 
-// Spare reports whether some cells of a, but not all, are an almost locked set
+// Reducible reports whether some cells of a, but not all, are an almost locked set
 // with all of need: then that one would do.
-func (a *Set) Spare(v *logic.View, need board.DigitSet) bool {
+func (a *Set) Reducible(v *logic.View, need board.DigitSet) bool {
 	most := a.Cells.Len() - 1
-	return need.Len() <= most+1 && spare(v, a.Cells, 0, 0, need, most)
+	return need.Len() <= most+1 && reducible(v, a.Cells, 0, 0, need, most)
 }
 
-// spare tries every way to add cells of left to n cells, which have the given
+// reducible tries every way to add cells of left to n cells, which have the given
 // digits: most cells in all, which may have one digit more.
-func spare(v *logic.View, left board.CellSet, n int, digits, need board.DigitSet, most int) bool {
+func reducible(v *logic.View, left board.CellSet, n int, digits, need board.DigitSet, most int) bool {
 	for n++; n <= most && !left.IsEmpty(); {
 		d := digits | v.Marks(left.First())
 		left = left.Rest()
 		size := (d | need).Len()
-		if size == n+1 && size == d.Len() || size <= most+1 && spare(v, left, n, d, need, most) {
+		if size == n+1 && size == d.Len() || size <= most+1 && reducible(v, left, n, d, need, most) {
 			return true
 		}
 	}

@@ -185,11 +185,11 @@ func TestSparePlain(t *testing.T) {
 			if i == j || !b.Cells.Within(a.Cells) {
 				continue
 			}
-			if !a.Spare(v, b.Digits) {
+			if !a.Reducible(v, b.Digits) {
 				t.Errorf("%v does for %v, but Spare does not see it", b.Cells, a.Cells)
 			}
 		}
-		if sets[i].Spare(v, sets[i].Digits) {
+		if sets[i].Reducible(v, sets[i].Digits) {
 			t.Errorf("%v needs all its cells for all its digits", sets[i].Cells)
 		}
 	}
@@ -205,7 +205,7 @@ func TestPassingPlain(t *testing.T) {
 		for d := range a.Digits.All() {
 			var want board.DigitSet
 			for e := range a.Digits.Without(d).All() {
-				if !a.Spare(v, d.Set()|e.Set()) {
+				if !a.Reducible(v, d.Set()|e.Set()) {
 					want = want.With(e)
 				}
 			}

@@ -15,10 +15,10 @@ var Passes = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing(
 func appendPassing(out Passing, v *logic.View, sets []Set) Passing {
 	for i := range sets {
 		a := &sets[i]
-		var t, spare [9]board.DigitSet
-		pairs(v, a.Cells, 0, 0, a.Cells.Len(), &spare)
+		var t, reducible [9]board.DigitSet
+		pairs(v, a.Cells, 0, 0, a.Cells.Len(), &reducible)
 		for d := range a.Digits.All() {
-			t[d-1] = a.Digits.Without(d) &^ spare[d-1]
+			t[d-1] = a.Digits.Without(d) &^ reducible[d-1]
 		}
 		out = append(out, t)
 	}
@@ -29,14 +29,14 @@ func appendPassing(out Passing, v *logic.View, sets []Set) Passing {
 // which is almost locked itself. The part takes cells of left beside n cells with
 // the given digits, and has fewer than size cells. For all digits d and e of a
 // set, spare[d-1] has e if and only if Spare finds a part for both.
-func pairs(v *logic.View, left board.CellSet, n int, digits board.DigitSet, size int, spare *[9]board.DigitSet) {
+func pairs(v *logic.View, left board.CellSet, n int, digits board.DigitSet, size int, reducible *[9]board.DigitSet) {
 	for ; !left.IsEmpty() && n < size-1; left = left.Rest() {
 		next := digits | v.Marks(left.First())
 		if next.Len() == n+2 {
 			for d := range next.All() {
-				spare[d-1] |= next
+				reducible[d-1] |= next
 			}
 		}
-		pairs(v, left.Rest(), n+1, next, size, spare)
+		pairs(v, left.Rest(), n+1, next, size, reducible)
 	}
 }

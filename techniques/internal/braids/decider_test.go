@@ -9,7 +9,7 @@ import (
 
 // TestDecider has a decider and a prover answer the same questions of puzzles where
 // their singles end, and checks every landmark: all other facts together must not
-// suffice. Nor may a spread claim a proof shorter than there is.
+// suffice. Nor may a propagation claim a proof shorter than there is.
 func TestDecider(t *testing.T) {
 	asked, proven, landmarks := 0, 0, 0
 	for i, g := range boardtest.Puzzles(t, boardtest.Own, 50) {
@@ -33,7 +33,7 @@ func TestDecider(t *testing.T) {
 				}
 				if e.Round(s, z, 5) >= 0 {
 					if n := len(e.Short(s)); n <= 5 && !e.Suffices(s, z, n) {
-						t.Fatalf("puzzle %d, %v, groups %v: a spread claims a proof of %d facts", i, z, groups, n)
+						t.Fatalf("puzzle %d, %v, groups %v: a propagation claims a proof of %d facts", i, z, groups, n)
 					}
 				}
 				landmarks += len(known.pool)

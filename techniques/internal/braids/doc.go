@@ -30,7 +30,7 @@
 //
 //   - tables.go, facts.go and state.go are the model and the singles.
 //   - trial.go supposes a target and asserts facts, one at a time.
-//   - spread.go asserts all that is available and reads off a braid.
+//   - propagation.go asserts all that is available and reads off a braid.
 //   - batch.go does the same for 64 targets at once, without reading off.
 //   - prover.go finds the shortest braid, or that there is none so short.
 //   - decider.go tells whether there is one, and keeps what it learns of a target.

@@ -13,15 +13,15 @@ import (
 // matter, and the closure under the braids up to a length is unique.
 type Engine struct {
 	singles
-	budget  budget
-	spread  spread
-	prover  prover
-	decider decider
-	whips   whipSearch
-	batch   batch
-	targets []board.Candidate
-	stamp   [numCandidates]uint64 // by candidate: the state in which its length was found,
-	length  [numCandidates]int16  // and that length, of an easy braid
+	budget      budget
+	propagation propagation
+	prover      prover
+	decider     decider
+	whips       whipSearch
+	batch       batch
+	targets     []board.Candidate
+	stamp       [numCandidates]uint64 // by candidate: the state in which its length was found,
+	length      [numCandidates]int16  // and that length, of an easy braid
 
 	Known  *board.CandidateSet // candidates known to be true, so never tried
 	Record bool                // append what is applied to Path
@@ -35,7 +35,7 @@ func NewEngine() *Engine {
 	e := &Engine{Known: new(board.CandidateSet)}
 	e.tables = t
 	e.batch.tables = t
-	e.spread.trial, e.prover.trial, e.whips.trial = newTrial(t), newTrial(t), newTrial(t)
+	e.propagation.trial, e.prover.trial, e.whips.trial = newTrial(t), newTrial(t), newTrial(t)
 	e.decider.trial, e.decider.budget, e.decider.crossed = newTrial(t), &e.budget, true
 	e.prover.budget, e.whips.budget, e.whips.prover = &e.budget, &e.budget, &e.prover
 	e.Start(context.Background(), 0)
@@ -56,13 +56,13 @@ func (e *Engine) Spend(nodes int) bool { return e.budget.spend(nodes) }
 // SetGroups says whether segments are facts, which makes g-braids of braids.
 func (e *Engine) SetGroups(on bool) {
 	e.stamp = [numCandidates]uint64{}
-	e.spread.groups, e.prover.groups, e.decider.groups, e.whips.groups = on, on, on, on
+	e.propagation.groups, e.prover.groups, e.decider.groups, e.whips.groups = on, on, on, on
 }
 
 // Deny says whether Round, Short, Suffices and Decides suppose their target to be false,
 // and so ask for facts that prove it true. Chains have no groups then.
 func (e *Engine) Deny(on bool) {
-	e.spread.denied, e.prover.denied, e.decider.denied = on, on, on
+	e.propagation.denied, e.prover.denied, e.decider.denied = on, on, on
 }
 
 // Facts returns the placements by which the last Suffices that was met proved its target
@@ -77,7 +77,7 @@ func placements(facts []fact) []board.Candidate {
 	return out
 }
 
-// Easy eliminates, until there are no more, the targets that a spread proves
+// Easy eliminates, until there are no more, the targets that a propagation proves
 // false with a braid of length at most n. It may overlook braids. It reports
 // whether some target that is left may fall to a longer braid, or to one that
 // was overlooked.
@@ -92,7 +92,7 @@ func (e *Engine) Easy(s *State, n int) (more bool) {
 				more = true
 				continue
 			}
-			facts, ok := e.spread.proof(s, z, n-1)
+			facts, ok := e.propagation.proof(s, z, n-1)
 			e.stamp[z], e.length[z] = s.id, int16(len(facts)+1)
 			if ok {
 				e.apply(s, z, facts)
@@ -106,7 +106,7 @@ func (e *Engine) Easy(s *State, n int) (more bool) {
 }
 
 // survey finds out for every target of s the round, up to a limit, in which a
-// spread proves it false, and whether some might be proven later. The answers
+// propagation proves it false, and whether some might be proven later. The answers
 // are in the batch.
 func (e *Engine) survey(s *State, limit int) (more bool) {
 	b := &e.batch
@@ -116,12 +116,12 @@ func (e *Engine) survey(s *State, limit int) (more bool) {
 		if !e.Spend(to - from) {
 			return false
 		}
-		if !e.spread.groups {
+		if !e.propagation.groups {
 			more = b.run(from, to, limit) != 0 || more
 			continue
 		}
 		for i := from; i < to; i++ { // a batch knows no segments
-			round, left := e.spread.run(s, b.candidates[i], limit)
+			round, left := e.propagation.run(s, b.candidates[i], limit)
 			b.rounds[i] = int16(round)
 			more = more || left
 		}
@@ -171,21 +171,21 @@ func (e *Engine) Decides(s *State, target board.Candidate, k int, known *Landmar
 	return e.decider.suffices(s, target, k, known)
 }
 
-// Round returns the round in which a spread proves the target false, which no
+// Round returns the round in which a propagation proves the target false, which no
 // braid does with fewer facts, or -1 if it does not so within a limit.
 func (e *Engine) Round(s *State, target board.Candidate, limit int) int {
 	if !e.Spend(1) {
 		return -1
 	}
-	round, _ := e.spread.run(s, target, limit)
+	round, _ := e.propagation.run(s, target, limit)
 	return round
 }
 
 // Short returns the facts, which are placements if there are no groups, of a short braid
-// with which the spread of the last Round proved its target false in s.
+// with which the propagation of the last Round proved its target false in s.
 func (e *Engine) Short(s *State) []board.Candidate {
-	e.spread.extract(s)
-	return placements(e.spread.facts)
+	e.propagation.extract(s)
+	return placements(e.propagation.facts)
 }
 
 // FindWhip looks for a whip that proves the target false in s, has at least so

@@ -59,7 +59,7 @@ type query struct {
 	end   state
 	out   board.CandidateSet // the conclusion, unless it depends on the way
 	loose bool               // groups may come back to cells: see Search.returns
-	spare int                // links that a chain may have beyond the shortest
+	slack int                // links that a chain may have beyond the shortest
 	tried int
 	found bool
 }
@@ -93,7 +93,7 @@ func (s *Search) seek(q query) {
 	}
 	if q.kind <= Return && s.singles == len(s.nodes) {
 		for n := s.distance(q.end) + 2; n <= maxLinks && !s.query.found; n += 2 {
-			s.query.spare, s.query.tried = n-s.distance(q.end), 0
+			s.query.slack, s.query.tried = n-s.distance(q.end), 0
 			s.retrace(q.end)
 		}
 	}
@@ -143,10 +143,10 @@ func (s *Search) retrace(t state) {
 			}
 			p := stateOf(int(j), !t.on())
 			over := int(s.links[p] - s.links[t] + 1)
-			if p != first && s.links[p] > 0 && over <= s.query.spare {
-				s.query.spare -= over
+			if p != first && s.links[p] > 0 && over <= s.query.slack {
+				s.query.slack -= over
 				s.retrace(p)
-				s.query.spare += over
+				s.query.slack += over
 			}
 		}
 	}

@@ -36,13 +36,13 @@ func (t *tree) distance(s state) int { return int(t.links[s]) - 1 }
 
 // A walk finds what follows from a premise, breadth first.
 type walk struct {
-	tree           // of the last premise
-	own   tree     // memory for one that is not kept
-	kept  []tree   // by premise; empty if recall was not asked for it
-	news  []uint64 // scratch row: nodes that are not off yet
-	queue []state
-	goals []state // where follow may end
-	left  int     // how many of them it has not come to
+	tree               // of the last premise
+	own       tree     // memory for one that is not kept
+	kept      []tree   // by premise; empty if recall was not asked for it
+	unreached []uint64 // scratch row: nodes that are not off yet
+	queue     []state
+	goals     []state // where follow may end
+	left      int     // how many of them it has not come to
 }
 
 // forget empties kept for a graph of n nodes.
@@ -62,7 +62,7 @@ func (w *walk) follow(g *Graph, start state, limit int) {
 	}
 	w.left = len(w.goals)
 	w.tree = w.own
-	w.spread(g, start, limit)
+	w.fill(g, start, limit)
 	w.goals = w.goals[:0]
 }
 
@@ -74,15 +74,15 @@ func (w *walk) recall(g *Graph, start state) {
 	if len(k.links) == 0 {
 		k.clear(2 * len(g.nodes))
 		w.tree, w.left = *k, 0
-		w.spread(g, start, noLimit)
+		w.fill(g, start, noLimit)
 	}
 }
 
-// spread fills the empty tree with what follows from start.
-func (w *walk) spread(g *Graph, start state, limit int) {
-	w.news = cleared(w.news, g.words)
-	for k := range w.news {
-		w.news[k] = ^uint64(0)
+// fill fills the empty tree with what follows from start.
+func (w *walk) fill(g *Graph, start state, limit int) {
+	w.unreached = cleared(w.unreached, g.words)
+	for k := range w.unreached {
+		w.unreached[k] = ^uint64(0)
 	}
 	w.links[start] = 1
 	w.queue = append(w.queue[:0], start)
@@ -94,11 +94,11 @@ func (w *walk) spread(g *Graph, start state, limit int) {
 		i, list := s.node(), &g.strong
 		if s.on() {
 			near := g.row(g.near, i)
-			if !meets(near, w.news) {
+			if !meets(near, w.unreached) {
 				continue // late in a walk, what most nodes exclude is off already
 			}
 			for k, x := range near {
-				w.news[k] &^= x
+				w.unreached[k] &^= x
 			}
 			list = &g.weak
 		}

@@ -66,7 +66,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	defer progress.Finish()
 	pool := &auditPool{ladder: ladder.Ladder, search: !o.noSearch}
 	worst := exit.OK
-	tell := func(fault *error) error {
+	write := func(fault *error) error {
 		progress.Add()
 		if *fault == nil || exit.Ends(*fault) {
 			return *fault
@@ -76,7 +76,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return nil
 	}
 	err = pipeline.Ordered(ctx, o.Streams, o.workers, pipeline.Many, input.Records(ctx, o.Streams, args),
-		func() func(*input.Record, *error) { return pool.worker(ctx) }, tell)
+		func() func(*input.Record, *error) { return pool.worker(ctx) }, write)
 	report := pool.report()
 	if err != nil && report.Puzzles == 0 {
 		return err

@@ -22,7 +22,7 @@ import (
 type options struct {
 	*streams.Streams
 	because string
-	tell    bool
+	reveal  bool
 	ladder  ladders.Flags
 	format  string
 }
@@ -53,7 +53,7 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 	}
 	set := cmd.Flags()
 	set.StringVar(&o.because, "because", "", "why: a technique with its place, a chain, or houses and cells")
-	set.BoolVar(&o.tell, "tell", false, "tell digits of the solution too")
+	set.BoolVar(&o.reveal, "tell", false, "tell digits of the solution too")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
 	return cmd
@@ -72,7 +72,7 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 	if err != nil {
 		return err
 	}
-	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.Notation, Tell: o.tell}
+	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.Notation, Reveal: o.reveal}
 	verdict, err := referee.Judge(ctx, &p.Grid, claim)
 	if err != nil {
 		return err

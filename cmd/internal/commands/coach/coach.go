@@ -85,7 +85,7 @@ func (o *options) open() (*learner.Record, *coach.Record, error) {
 		return nil, nil, exit.Inputf("no place for your record is known: set PENCILMARK_STATE")
 	}
 	rec, aside, err := coach.Open(r.Store, learner.Now())
-	r.Tell(aside)
+	r.ReportAside(aside)
 	if err != nil {
 		return nil, nil, exit.Inputf("your record: %v", err)
 	}
@@ -129,13 +129,13 @@ func (o *options) today() error {
 		}
 		return output.WriteList(o.Out, o.format, docs)
 	}
-	o.tell(plan)
+	o.print(plan)
 	_, err = fmt.Fprint(o.Out, prompt.Wrap(learner.Later(course, learner.Now(), rec, o.n), o.Width()))
 	return err
 }
 
-// tell prints a plan: a sentence, and what to type for each item.
-func (o *options) tell(plan []coach.Item) {
+// print prints a plan: a sentence, and what to type for each item.
+func (o *options) print(plan []coach.Item) {
 	if len(plan) == 0 {
 		fmt.Fprint(o.Out, "Nothing is left to do today.\n\n")
 		return
@@ -298,6 +298,6 @@ func (o *options) take(ctx context.Context, name string) error {
 	if err != nil {
 		return exit.Inputf("%s: %v", name, err)
 	}
-	r.Tell(aside)
+	r.ReportAside(aside)
 	return nil
 }

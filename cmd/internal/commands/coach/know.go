@@ -48,7 +48,7 @@ func (o *options) know(list string) error {
 		n = rec.Know(learner.Now(), slugs...)
 		return nil
 	})
-	r.Tell(aside)
+	r.ReportAside(aside)
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
 	}

@@ -180,7 +180,7 @@ func (o *options) run(ctx context.Context) error {
 		return err
 	}
 	o.seed.Print(o.Streams)
-	o.tellOutlook(&options, wishes, stock)
+	o.printOutlook(&options, wishes, stock)
 	stop := o.progress()
 	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))
 	stop()
@@ -190,8 +190,8 @@ func (o *options) run(ctx context.Context) error {
 	return err
 }
 
-// tellOutlook says what to expect, if that is not at once.
-func (o *options) tellOutlook(options *generate.Options, w *wishes, s stock) {
+// printOutlook says what to expect, if that is not at once.
+func (o *options) printOutlook(options *generate.Options, w *wishes, s stock) {
 	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
 		fmt.Fprintf(o.Err, "pencilmark: this takes %s\n", outlook)
 	}

@@ -46,7 +46,7 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 	if o.format == "tsv" {
 		fmt.Fprintln(o.Out, "puzzle\toutcome\tsteps\tempty\tnext\tname\tlesson")
 	}
-	return o.eachKnown(ctx, args, &solver, base.Ladder, o.tellKnown)
+	return o.eachKnown(ctx, args, &solver, base.Ladder, o.printKnown)
 }
 
 // eachKnown does something with how far the solver leads in every puzzle; what
@@ -101,13 +101,13 @@ func (o *options) knowSummary(ctx context.Context, args []string, solver *solve.
 	if err != nil && !exit.IsSilent(err) {
 		return err
 	}
-	if printErr := o.tellKnowSummary(&sum, whole); printErr != nil {
+	if printErr := o.printKnowSummary(&sum, whole); printErr != nil {
 		return printErr
 	}
 	return err
 }
 
-func (o *options) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
+func (o *options) printKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
 	w := o.Out
 	switch o.format {
 	case "tsv":
@@ -131,7 +131,7 @@ func (o *options) tellKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
 	return nil
 }
 
-func (o *options) tellKnown(d *knowDoc) error {
+func (o *options) printKnown(d *knowDoc) error {
 	w := o.Out
 	switch {
 	case o.format == "tsv":

@@ -123,12 +123,12 @@ func (o *options) hint(ctx context.Context, p formats.Position, ladder logic.Lad
 		return exit.Failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
 			position.Count(next.InUse, "technique"))
 	case o.spot:
-		return o.tellSpot(ctx, next.View, p, next.Step, next.Alike)
+		return o.printSpot(ctx, next.View, p, next.Step, next.Alike)
 	}
-	return o.tell(p, next.Step, next.Alike)
+	return o.print(p, next.Step, next.Alike)
 }
 
-func (o *options) tell(p formats.Position, s *logic.Step, steps int) error {
+func (o *options) print(p formats.Position, s *logic.Step, steps int) error {
 	r := o.Renderer()
 	data, err := hint.New(hint.Level(o.level), r, &p.Grid, s, steps)
 	if err != nil {

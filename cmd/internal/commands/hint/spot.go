@@ -29,8 +29,8 @@ type spotDoc struct {
 	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`
 }
 
-// tellSpot tells a hint and how the step is found.
-func (o *options) tellSpot(ctx context.Context, v *logic.View, p formats.Position, s *logic.Step, n int) error {
+// printSpot tells a hint and how the step is found.
+func (o *options) printSpot(ctx context.Context, v *logic.View, p formats.Position, s *logic.Step, n int) error {
 	level := hint.Level(o.level)
 	scan, err := spot.To(ctx, v, s)
 	if err != nil && !errors.Is(err, spot.ErrNoWay) {
@@ -38,7 +38,7 @@ func (o *options) tellSpot(ctx context.Context, v *logic.View, p formats.Positio
 	}
 	doc := o.cut(level, scan)
 	if o.format == "text" {
-		if err := o.tell(p, s, n); err != nil {
+		if err := o.print(p, s, n); err != nil {
 			return err
 		}
 		return o.spotText(level, scan, doc)
@@ -52,7 +52,7 @@ func (o *options) tellSpot(ctx context.Context, v *logic.View, p formats.Positio
 }
 
 // cut leaves of a scan what a level may tell. Even the looks that lead nowhere would
-// tell the digit that comes next, so they wait for the conclusion.
+// print the digit that comes next, so they wait for the conclusion.
 func (o *options) cut(level hint.Level, scan *spot.Scan) *spotDoc {
 	if scan == nil || level < hint.TechniqueLevel {
 		return nil

@@ -106,18 +106,18 @@ func (o *options) run(ctx context.Context, args []string) error {
 
 // judge tells what is wrong with a position, as far as is asked for.
 func (o *options) judge(sheet mistakes.Sheet) error {
-	telling := sheet.Find().In(o.Notation, o.level)
+	shown := sheet.Find().In(o.Notation, o.level)
 	code := exit.OK
-	if !telling.Sound {
+	if !shown.Sound {
 		code = exit.Failed
 	}
 	if o.format != "text" {
-		if err := output.Write(o.Out, o.format, telling); err != nil {
+		if err := output.Write(o.Out, o.format, shown); err != nil {
 			return err
 		}
 		return exit.Silent(code)
 	}
-	o.print(telling.Text)
+	o.print(shown.Text)
 	return exit.Silent(code)
 }
 

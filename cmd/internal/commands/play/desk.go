@@ -107,14 +107,14 @@ func (d *desk) change(move string) string {
 func (d *desk) own(ctx context.Context, move string) string {
 	before, err := d.Board().Grid()
 	sound, helped := err == nil && !d.Wrong(), d.helped
-	told := d.change(move)
+	reply := d.change(move)
 	if sound && !helped && !d.Wrong() {
 		d.credit(ctx, &before)
-		if told != "" && d.Board().Solved() {
-			told = d.finished() // with what was found by the last move
+		if reply != "" && d.Board().Solved() {
+			reply = d.finished() // with what was found by the last move
 		}
 	}
-	return told
+	return reply
 }
 
 // creditTime is how long is looked for the technique that a move shows.
@@ -222,19 +222,19 @@ func (d *desk) conclude(ctx context.Context, line string) string {
 		return d.paragraphs("%v", err)
 	}
 	before, _ := d.Moves()
-	if told := d.own(ctx, d.Conclude(a.Placements, a.Eliminations)); told != "" {
-		return told
+	if reply := d.own(ctx, d.Conclude(a.Placements, a.Eliminations)); reply != "" {
+		return reply
 	}
 	if after, _ := d.Moves(); after == before {
 		return d.paragraphs("That was so before.")
 	}
-	told := strings.Join(a.Names(d.Notation), " ")
+	reply := strings.Join(a.Names(d.Notation), " ")
 	for _, x := range a.Placements {
 		if d.Board().Repeated().Has(x.Cell()) {
-			told += ", which stands in a house twice"
+			reply += ", which stands in a house twice"
 		}
 	}
-	return d.paragraphs("%s; %s left.", told, position.Count(d.Board().Empty().Len(), "cell"))
+	return d.paragraphs("%s; %s left.", reply, position.Count(d.Board().Empty().Len(), "cell"))
 }
 
 // upper returns a text with a capital at its start, unless that is the name of a cell.

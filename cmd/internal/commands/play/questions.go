@@ -182,21 +182,21 @@ func (d *desk) mistakes(_ context.Context, _ string) string {
 	sheet := d.Board().Sheet()
 	report := sheet.Find()
 	level := min(d.presses-1, mistakes.MaxLevel)
-	told := report.In(d.Notation, level)
+	reply := report.In(d.Notation, level)
 	for c := range board.Cell(81) {
-		for _, name := range told.Cells {
+		for _, name := range reply.Cells {
 			if c.String() == name {
 				d.light = d.light.With(c)
 			}
 		}
 	}
 	switch {
-	case told.Sound:
-		return d.paragraphs("%s", told.Text)
+	case reply.Sound:
+		return d.paragraphs("%s", reply.Text)
 	case level == mistakes.MaxLevel:
-		return d.paragraphs("%s\nback (b) goes back to before it.", told.Text)
+		return d.paragraphs("%s\nback (b) goes back to before it.", reply.Text)
 	}
-	return d.paragraphs("%s\nAsked again, this says more; back (b) goes back to before it.", told.Text)
+	return d.paragraphs("%s\nAsked again, this says more; back (b) goes back to before it.", reply.Text)
 }
 
 func (d *desk) spot(ctx context.Context, _ string) string {

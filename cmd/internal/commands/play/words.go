@@ -112,11 +112,11 @@ func (d *desk) redo(context.Context, string) string {
 }
 
 // turned keeps the game after moves were taken back or made again.
-func (d *desk) turned(told string) string {
+func (d *desk) turned(reply string) string {
 	if err := d.moved(); err != nil {
 		return d.paragraphs("The game cannot be kept: %v", err)
 	}
-	return d.paragraphs("%s", told)
+	return d.paragraphs("%s", reply)
 }
 
 func (d *desk) back(context.Context, string) string {
@@ -134,15 +134,15 @@ func (d *desk) back(context.Context, string) string {
 }
 
 func (d *desk) fill(context.Context, string) string {
-	if told := d.change("fill"); told != "" {
-		return told
+	if reply := d.change("fill"); reply != "" {
+		return reply
 	}
 	return d.paragraphs("Every empty cell has its candidates; undo (u) takes them away again.")
 }
 
 func (d *desk) wipe(context.Context, string) string {
-	if told := d.change("wipe"); told != "" {
-		return told
+	if reply := d.change("wipe"); reply != "" {
+		return reply
 	}
 	return d.paragraphs("The notes are gone; undo (u) brings them back.")
 }
@@ -178,8 +178,8 @@ func (d *desk) note(_ context.Context, rest string) string {
 	for i := range m[2] {
 		move = append(move, d.noteAct(c, board.Digit(m[2][i]-'0')))
 	}
-	if told := d.change(strings.Join(move, " ")); told != "" {
-		return told
+	if reply := d.change(strings.Join(move, " ")); reply != "" {
+		return reply
 	}
 	return d.cell(c)
 }
@@ -202,8 +202,8 @@ func (d *desk) colour(_ context.Context, rest string) string {
 	if !slices.Contains([]string{"a", "b", "c", "d", "0"}, colour) {
 		return d.paragraphs("A colour is a, b, c or d, and 0 none.")
 	}
-	if told := d.change(cells.First().String() + "~" + colour); told != "" {
-		return told
+	if reply := d.change(cells.First().String() + "~" + colour); reply != "" {
+		return reply
 	}
 	return d.cell(cells.First())
 }
@@ -213,8 +213,8 @@ func (d *desk) clear(_ context.Context, rest string) string {
 	if err != nil {
 		return d.paragraphs("%v.", err)
 	}
-	if told := d.change(cells.First().String() + "=0"); told != "" {
-		return told
+	if reply := d.change(cells.First().String() + "=0"); reply != "" {
+		return reply
 	}
 	return d.cell(cells.First())
 }

@@ -78,7 +78,7 @@ func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 		case prompt.HelpWanted:
 			s.help()
 		case prompt.HintWanted:
-			err = s.tellHint()
+			err = s.printHint()
 		default:
 			if done, err := s.answer(ctx, line); done || err != nil {
 				s.ended, s.right = true, true
@@ -137,9 +137,9 @@ func (s *session) help() {
 		prompt.HelpRow{"?", "this help"}))
 }
 
-// tellHint tells the step, each time a level more, beginning with what the task does not
+// printHint tells the step, each time a level more, beginning with what the task does not
 // tell itself. Who is to name it is told the name at last, and others the conclusion.
-func (s *session) tellHint() error {
+func (s *session) printHint() error {
 	most := hint.ConclusionLevel
 	switch s.stage {
 	case coach.NameStep:

@@ -81,10 +81,10 @@ func (o *options) run(ctx context.Context, args []string) error {
 	v := logic.NewView(&p.Grid)
 	if wanted != nil {
 		scan, err := spot.For(ctx, v, wanted)
-		return o.tell(&p, ladder.Ladder, scan, spotError(wanted, err))
+		return o.print(&p, ladder.Ladder, scan, spotError(wanted, err))
 	}
 	scan, err := spot.Next(ctx, v, new(solve.Solver).Usable(ladder.Ladder, &p.Grid))
-	return o.tell(&p, ladder.Ladder, scan, spotError(nil, err))
+	return o.print(&p, ladder.Ladder, scan, spotError(nil, err))
 }
 
 // spotError says what a scan that led nowhere means.
@@ -100,7 +100,7 @@ func spotError(wanted *logic.Technique, err error) error {
 	return err
 }
 
-func (o *options) tell(p *formats.Position, l logic.Ladder, scan *spot.Scan, err error) error {
+func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, err error) error {
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ type walkthrough struct {
 	again func(g *board.Grid) (*logic.Log, error)
 
 	at      int              // the step to show, from 0; len(log.Steps) is the end
-	told    int              // steps before this one were told
+	shown   int              // steps before this one were told
 	going   bool             // the learner is typing where to go
 	helping bool             // the learner asked what the keys are
 	input   string           // what the learner is typing
@@ -156,8 +156,8 @@ func (w *walkthrough) move(name string) bool {
 	case "home":
 		w.turn(0)
 	case "end":
-		w.told = len(w.log.Steps)
-		w.turn(w.told)
+		w.shown = len(w.log.Steps)
+		w.turn(w.shown)
 	case "down":
 		w.scroll++
 	case "up":
@@ -222,19 +222,19 @@ func (w *walkthrough) goTo(goal string) {
 		w.message = fmt.Sprintf("There is no step %q: type a number from 1 to %d, or a technique.", goal, len(w.log.Steps))
 		return
 	}
-	w.told = max(w.told, to)
+	w.shown = max(w.shown, to)
 	w.turn(to)
 }
 
 // asking reports whether the step is still the learner's to find.
 func (w *walkthrough) asking() bool {
-	return w.ask && w.at < len(w.log.Steps) && w.at >= w.told
+	return w.ask && w.at < len(w.log.Steps) && w.at >= w.shown
 }
 
 // forward tells the step that is asked for, or turns to the next one.
 func (w *walkthrough) forward() {
 	if w.asking() {
-		w.told = w.at + 1
+		w.shown = w.at + 1
 		w.input = ""
 		return
 	}

@@ -137,7 +137,7 @@ func (o *options) print(i int, p *formats.Position, proof *why.Proof) error {
 	words := why.Words{Cell: o.Notation.Cell, House: o.Notation.House}
 	step := proof.Step()
 	if o.format == "text" {
-		return o.tell(i, &p.Grid, proof, &step, words)
+		return o.printText(i, &p.Grid, proof, &step, words)
 	}
 	doc, err := explain.NewStepDoc(o.Renderer(), 1, logic.Ladder{why.Rung()}, &step)
 	if err != nil {
@@ -153,8 +153,8 @@ func (o *options) print(i int, p *formats.Position, proof *why.Proof) error {
 	})
 }
 
-// tell prints a proof as text: the story, what is certain, and the picture.
-func (o *options) tell(i int, g *board.Grid, proof *why.Proof, step *logic.Step, words why.Words) error {
+// printText prints a proof as text: the story, what is certain, and the picture.
+func (o *options) printText(i int, g *board.Grid, proof *why.Proof, step *logic.Step, words why.Words) error {
 	w, t := o.Out, o.Text(explain.GridDetail)
 	if i > 0 {
 		fmt.Fprintln(w)

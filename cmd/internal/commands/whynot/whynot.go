@@ -89,7 +89,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		}
 		return output.Write(o.Out, o.format, doc)
 	}
-	return o.tell(&p.Grid, answer)
+	return o.print(&p.Grid, answer)
 }
 
 // query reads what is asked and pointed at.
@@ -111,8 +111,8 @@ func (o *options) query(name string) (q whynot.Query, err error) {
 	return q, err
 }
 
-// tell prints the answer, and the picture of the first miss.
-func (o *options) tell(g *board.Grid, a *whynot.Answer) error {
+// print prints the answer, and the picture of the first miss.
+func (o *options) print(g *board.Grid, a *whynot.Answer) error {
 	t := o.Text(explain.GridDetail)
 	w := whynot.Words{Notation: o.Notation}
 	for i, line := range w.Lines(a) {

@@ -40,8 +40,8 @@ var All = logic.NewFact(func(v *logic.View, t *[]Exocet) {
 	for _, f.stacks = range [2]bool{false, true} {
 		for line := range 9 {
 			for box := range 3 {
-				for spare := range 3 {
-					f.base(line, box, spare)
+				for third := range 3 {
+					f.base(line, box, third)
 				}
 			}
 		}
@@ -72,11 +72,11 @@ func (f *finder) across(i int) board.House {
 	return board.Col(i)
 }
 
-// base tries the cells on line in a box as base, but for the spare one.
-func (f *finder) base(line, box, spare int) {
+// base tries the cells on line in a box as base, but for the third one.
+func (f *finder) base(line, box, third int) {
 	f.x = Exocet{}
 	for i := range 3 {
-		if i != spare {
+		if i != third {
 			c := f.at(line, 3*box+i)
 			f.x.Base = f.x.Base.With(c)
 			f.x.Digits |= f.v.Marks(c)
@@ -85,7 +85,7 @@ func (f *finder) base(line, box, spare int) {
 	if n := f.x.Digits.Len(); n < 3 || n > 4 || !f.x.Base.Within(f.v.Empty()) {
 		return
 	}
-	f.x.Lines[0] = f.across(3*box + spare)
+	f.x.Lines[0] = f.across(3*box + third)
 	first, last := (box+1)%3, (box+2)%3
 	for q := range 6 {
 		if !f.target(line, first, q, &f.x.Q, &f.x.Lines[1]) {

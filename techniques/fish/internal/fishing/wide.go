@@ -161,23 +161,23 @@ func (t *wideSearch) bases(from, n int, h baseSet, yield func(Fish) bool) bool {
 // coverings looks for covers of the bases of h. It returns false to stop.
 func (t *wideSearch) coverings(h *baseSet, yield func(Fish) bool) bool {
 	return t.cover(h, coverSet{
-		open:   h.cells.Minus(h.endo),
-		usable: t.covers &^ h.houses,
-		left:   t.size,
-		spare:  t.Fins - h.endo.Len(),
-		sees:   h.targets,
+		open:     h.cells.Minus(h.endo),
+		usable:   t.covers &^ h.houses,
+		left:     t.size,
+		finsLeft: t.Fins - h.endo.Len(),
+		sees:     h.targets,
 	}, yield)
 }
 
 // A coverSet is a choice of covers and fins for a baseSet.
 type coverSet struct {
-	covers board.HouseSet
-	fins   board.CellSet
-	open   board.CellSet  // base candidates that are neither covered nor fins yet
-	usable board.HouseSet // houses that can still become covers
-	left   int            // covers to choose
-	spare  int            // fins that can still be added
-	sees   board.CellSet  // the places of the digit that every fin rules out
+	covers   board.HouseSet
+	fins     board.CellSet
+	open     board.CellSet  // base candidates that are neither covered nor fins yet
+	usable   board.HouseSet // houses that can still become covers
+	left     int            // covers to choose
+	finsLeft int            // fins that can still be added
+	sees     board.CellSet  // the places of the digit that every fin rules out
 }
 
 // cover decides about the first open cell of c: it is in a cover, or it is a
@@ -187,7 +187,7 @@ func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 	if c.left == 0 {
 		return t.conclude(h, &c, yield)
 	}
-	if c.open.IsEmpty() || c.spare+t.reach(c.usable, c.open, c.left) < c.open.Len() {
+	if c.open.IsEmpty() || c.finsLeft+t.reach(c.usable, c.open, c.left) < c.open.Len() {
 		return true
 	}
 	cell := c.open.First()
@@ -202,10 +202,10 @@ func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 			return false
 		}
 	}
-	if c.spare == 0 {
+	if c.finsLeft == 0 {
 		return true
 	}
-	c.spare--
+	c.finsLeft--
 	c.fins = c.fins.With(cell)
 	c.open = c.open.Without(cell)
 	if !t.Idle {
@@ -217,7 +217,7 @@ func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 // conclude yields the fish of h and c, whose covers are all chosen, if it is one of
 // the wanted kind and removes something. It returns false to stop.
 func (t *wideSearch) conclude(h *baseSet, c *coverSet, yield func(Fish) bool) bool {
-	if c.open.Len() > c.spare {
+	if c.open.Len() > c.finsLeft {
 		return true
 	}
 	fins := c.fins.Or(c.open)

@@ -15,7 +15,7 @@ type List [9][]board.CellSet
 // Patterns holds the templates of the digits that have few of them.
 var Patterns = logic.NewFact(func(v *logic.View, l *List) {
 	for d := board.Digit(1); d <= 9; d++ {
-		s := spread{spots: v.Spots(d), out: l[d-1][:0]}
+		s := placer{spots: v.Spots(d), out: l[d-1][:0]}
 		if !s.row(0, board.CellSet{}, board.AllCells()) {
 			s.out = s.out[:0]
 		}
@@ -23,8 +23,8 @@ var Patterns = logic.NewFact(func(v *logic.View, l *List) {
 	}
 })
 
-// A spread lists the templates of one digit.
-type spread struct {
+// A placer lists the templates of one digit.
+type placer struct {
 	spots board.CellSet
 	out   []board.CellSet
 }
@@ -32,7 +32,7 @@ type spread struct {
 // row adds the templates that continue with row r and the rows below it: taken
 // are the cells above, free those that none of them sees. Rows without a place
 // for the digit hold it already. It returns false if there are too many.
-func (s *spread) row(r int, taken, free board.CellSet) bool {
+func (s *placer) row(r int, taken, free board.CellSet) bool {
 	if r == 9 {
 		if len(s.out) == MaxPatterns {
 			return false

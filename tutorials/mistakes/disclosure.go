@@ -8,9 +8,9 @@ import (
 // MaxLevel is the highest rung of telling.
 const MaxLevel = 3
 
-// A Telling is what may be told on one rung: 0 how many mistakes there are, 1 in which
+// A Disclosure is what may be told on one rung: 0 how many mistakes there are, 1 in which
 // houses, 2 in which cells, 3 which digits. What a rung does not tell is empty.
-type Telling struct {
+type Disclosure struct {
 	Level       int       `yaml:"level" json:"level"`
 	Sound       bool      `yaml:"sound" json:"sound"`         // nothing is wrong
 	Solutions   Solutions `yaml:"solutions" json:"solutions"` // of the givens
@@ -20,12 +20,12 @@ type Telling struct {
 	Suspects    int       `yaml:"suspects,omitempty" json:"suspects,omitempty"`  // if the givens have no solution
 	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty"` // "b3"
 	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty"`   // "r1c2"
-	Faults      []Told    `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`
+	Faults      []Mistake `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`
 	Text        string    `yaml:"text" json:"text"` // all of it in sentences, in lines
 }
 
-// A Told is a mistake that is told in full.
-type Told struct {
+// A Mistake is a mistake that is told in full.
+type Mistake struct {
 	Kind      Kind   `yaml:"kind" json:"kind"`
 	Candidate string `yaml:"candidate" json:"candidate"`           // the wrong digit or the missing mark: "r1c2=5"
 	Twin      string `yaml:"twin,omitempty" json:"twin,omitempty"` // the cell that has the digit, too
@@ -33,11 +33,11 @@ type Told struct {
 }
 
 // At tells r up to a rung, 0 to MaxLevel, with cells named as in r1c2.
-func (r *Report) At(level int) Telling { return r.In(board.RC, level) }
+func (r *Report) At(level int) Disclosure { return r.In(board.RC, level) }
 
 // In is At with another notation for the text.
-func (r *Report) In(n board.Notation, level int) Telling {
-	t := Telling{Level: level, Sound: r.Good(), Solutions: r.Solutions, Empty: r.Empty, Suspects: r.Suspects.Len()}
+func (r *Report) In(n board.Notation, level int) Disclosure {
+	t := Disclosure{Level: level, Sound: r.Good(), Solutions: r.Solutions, Empty: r.Empty, Suspects: r.Suspects.Len()}
 	for _, f := range r.Faults {
 		if f.wrong() {
 			t.WrongDigits++
@@ -57,7 +57,7 @@ func (r *Report) In(n board.Notation, level int) Telling {
 	}
 	if level >= 3 {
 		for _, f := range r.Faults {
-			t.Faults = append(t.Faults, f.told(n))
+			t.Faults = append(t.Faults, f.disclose(n))
 		}
 	}
 	t.Text = r.text(n, &t)
@@ -92,9 +92,9 @@ func (r *Report) cells() board.CellSet {
 	return out
 }
 
-func (f Fault) told(n board.Notation) Told {
+func (f Fault) disclose(n board.Notation) Mistake {
 	w := words.Writer{Notation: n}
-	t := Told{Kind: f.Kind, Candidate: board.At(f.Cell, f.Digit).String()}
+	t := Mistake{Kind: f.Kind, Candidate: board.At(f.Cell, f.Digit).String()}
 	switch f.Kind {
 	case Repeated:
 		t.Twin = f.Twin.String()
@@ -113,7 +113,7 @@ func (f Fault) told(n board.Notation) Told {
 
 // text says all of t in sentences: how many mistakes there are in the first line, and
 // what is told of them in further ones.
-func (r *Report) text(n board.Notation, t *Telling) string {
+func (r *Report) text(n board.Notation, t *Disclosure) string {
 	w := &words.Writer{Notation: n}
 	switch {
 	case r.Solutions == None:
@@ -151,7 +151,7 @@ func (r *Report) text(n board.Notation, t *Telling) string {
 }
 
 // unsolvable says what is known if the givens have no solution.
-func (r *Report) unsolvable(w *words.Writer, t *Telling) {
+func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	w.Text("The puzzle has no solution.")
 	if r.Assumed {
 		sentence(w).Text("Which digits came with the puzzle is not known.")

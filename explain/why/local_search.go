@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 )
 
-// A climber looks for compatible candidates that meet as many constraints as
+// A localSearch looks for compatible candidates that meet as many constraints as
 // possible: an independent set of great weight, by local search. Each move puts
 // in a candidate of an unmet constraint, takes out what that excludes, fills up
 // again, and is taken back if it was a loss.
-type climber struct {
+type localSearch struct {
 	p       *problem
 	rng     *rand.Rand
 	on      candSet
@@ -23,8 +23,8 @@ type climber struct {
 	targets []int16 // unmet constraints of worth
 }
 
-// set makes the candidates of on the climber's position.
-func (m *climber) set(on *candSet) {
+// set makes the candidates of on the localSearch's position.
+func (m *localSearch) set(on *candSet) {
 	m.on, m.met, m.value = candSet{}, conSet{}, 0
 	clear(m.blocked[:len(m.p.cands)])
 	m.journal = m.journal[:0]
@@ -41,7 +41,7 @@ func (m *climber) set(on *candSet) {
 }
 
 // put makes c true; nothing that excludes it may be.
-func (m *climber) put(c int16) {
+func (m *localSearch) put(c int16) {
 	m.on.add(c)
 	m.journal = append(m.journal, c)
 	for _, k := range m.p.of[c] {
@@ -54,7 +54,7 @@ func (m *climber) put(c int16) {
 }
 
 // take makes c false again.
-func (m *climber) take(c int16) {
+func (m *localSearch) take(c int16) {
 	m.on.remove(c)
 	m.journal = append(m.journal, ^c)
 	for _, k := range m.p.of[c] {
@@ -68,7 +68,7 @@ func (m *climber) take(c int16) {
 
 // fill puts in candidates of m.free as long as one fits, the one that gains most
 // first, ties at random.
-func (m *climber) fill() {
+func (m *localSearch) fill() {
 	for {
 		best, most, ties := int16(none), int32(-1), 0
 		fits := m.free[:0]
@@ -95,7 +95,7 @@ func (m *climber) fill() {
 }
 
 // gain returns what the constraints that c can meet are worth.
-func (m *climber) gain(c int16) int32 {
+func (m *localSearch) gain(c int16) int32 {
 	n := int32(0)
 	for _, k := range m.p.of[c] {
 		n += m.worth[k]
@@ -103,8 +103,8 @@ func (m *climber) gain(c int16) int32 {
 	return n
 }
 
-// climb makes some moves and keeps those that are no loss.
-func (m *climber) climb(moves int) {
+// improve makes some moves and keeps those that are no loss.
+func (m *localSearch) improve(moves int) {
 	for range moves {
 		m.targets = m.targets[:0]
 		for i, w := range m.p.all {
@@ -123,7 +123,7 @@ func (m *climber) climb(moves int) {
 }
 
 // move puts c in, and takes all back if that is a loss.
-func (m *climber) move(c int16) {
+func (m *localSearch) move(c int16) {
 	before := m.value
 	m.journal, m.free = m.journal[:0], m.free[:0]
 	for _, d := range m.p.peers[c] {

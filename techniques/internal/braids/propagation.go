@@ -6,10 +6,10 @@ import (
 	"pencilmark/board"
 )
 
-// A spread supposes a target and asserts everything that is available, round by
+// A propagation supposes a target and asserts everything that is available, round by
 // round. If that empties a variable, it reads a short set of facts off the
 // result that suffices.
-type spread struct {
+type propagation struct {
 	trial
 	ends    []int                // by assertion, the target's first: the number of candidates struck after it
 	striker [numCandidates]int16 // by struck candidate: the assertion that struck it
@@ -20,7 +20,7 @@ type spread struct {
 // run supposes the target in s and goes on for at most so many rounds. It returns
 // the round in which a variable was emptied, a lower bound of the number of
 // facts needed, or -1; and whether facts were left to assert when it stopped.
-func (p *spread) run(s *State, target board.Candidate, rounds int) (round int, more bool) {
+func (p *propagation) run(s *State, target board.Candidate, rounds int) (round int, more bool) {
 	p.ends = p.ends[:0]
 	emptied := p.begin(s, target, &factSet{})
 	p.ends = append(p.ends, len(p.struck))
@@ -42,7 +42,7 @@ func (p *spread) run(s *State, target board.Candidate, rounds int) (round int, m
 
 // proof returns facts that prove the target false in s, and reports whether there
 // are at most n of them; it looks at so many rounds.
-func (p *spread) proof(s *State, target board.Candidate, n int) (facts []fact, ok bool) {
+func (p *propagation) proof(s *State, target board.Candidate, n int) (facts []fact, ok bool) {
 	if round, _ := p.run(s, target, n); round < 0 {
 		return nil, false
 	}
@@ -52,7 +52,7 @@ func (p *spread) proof(s *State, target board.Candidate, n int) (facts []fact, o
 
 // extract reads the facts off a run that emptied a variable: backwards from it,
 // each fact by the variable that asks for the fewest others.
-func (p *spread) extract(s *State) {
+func (p *propagation) extract(s *State) {
 	p.findStrikers()
 	clear(p.needed[:len(p.ends)])
 	p.demand(p.empty, s.mask[p.empty])
@@ -67,7 +67,7 @@ func (p *spread) extract(s *State) {
 }
 
 // findStrikers enters which assertion struck each candidate.
-func (p *spread) findStrikers() {
+func (p *propagation) findStrikers() {
 	at := 0
 	for i, end := range p.ends {
 		for ; at < end; at++ {
@@ -77,7 +77,7 @@ func (p *spread) findStrikers() {
 }
 
 // demand marks the assertions that struck the candidates in m, a part of v.
-func (p *spread) demand(v, m uint16) {
+func (p *propagation) demand(v, m uint16) {
 	for ; m != 0; m &= m - 1 {
 		p.needed[p.striker[p.label[v][bits.TrailingZeros16(m)]]] = true
 	}
@@ -86,7 +86,7 @@ func (p *spread) demand(v, m uint16) {
 // cheapest returns a variable that made fact f available before assertion i, and
 // the candidates that had to be struck for it, such that the fewest assertions
 // are added to those needed anyway.
-func (p *spread) cheapest(s *State, f fact, i int16) (variable, rest uint16) {
+func (p *propagation) cheapest(s *State, f fact, i int16) (variable, rest uint16) {
 	least := numFacts
 	var room [4]home
 	for _, h := range p.homes(f, &room) {
@@ -103,7 +103,7 @@ func (p *spread) cheapest(s *State, f fact, i int16) (variable, rest uint16) {
 
 // cost counts the assertions that striking m in v adds to those needed, and
 // returns numFacts if assertion i comes too early for it.
-func (p *spread) cost(v, m uint16, i int16) int {
+func (p *propagation) cost(v, m uint16, i int16) int {
 	n := 0
 	for ; m != 0; m &= m - 1 {
 		l := p.label[v][bits.TrailingZeros16(m)]
