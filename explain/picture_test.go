@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -186,4 +187,43 @@ func TestSides(t *testing.T) {
 	if links < 500 {
 		t.Errorf("only %d candidates have a side", links)
 	}
+}
+
+// TestLegends reads the legends of all case files: what a mark stands for is said in the
+// words of the sentence, its digits, cells and houses or a thing that it speaks of, and
+// not by the role that a part has in the program; and only a chain that assumes something
+// which is refuted, or one branch of several, shows anything as false.
+func TestLegends(t *testing.T) {
+	roles := regexp.MustCompile(`pattern|second|third|fourth|guardian|witness|endo|link or|eliminated|placed`)
+	named := regexp.MustCompile(`[1-9]s?\b|row|column|box`)
+	supposes := regexp.MustCompile(`(?i)\b(if|suppose|were|would)\b`)
+	var r explain.Renderer
+	allSteps(t, func(k *logictest.CaseStep) {
+		scene := explain.StepScene(&k.Grid, &k.Step)
+		text, err := r.Sentence(&k.Step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := map[string]bool{}
+		for _, name := range named.FindAllString(strings.ToLower(text), -1) {
+			said[strings.TrimSuffix(name, "s")] = true
+		}
+		for x, m := range scene.Marks {
+			words := scene.Meaning(m)
+			if !k.Grid.Has(x) && m != explain.Witnessed {
+				continue
+			}
+			if role := roles.FindString(words); role != "" || words == "" {
+				t.Errorf("%s: %v says %q", k.Name, m, words)
+			}
+			for _, name := range named.FindAllString(words, -1) {
+				if !said[strings.TrimSuffix(name, "s")] {
+					t.Errorf("%s: the legend says %q, the sentence has no %q: %s", k.Name, words, name, text)
+				}
+			}
+			if words == "then false" && !supposes.MatchString(text) {
+				t.Errorf("%s draws %v as false and supposes nothing: %s", k.Name, x, text)
+			}
+		}
+	})
 }

@@ -30,8 +30,8 @@ func (t *Text) plainLine(b []byte, before string, houses board.HouseSet) []byte 
 	return appendWrapped(b, string(w.Buf), indent, t.width()-len(indent))
 }
 
-// plainCell writes the line of a cell that has a mark: "r3c1: 3 pattern, 6
-// eliminated; also 1, 4."
+// plainCell writes the line of a cell that has a mark: "r3c1: 8 (the 8s of columns 1
+// and 2), 6 (cannot be here); also 1 and 4."
 func (t *Text) plainCell(b []byte, s *Scene, c board.Cell) []byte {
 	w := words.Writer{Notation: t.notation()}
 	var rest board.DigitSet
@@ -68,7 +68,7 @@ func (s *Scene) spoken(x board.Candidate) string {
 	if name := s.Symbol(x); name != s.Marks[x].Symbol() {
 		return "of " + s.Kind + " " + name
 	}
-	return s.Meaning(s.Marks[x])
+	return "(" + s.Meaning(s.Marks[x]) + ")"
 }
 
 // plainRows tells every row: "Row 1: r1c1 is 4; r1c2 has 3 and 6; …".

@@ -57,7 +57,8 @@ type Scene struct {
 	Givens bool // solved cells that are not given carry a plus sign in text
 	Sides  bool // of the two sides of a chain one is true, and nothing is assumed
 
-	Notation board.Notation // of the names of rows and columns around an image
+	parts    [Placed + 1][]*logic.Part // that have a mark
+	Notation board.Notation            // of the names of rows and columns around an image
 }
 
 // In sets the notation of s, and returns s.
@@ -161,6 +162,9 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 		}
 	case logic.Set, logic.Colour:
 		m = setMark(p.Label, sets)
+	}
+	if len(p.Candidates) > 0 {
+		s.parts[m] = append(s.parts[m], p)
 	}
 	for _, x := range p.Candidates {
 		s.mark(x, m)
@@ -268,31 +272,6 @@ func (s *Scene) Symbol(x board.Candidate) string {
 		return name
 	}
 	return m.Symbol()
-}
-
-// Meaning says what a mark stands for in s: a label's set, in chains what is true
-// or false, or else the mark's general meaning.
-func (s *Scene) Meaning(m Mark) string {
-	switch {
-	case m == Pattern && s.Kind == factKind:
-		return "fact, by its number"
-	case m == SecondSet && s.Kind == factKind:
-		return "all are excluded"
-	case m == Pattern && s.Sides:
-		return "one side"
-	case m == SecondSet && s.Sides:
-		return "or the other"
-	case m == Pattern && s.Links != nil:
-		return "assumed, or then true"
-	case m == SecondSet && s.Links != nil:
-		return "then false"
-	}
-	return legends[m]
-}
-
-var legends = [...]string{
-	Witnessed: "witness", Pattern: "pattern", SecondSet: "second set", ThirdSet: "third set", FourthSet: "fourth set",
-	Finned: "fin, link or guardian", EndoFinned: "endo-fin", Eliminated: "eliminated", Placed: "placed",
 }
 
 // pivotMark stands among the labels of sets for the pivot.

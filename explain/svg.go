@@ -25,7 +25,8 @@ const (
 	margin    = 24            // around the grid; it holds the numbers of rows and columns
 	lineSide  = 22            // of a line of the legend or the caption
 	pageWidth = gridSide + 48 // the grid with its margins
-	perLine   = 3             // entries of a line of the legend
+	perLine   = 3             // short entries of a line of the legend
+	short     = 22            // characters of such an entry
 	letters   = 68            // characters of a line of the caption
 )
 
@@ -237,11 +238,11 @@ func mark(b *strings.Builder, m Mark, attributes string, x, y int, text string) 
 
 // legend names the marks and links that occur and returns the height below it.
 func (d *drawing) legend(b *strings.Builder, y int) int {
-	n := 0
+	n, per := 0, d.perLine()
 	entry := func() (int, int) {
-		x := margin + n%perLine*(gridSide/perLine)
+		x := margin + n%per*(gridSide/per)
 		n++
-		return x, y + (n-1)/perLine*lineSide
+		return x, y + (n-1)/per*lineSide
 	}
 	for m := Witnessed; m <= Placed; m++ {
 		if d.used[m] {
@@ -271,7 +272,17 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+30, y+5, linkNames[strong])
 		}
 	}
-	return y + (n+perLine-1)/perLine*lineSide
+	return y + (n+per-1)/per*lineSide
+}
+
+// perLine returns how many entries of the legend go on a line.
+func (d *drawing) perLine() int {
+	for m := Witnessed; m <= Placed; m++ {
+		if d.used[m] && len(d.named(m)) > short {
+			return perLine - 1
+		}
+	}
+	return perLine
 }
 
 // named says what m stands for, with the labels of its sets: "sets A, C".

@@ -1,0 +1,104 @@
+package explain
+
+import (
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/techniques/logic"
+)
+
+// longest is the number of characters that an entry of a legend may have.
+const longest = 28
+
+// Meaning says what a mark stands for in s, in the words of the sentence: which of the
+// two sides of a chain it is, a fact of a net, "the 8s of columns 1 and 2", "r1c5", or
+// "these cells" if their names would be long. A label's set is named by its label.
+func (s *Scene) Meaning(m Mark) string {
+	switch {
+	case m == Pattern && s.Kind == factKind:
+		return "fact, by its number"
+	case m == SecondSet && s.Kind == factKind:
+		return "all are excluded"
+	case m == Pattern && s.Sides:
+		return "one side"
+	case m == SecondSet && s.Sides:
+		return "or the other"
+	case m == Pattern && s.Links != nil:
+		return "assumed, or then true"
+	case m == SecondSet && s.Links != nil:
+		return "then false"
+	case m == Eliminated:
+		return "cannot be here"
+	case m == Placed:
+		return "goes here"
+	}
+	return s.told(m)
+}
+
+// told says what the parts with mark m are, one role after the other.
+func (s *Scene) told(m Mark) string {
+	parts := s.parts[m]
+	w := words.Writer{Notation: s.Notation}
+	var done roleSet
+	for _, p := range parts {
+		if done.has(p.Role) || p.Role == logic.Cover && len(parts) > 1 {
+			continue
+		}
+		if done != 0 {
+			w.Text(", ")
+		}
+		done |= 1 << p.Role
+		tellRole(&w, p.Role, parts)
+	}
+	if len(w.Buf) == 0 || len(w.Buf) > longest {
+		return "these cells"
+	}
+	return string(w.Buf)
+}
+
+// tellRole writes what the parts of a role show.
+func tellRole(w *words.Writer, role logic.Role, parts []*logic.Part) {
+	var cells board.CellSet
+	var digits board.DigitSet
+	var houses board.HouseSet
+	for _, p := range parts {
+		if p.Role == role {
+			cells, digits, houses = cells.Or(p.Cells()), digits|p.Digits(), houses|p.ShownHouses()
+		}
+	}
+	many := words.Plural(cells.Len(), "", "s")
+	switch role {
+	case logic.Fin:
+		w.Text("the fin").Text(many)
+	case logic.EndoFin:
+		w.Text("the fin").Text(many).Text(" in two houses")
+	case logic.Guardian:
+		w.Text("what prevents that")
+	case logic.Common:
+		w.Digits(digits, "and").Text(words.Plural(digits.Len(), " links", " link")).Text(" the sets")
+	case logic.Template:
+		w.Text("the places of ").Digits(digits, "and")
+	case logic.Witness:
+		if !digits.Single() {
+			w.Text("what the cell sees")
+			return
+		}
+		w.Text("the ").Digits(digits, "and").Text("s that close the rest")
+	case logic.Base, logic.Bridge:
+		w.Text("the ").Digits(digits, "and").Text("s")
+		if houses.Len() > 2 {
+			w.Text(" of these houses")
+		} else if houses != 0 {
+			w.Text(" of ").Houses(houses)
+		}
+	case logic.Pivot, logic.Pincer:
+		w.Cells(cells)
+	case logic.Corner:
+		if cells.Len() >= wholeGrid {
+			w.Text("two in each cell")
+			return
+		}
+		fallthrough
+	default:
+		w.Digits(digits, "and").Text(" in ").Cells(cells)
+	}
+}
