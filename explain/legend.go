@@ -49,6 +49,9 @@ func (s *Scene) told(m Mark) string {
 		done |= 1 << p.Role
 		tellRole(&w, p.Role, parts)
 	}
+	if len(parts) == 0 && m == Finned { // what keeps a pattern from being one
+		return "in the way"
+	}
 	if len(w.Buf) == 0 || len(w.Buf) > longest {
 		return "these cells"
 	}

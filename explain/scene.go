@@ -116,6 +116,18 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	return scene
 }
 
+// FactScene returns the picture of a net up to its n-th fact, which shows what that fact
+// leaves out; the whole picture of a step that is not told by facts, or has no more.
+func FactScene(g *board.Grid, s *logic.Step, n int) *Scene {
+	list := netFacts(s)
+	if n < 1 || n >= len(list) {
+		return StepScene(g, s)
+	}
+	scene := NewScene(g)
+	scene.facts(list[:n])
+	return scene
+}
+
 // stated returns the digit that a net places in a cell: it fills it, as far as the net goes.
 func (s *Scene) stated(c board.Cell) board.DigitSet {
 	if s.Kind == factKind {

@@ -104,7 +104,7 @@ func playDrill(p *pane) {
 	p.send("r4c1<>4", "Enter")
 	p.waitFor("Right, but 3 more conclusions follow from the same step. >")
 	p.send("r1c5<>4 r6c15<>4", "Enter")
-	p.waitFor("So r1c5, r4c1 and r6c15 cannot be 4.", "* pattern - eliminated", "Next: read about X-Wing", "THE END")
+	p.waitFor("So r1c5, r4c1 and r6c15 cannot be 4.", "- cannot be here", "Next: read about X-Wing", "THE END")
 }
 
 // playWalk walks with --ask: help, a hint, a wrong answer, a right one, a technique to go
@@ -132,7 +132,7 @@ func playWalk(p *pane) {
 	p.send("Enter")
 	p.waitFor("Step 17 of", "Pointing")
 	p.send("NPage", "NPage", "NPage")
-	p.waitFor("q quit", "* pattern")
+	p.waitFor("q quit", "- cannot be here")
 	p.send("End")
 	p.waitFor("After", "solved")
 	p.send("q")

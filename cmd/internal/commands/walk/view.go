@@ -2,6 +2,7 @@ package walk
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/cmd/internal/position"
@@ -12,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/explain"
+	"pencilmark/techniques/logic"
 )
 
 // View draws the screen over all of the terminal.
@@ -43,6 +45,9 @@ func (w *walkthrough) screen() string {
 		fmt.Fprintf(&foot, "     > %s_\n", w.input)
 	default:
 		top = w.step(&body)
+		if w.facts < w.lastFact() {
+			keys = strings.Replace(keys, "   ", "   a all lines   ", 1)
+		}
 	}
 	if w.going {
 		foot.Reset()
@@ -78,6 +83,9 @@ func (w *walkthrough) rows() []prompt.HelpRow {
 			prompt.HelpRow{"skip, or Enter", "tell the step; so does →"},
 			prompt.HelpRow{"←", "the step before"},
 			prompt.HelpRow{"Ctrl+G", "go to a step or technique"})
+	}
+	if w.lastFact() > 1 {
+		rows = append(rows, prompt.HelpRow{"a", "all lines of a net at once; → and ← go line by line"})
 	}
 	return append(rows, prompt.HelpRow{"Home End", "the first step, the end"}, prompt.HelpRow{"↑ ↓ PgUp PgDn", "scroll"},
 		prompt.HelpRow{"?", "this help"}, prompt.HelpRow{"q Esc", "quit; Esc first clears what is typed"})
@@ -140,19 +148,49 @@ func (w *walkthrough) fold(text string) string {
 	return strings.Join(lines, "\n")
 }
 
+// newest is the number of facts of a net that are in sight together, above the board.
+const newest = 3
+
 // step tells the step, and returns the line on top.
 func (w *walkthrough) step(b *strings.Builder) string {
 	s, g := &w.log.Steps[w.at], &w.grids[w.at]
 	rung, _ := w.log.Ladder.Rung(s.Technique)
-	line := "     " + w.text.Palette.Bold(s.Technique.Name) + ": " + w.text.Renderer.Pattern(s)
-	b.WriteString(prompt.Wrap(line, w.width))
-	sentence, err := w.text.Renderer.Sentence(s)
-	if err != nil {
-		sentence = err.Error()
+	top := fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
+	name, sentence := w.text.Palette.Bold(s.Technique.Name), w.sentence(s)
+	if before, facts := factLines(sentence); w.facts < len(facts) {
+		fmt.Fprintf(b, "     %s\n", name)
+		if w.facts > newest { // the board has the numbers of those before
+			before = nil
+		}
+		facts = facts[max(0, w.facts-newest):w.facts]
+		w.text.Paragraphs(b, strings.Join(append(before, facts...), "\n"))
+		w.text.Grid(b, explain.FactScene(g, s, w.facts))
+		return fmt.Sprintf("%s, line %d of %d", top, w.facts, w.lastFact())
 	}
+	b.WriteString(prompt.Wrap("     "+name+": "+w.text.Renderer.Pattern(s), w.width))
 	w.text.Paragraphs(b, sentence)
 	w.text.Grid(b, explain.StepScene(g, s))
-	return fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
+	return top
+}
+
+// sentence says why s is right.
+func (w *walkthrough) sentence(s *logic.Step) string {
+	sentence, err := w.text.Renderer.Sentence(s)
+	if err != nil {
+		return err.Error()
+	}
+	return sentence
+}
+
+// factLines splits the sentence of a net: what goes before its facts, and the facts,
+// each a line, without what follows from them. Any other sentence has no facts.
+func factLines(sentence string) (before, facts []string) {
+	lines := strings.Split(sentence, "\n")
+	first := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "1. ") })
+	if last := len(lines) - 1; first >= 0 && first < last {
+		return lines[:first:first], lines[first:last]
+	}
+	return nil, nil
 }
 
 // unsolved asks for the step, and says what was right so far.

@@ -32,6 +32,7 @@ type walkthrough struct {
 	again func(g *board.Grid) (*logic.Log, error)
 
 	at      int              // the step to show, from 0; len(log.Steps) is the end
+	facts   int              // facts of the step that were told, if it is a net
 	shown   int              // steps before this one were told
 	going   bool             // the learner is typing where to go
 	helping bool             // the learner asked what the keys are
@@ -49,7 +50,7 @@ type walkthrough struct {
 
 // newWalkthrough returns the screen of a log; what it looks up ends with ctx.
 func newWalkthrough(ctx context.Context, text *explain.Text, log *logic.Log, ask bool) *walkthrough {
-	w := &walkthrough{ctx: ctx, log: log, grade: new(position.Grader).OfLog(ctx, log), text: text, ask: ask,
+	w := &walkthrough{ctx: ctx, log: log, grade: new(position.Grader).OfLog(ctx, log), text: text, ask: ask, facts: 1,
 		met: map[*logic.Technique]bool{}}
 	w.follow()
 	return w
@@ -113,11 +114,13 @@ func (w *walkthrough) key(k tea.KeyPressMsg) tea.Cmd {
 	case "space", "enter", "n":
 		w.forward()
 	case "p", "backspace":
-		w.turn(w.at - 1)
+		w.back()
 	case "j":
 		w.scroll++
 	case "k":
 		w.scroll--
+	case "a":
+		w.facts = all
 	case "g":
 		w.going, w.input = true, ""
 	}
@@ -152,7 +155,7 @@ func (w *walkthrough) move(name string) bool {
 	case "right":
 		w.forward()
 	case "left":
-		w.turn(w.at - 1)
+		w.back()
 	case "home":
 		w.turn(0)
 	case "end":
@@ -231,17 +234,45 @@ func (w *walkthrough) asking() bool {
 	return w.ask && w.at < len(w.log.Steps) && w.at >= w.shown
 }
 
-// forward tells the step that is asked for, or turns to the next one.
+// all stands for every fact of a net.
+const all = 1 << 10
+
+// forward tells the step that is asked for or the next fact of a net, or turns to the
+// next step.
 func (w *walkthrough) forward() {
-	if w.asking() {
+	switch {
+	case w.asking():
 		w.shown = w.at + 1
 		w.input = ""
-		return
+	case w.facts < w.lastFact():
+		w.facts++
+	default:
+		w.turn(w.at + 1)
 	}
-	w.turn(w.at + 1)
+}
+
+// back takes the last fact of a net back, or turns to the step before, as it was told.
+func (w *walkthrough) back() {
+	switch last := w.lastFact(); {
+	case w.at > 0 && (w.asking() || last == 0 || w.facts == 1):
+		w.turn(w.at - 1)
+		w.facts = all
+	default:
+		w.facts = max(1, min(w.facts, last)-1)
+	}
+}
+
+// lastFact returns the number of facts of the step, 0 if it is not told by facts.
+func (w *walkthrough) lastFact() int {
+	if w.at == len(w.log.Steps) {
+		return 0
+	}
+	_, facts := factLines(w.sentence(&w.log.Steps[w.at]))
+	return len(facts)
 }
 
 func (w *walkthrough) turn(to int) {
+	w.facts = 1
 	w.at = max(0, min(to, len(w.log.Steps)))
 	w.input, w.message, w.refuted, w.scroll = "", "", nil, 0
 }

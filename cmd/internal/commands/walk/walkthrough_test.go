@@ -336,3 +336,43 @@ func TestWalkTypes(t *testing.T) {
 	w.Update(tea.PasteMsg{Content: "r4c1<>4"})
 	shows(t, w, "!r4c1<>4 _")
 }
+
+// TestFacts goes through a net: each key tells the next fact, with its number on the
+// board, and the last one the whole step; back takes them away again.
+func TestFacts(t *testing.T) {
+	p, err := formats.Parse(widePuzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var net logic.Step
+	for s := range techniques.MustLookup("forcing-net-contradiction").Steps(logic.NewView(&p.Grid)) {
+		if len(explain.Facts(&s)) > 5 {
+			net = s
+			break
+		}
+	}
+	last := len(explain.Facts(&net))
+	if last == 0 {
+		t.Fatal("no net of more than five facts")
+	}
+	log := &logic.Log{Start: p.Grid, End: p.Grid, Steps: []logic.Step{net}, Ladder: techniques.Standard(),
+		Outcome: logic.OutcomeStuck}
+	net.Apply(&log.End)
+	w := walkThrough(t, log, false)
+	conclusion := "=> " + w.text.Renderer.Effect(&net)
+	shows(t, w, "1. Suppose", "line 1 of "+fmt.Sprint(last), "a all lines", "!2. r", "!(2)", "!"+conclusion)
+	press(w, "space", "right")
+	shows(t, w, "1. Suppose", "2. r", "3. r", "!4. r", "(3)", "!(4)", "!"+conclusion)
+	press(w, "left")
+	shows(t, w, "2. r", "!3. r", "!(3)")
+	press(w, "left", "left", "left")
+	shows(t, w, "1. Suppose", "!2. r")
+	press(w, "a")
+	shows(t, w, fmt.Sprintf("%d. r", last-1), "That cannot be.", conclusion, "!line 1 of", "!a all lines")
+	press(w, "n")
+	shows(t, w, "After 1 steps")
+	press(w, "left")
+	shows(t, w, "That cannot be.", conclusion)
+	press(w, "p")
+	shows(t, w, fmt.Sprintf("line %d of %d", last-1, last), "!That cannot be.")
+}
