@@ -167,6 +167,22 @@ func TestPositionsComeBack(t *testing.T) {
 	}
 }
 
+// TestLongestRequest sends a request as long as may be, and one byte more.
+func TestLongestRequest(t *testing.T) {
+	var e Engine
+	const head, tail = `{"v":1,"id":7,`, `"method":"parse","params":{"text":"` + puzzle + `"}}`
+	for more, code := range []string{"", "request"} {
+		text := head + strings.Repeat(" ", wire.MaxRequest-len(head)-len(tail)+more) + tail
+		var a wire.Reply
+		if err := json.Unmarshal(e.answerWithin(t.Context(), []byte(text)), &a); err != nil {
+			t.Fatal(err)
+		}
+		if a.Error == nil && code != "" || a.Error != nil && a.Error.Code != code {
+			t.Errorf("%d bytes: %+v", len(text), a.Error)
+		}
+	}
+}
+
 // FuzzAnswer sends what no page would. Every method is among the seeds; what takes
 // long is given up.
 func FuzzAnswer(f *testing.F) {

@@ -78,8 +78,10 @@ func (g *Game) Do(move string) error {
 	if g.at == maxMoves {
 		return fmt.Errorf("a game has at most %d moves", maxMoves)
 	}
-	g.moves = append(slices.Clip(g.moves[:g.at]), move)
-	g.boards = append(slices.Clip(g.boards[:g.at+1]), next)
+	if g.at < len(g.moves) { // who has what Board returned keeps it
+		g.moves, g.boards = slices.Clip(g.moves[:g.at]), slices.Clip(g.boards[:g.at+1])
+	}
+	g.moves, g.boards = append(g.moves, move), append(g.boards, next)
 	g.at++
 	return nil
 }

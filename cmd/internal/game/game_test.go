@@ -88,6 +88,18 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestMostMoves makes as many moves as a game has, and one more, which is refused.
+func TestMostMoves(t *testing.T) {
+	g := newGame(t)
+	c := g.Board().Empty().First()
+	for i := range maxMoves {
+		do(t, g, fmt.Sprintf("%v~%c", c, "ab"[i%2]))
+	}
+	if err := g.Do(fmt.Sprintf("%v~0", c)); err == nil {
+		t.Errorf("there are more than %d moves", maxMoves)
+	}
+}
+
 // randomMove returns a move as a player may make it, not always one that is allowed.
 func randomMove(rng *rand.Rand) string {
 	c := board.Cell(rng.IntN(81))
