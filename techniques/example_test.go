@@ -39,4 +39,5 @@ func ExampleNamed() {
 	// hodoku: from Full House to Forcing Net Verity <nil>
 	// se: from Full House to Forcing Net Verity <nil>
 	// whips: from Full House to g-Braid <nil>
+	// complete: from Full House to Smallest Proof <nil>
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pencilmark/explain/why"
 	"pencilmark/techniques/als"
 	"pencilmark/techniques/chains"
 	"pencilmark/techniques/colouring"
@@ -30,11 +31,12 @@ const (
 	HoDoKuName     = "hodoku"
 	SEName         = "se"
 	WhipsName      = "whips"
+	CompleteName   = "complete"
 )
 
 // Names returns the names of all ladders, the default first.
 func Names() []string {
-	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName, WhipsName}
+	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName, WhipsName, CompleteName}
 }
 
 // Named returns the ladder of that name, in any case.
@@ -52,6 +54,8 @@ func Named(name string) (logic.Ladder, error) {
 		return SE(), nil
 	case WhipsName:
 		return Whips(), nil
+	case CompleteName:
+		return Complete(), nil
 	}
 	return nil, fmt.Errorf("there is no ladder %q: the ladders are %s", name, strings.Join(Names(), ", "))
 }
@@ -80,6 +84,16 @@ func StandardWith(more ...*logic.Technique) logic.Ladder {
 	}
 	return l
 }
+
+// Complete returns the standard ladder, then whips and braids, then the smallest proof that
+// is found: it ends every puzzle that has one solution.
+func Complete() logic.Ladder {
+	l := StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid)
+	return append(l, logic.Rung{Technique: smallestProof, Level: why.Rung().Level, Score: why.Rung().Score})
+}
+
+// smallestProof has a budget with which hardly any position takes a second.
+var smallestProof = why.LastResort(why.Options{Nodes: 20_000})
 
 func (e *entry) rung() logic.Rung {
 	return logic.Rung{Technique: e.Technique, Level: e.level, Score: e.score}

@@ -2,6 +2,7 @@ package why
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"pencilmark/board"
@@ -12,8 +13,9 @@ import (
 // easiest conclusion of a position, see Finder.Easiest, in some seconds at most.
 var SmallestProof = LastResort(Options{Nodes: 300_000})
 
-// LastResort returns the technique SmallestProof with another budget. It may
-// stand at the end of a ladder, before a search that says nothing.
+// LastResort returns the technique SmallestProof with another budget, which is above 0 and
+// grows until there is a proof. It may stand at the end of a ladder, before a search that
+// says nothing.
 func LastResort(o Options) *logic.Technique {
 	return &logic.Technique{
 		Slug: "smallest-proof", Name: "Smallest Proof", Family: logic.LastResort,
@@ -22,9 +24,14 @@ func LastResort(o Options) *logic.Technique {
 		Because: `{{net}} That cannot be.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			g := v.Grid()
-			p, err := finders.Of(v).Easiest(watch{context.Background(), v}, &g, o)
-			if err == nil {
-				yield(p.step())
+			for o := o; ; o.Nodes *= 8 {
+				p, err := finders.Of(v).Easiest(watch{context.Background(), v}, &g, o)
+				if err == nil {
+					yield(p.step())
+				}
+				if !errors.Is(err, ErrBudget) {
+					return
+				}
 			}
 		},
 	}

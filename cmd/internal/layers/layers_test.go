@@ -57,7 +57,7 @@ var allowed = map[string][]string{
 	"techniques/whips/...":           family,
 	"techniques/lastresort/...":      family,
 
-	"techniques":            slices.Concat(families, []string{"techniques/logic"}),
+	"techniques":            slices.Concat(families, []string{"explain/why", "techniques/logic"}),
 	"techniques/ladderfile": {"techniques", "techniques/logic"},
 	"techniques/casefile":   {"board"},
 	"techniques/bottleneck": {"techniques/logic"},
