@@ -32,12 +32,12 @@ func (o *Options) newTask() (task, error) {
 	case "audit":
 		return newAuditTask(o.AllTechniques), nil
 	case "generate":
-		options, err := wish.Wish(o.wish())
+		options, document, err := wish.Wish(o.wish())
 		if err != nil {
 			return nil, err
 		}
 		g, err := generate.New(options)
-		return &generateTask{g}, err
+		return &generateTask{g, document}, err
 	case "dupes":
 		return nil, nil // it has no pieces
 	}
@@ -101,7 +101,10 @@ func (t *searchTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 }
 
 // A generateTask makes puzzles by their numbers.
-type generateTask struct{ generator *generate.Generator }
+type generateTask struct {
+	generator *generate.Generator
+	document  func(*generate.Puzzle) (*wish.Document, error)
+}
 
 func (t *generateTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 	made, err := t.generator.Puzzle(ctx, r.number)
@@ -112,7 +115,11 @@ func (t *generateTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 	case err != nil:
 		return err
 	}
-	return p.add(wish.NewDocument(&made))
+	d, err := t.document(&made)
+	if err != nil {
+		return err
+	}
+	return p.add(d)
 }
 
 // line adds a record that is a line of JSON already.

@@ -64,26 +64,31 @@ type options struct {
 // New returns the command.
 func New(s *streams.Streams) *cobra.Command { return (&options{Streams: s}).command() }
 
-// Wish returns what flags of the command ask for, as in "--level=Hard". Without --seed
-// the seed is 0.
-func Wish(args []string) (generate.Options, error) {
+// Wish returns what flags of the command ask for, as in "--level=Hard", and what makes data
+// of a puzzle. Without --seed the seed is 0.
+func Wish(args []string) (wanted generate.Options, document func(*generate.Puzzle) (*Document, error), err error) {
 	o := &options{Streams: streams.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard)}
 	cmd := o.command()
 	if err := cmd.ParseFlags(args); err != nil {
-		return generate.Options{}, err
+		return wanted, nil, err
 	}
 	if cmd.Flags().NArg() > 0 {
-		return generate.Options{}, exit.Usagef("%s is no flag", cmd.Flags().Arg(0))
+		return wanted, nil, exit.Usagef("%s is no flag", cmd.Flags().Arg(0))
 	}
+	o.noteAsked(cmd)
 	wishes, err := o.readWishes()
 	if err != nil {
-		return generate.Options{}, err
+		return wanted, nil, err
 	}
 	stock, err := wishes.stock()
 	if err != nil {
-		return generate.Options{}, err
+		return wanted, nil, err
 	}
-	return o.options(wishes, stock)
+	if o.given, err = o.readSolution(context.Background()); err != nil {
+		return wanted, nil, err
+	}
+	wanted, err = o.options(wishes, stock)
+	return wanted, o.document, err
 }
 
 func (o *options) command() *cobra.Command {
@@ -278,24 +283,27 @@ type Document struct {
 	Asked    map[string]string `json:"asked,omitempty"` // by flag
 }
 
-// NewDocument returns a puzzle as data.
-func NewDocument(p *generate.Puzzle) *Document {
+// document returns a puzzle as data.
+func (o *options) document(p *generate.Puzzle) (*Document, error) {
 	clues, _ := board.Filled(&p.Givens)
 	result := hodoku.New().Grade(&p.Givens, false)
 	hardest, _ := grade.Hardest(&result)
-	return &Document{Puzzle: board.Line(p.Givens), Solution: board.Line(p.Solution), Clues: clues.Len(), Tries: p.Tally.Tries,
-		Level: result.Level.String(), Score: result.Score, Hardest: hardest.Slug()}
-}
-
-func (o *options) print(p *generate.Puzzle) error {
-	d := NewDocument(p)
-	d.Asked = o.asked
+	d := &Document{Puzzle: board.Line(p.Givens), Solution: board.Line(p.Solution), Clues: clues.Len(), Tries: p.Tally.Tries,
+		Level: result.Level.String(), Score: result.Score, Hardest: hardest.Slug(), Asked: o.asked}
 	if o.er != "" {
 		rating, err := se.New().Rate(context.Background(), &p.Givens, se.Options{})
 		if err != nil {
-			return err
+			return nil, err
 		}
 		d.ER = rating.ER.Float()
+	}
+	return d, nil
+}
+
+func (o *options) print(p *generate.Puzzle) error {
+	d, err := o.document(p)
+	if err != nil {
+		return err
 	}
 	if o.format == "jsonl" {
 		return output.Write(o.Out, "jsonl", d)
@@ -310,7 +318,7 @@ func (o *options) print(p *generate.Puzzle) error {
 			text += " --" + strings.TrimSuffix(flag+" "+d.Asked[flag], " true")
 		}
 	}
-	_, err := fmt.Fprintln(o.Out, text)
+	_, err = fmt.Fprintln(o.Out, text)
 	return err
 }
 

@@ -72,7 +72,7 @@ func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (
 	case w.level == "":
 		flag = "--level=" + learner.Open(s).Level().String()
 	}
-	options, err := generate.Wish([]string{flag})
+	options, _, err := generate.Wish([]string{flag})
 	if err != nil {
 		return nil, err
 	}
