@@ -54,7 +54,8 @@ What a position has beyond its givens makes no difference. With --unique it prin
 the puzzles instead, the first of each kind, in the order of the input.
 
 The memory that --unique takes grows with the kinds alone, some 250 bytes for each; a
-list of the classes also keeps every puzzle that it is to print, of some 100 bytes.`,
+list of the classes also keeps every puzzle that it is to print, of some 100 bytes.
+What is larger than the memory is for the Apache Beam pipeline in cmd/beam.`,
 		Example: `  pencilmark dupes mine.txt yours.txt
   pencilmark dupes --unique many.txt > few.txt
   pencilmark dupes --format jsonl many.txt`,

@@ -121,7 +121,9 @@ func (o *options) stream(ctx context.Context, args []string, engine search.Engin
 				if exit.Ends(f.err) {
 					return f.err
 				}
-				fmt.Fprintf(o.Err, "pencilmark: %v\n", f.err)
+				if o.format == "text" { // data has it
+					fmt.Fprintf(o.Err, "pencilmark: %v\n", f.err)
+				}
 			}
 			_, err := o.Out.Write(f.line)
 			return err

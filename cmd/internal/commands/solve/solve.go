@@ -127,17 +127,17 @@ func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
 		if err := own.print(ctx, n, log); err != nil {
 			return err
 		}
-		return judge(log)
+		return own.judge(log)
 	}
 }
 
 // judge returns an error for a puzzle at fault: one without exactly one solution,
-// or one that is stuck without search, which the output tells already.
-func judge(log *logic.Log) error {
-	switch log.Outcome {
-	case logic.OutcomeInvalid:
+// or one that is stuck without search. What the text tells already is not said again.
+func (o *options) judge(log *logic.Log) error {
+	switch {
+	case log.Outcome == logic.OutcomeInvalid && o.format != "text":
 		return exit.Failedf("%s", log.Note)
-	case logic.OutcomeStuck:
+	case log.Outcome == logic.OutcomeInvalid, log.Outcome == logic.OutcomeStuck:
 		return exit.Silent(exit.Failed)
 	}
 	return nil
