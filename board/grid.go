@@ -82,7 +82,7 @@ func NewGrid(givens *[81]Digit) (Grid, error) {
 	return g, nil
 }
 
-// held is what some givens tell of the other cells.
+// held is what some givens leave to the other cells.
 type held struct {
 	digits [32]DigitSet // by house: what it holds
 	barred [16]CellSet  // by digit: the peers of its givens
@@ -103,7 +103,8 @@ func (h *held) add(c int, d Digit) {
 //
 //	for each cell { write AllDigits without those of its row, column and box }
 //
-// Four cells of a row are written as one word.
+// Four cells of a row are written as one word, since every puzzle of a corpus passes
+// here before it is searched.
 func (h *held) marks(out *[81]DigitSet) {
 	const each = 1 | 1<<16 | 1<<32 | 1<<48
 	for band := range 3 {

@@ -7,6 +7,10 @@
 // position with its marks. A Document is a whole log as data, to be written by
 // yaml.v3 or encoding/json and read back by ReadDocument.
 //
+//	                 ┌── Renderer ──> sentence and notation ──┐
+//	Step, with parts ┼── StepScene ─> marks, labels, links ───┼──> Text, Markdown, SVG, HTML
+//	                 └── StepDoc ───> data ───────────────────┴──> YAML, JSON ──> ReadDocument
+//
 // # Reasons
 //
 // Why a step is right is told by the Because of its technique: sentences in the
@@ -65,7 +69,6 @@
 //	denied            the opposite of the first node: "r1c5 is 4"
 //	chainEnds         the cells of the first and the last node: "r1c5 and r7c9"
 //	meet              how the ends exclude what goes: "r3c9 sees both"
-//	broken            what a contradiction leaves: "no place is left for 4 in row 2"
 //
 // About grammar, and to compare:
 //

@@ -41,7 +41,6 @@ var functions = map[string]any{
 	"denied":    denied,
 	"chainEnds": chainEnds,
 	"meet":      meet,
-	"broken":    broken,
 
 	// Grammar.
 	"join":   func(s *scope, last string) { s.Join(s.at, s.last+1, last) },

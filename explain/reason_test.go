@@ -132,7 +132,6 @@ func TestMissingParts(t *testing.T) {
 		{`{{houses "set A"}}`, `"set A" names no house`},
 		{`{{label "fin"}}`, `no part "fin"`},
 		{`{{net}}`, "no net"},
-		{`{{broken}}`, `no part "target"`},
 		{`{{own}}`, `no part "pivot"`},
 		{`{{if cells "fin"}}{{end}}`, `no part "fin"`},
 	} {

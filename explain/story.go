@@ -145,14 +145,3 @@ func end(s *scope, last bool) {
 	}
 	s.Failf("the step has no chain")
 }
-
-// broken tells what a contradiction leaves with nothing: "no place is left for 4
-// in row 2", "no candidate is left in r1c5".
-func broken(s *scope) {
-	p := s.Part(logic.Target)
-	if len(p.Cites) != 1 {
-		s.Failf("the step has no contradiction")
-		return
-	}
-	s.NothingLeft(p.Cites[0])
-}

@@ -61,8 +61,7 @@ func few(items []item, least, most int) []item {
 // hidden subsets and fish.
 type cover struct {
 	n     int
-	least int    // the fewest candidates of an item
-	most  int    // the most
+	most  int    // the most candidates of an item
 	few   string // phrases
 	apart string
 	idle  string
@@ -70,7 +69,7 @@ type cover struct {
 
 // in scans the items of one place.
 func (c *cover) in(s *scanner, houses board.HouseSet, items []item, fits func(*logic.Step) bool) {
-	kept := few(items, c.least, c.most)
+	kept := few(items, 1, c.most)
 	l := Look{Of: constraints(items), Kept: constraints(kept), Houses: houses}
 	if len(items) == 0 || !s.survey(l, c.n, c.few) {
 		return
@@ -162,12 +161,12 @@ func (c cover) fish(s *scanner) {
 func (c cover) locked(s *scanner) {
 	for b := board.Box(0); b <= board.Box(8); b++ {
 		items := cellItems(s.v, b.Cells())
-		l := Look{Of: constraints(items), Kept: constraints(few(items, c.least, c.most)), Houses: board.HousesOf(b)}
+		l := Look{Of: constraints(items), Kept: constraints(few(items, 1, c.most)), Houses: board.HousesOf(b)}
 		if len(items) == 0 || !s.survey(l, c.n, c.few) {
 			continue
 		}
 		for line := board.House(0); line < board.Box(0); line++ {
-			c.compare(s, few(cellItems(s.v, b.Cells().And(line.Cells())), c.least, c.most), nil)
+			c.compare(s, few(cellItems(s.v, b.Cells().And(line.Cells())), 1, c.most), nil)
 		}
 		s.barren("not in one row or column")
 	}
@@ -184,7 +183,7 @@ func (c cover) finned(s *scanner) {
 }
 
 func (c *cover) finnedLines(s *scanner, items []item) {
-	kept := few(items, c.least, c.most)
+	kept := few(items, 1, c.most)
 	if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, c.n, c.few) {
 		return
 	}

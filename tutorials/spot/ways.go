@@ -31,32 +31,32 @@ var ways = map[string]way{
 		"more than three places between them")},
 
 	"locked-pair": {"go through the crossings of boxes and lines, for two cells with two candidates between them",
-		cover{2, 1, 2, "fewer than two cells with two candidates", "more than two candidates between them",
-			"locked, but nothing to remove"}.locked},
+		cover{n: 2, most: 2, few: "fewer than two cells with two candidates",
+			apart: "more than two candidates between them", idle: "locked, but nothing to remove"}.locked},
 	"locked-triple": {"go through the crossings of boxes and lines, for three cells with three candidates between them",
-		cover{3, 1, 3, "fewer than three cells with at most three candidates", "more than three candidates between them",
-			"locked, but nothing to remove"}.locked},
+		cover{n: 3, most: 3, few: "fewer than three cells with at most three candidates",
+			apart: "more than three candidates between them", idle: "locked, but nothing to remove"}.locked},
 	"locked-candidates-pointing": {"go box by box and digit by digit, for places that lie in one row or column", pointing},
 	"locked-candidates-claiming": {"go line by line and digit by digit, for places that lie in one box", claiming},
 
 	"naked-pair": {"go house by house, boxes first, and compare the cells with two candidates",
-		cover{2, 1, 2, "fewer than two cells with two candidates", "more than two candidates between them",
-			"a pair, but nothing to remove"}.naked},
+		cover{n: 2, most: 2, few: "fewer than two cells with two candidates",
+			apart: "more than two candidates between them", idle: "a pair, but nothing to remove"}.naked},
 	"naked-triple": {"go house by house, boxes first, and compare the cells with two or three candidates",
-		cover{3, 1, 3, "fewer than three cells with at most three candidates", "more than three candidates between them",
-			"a triple, but nothing to remove"}.naked},
+		cover{n: 3, most: 3, few: "fewer than three cells with at most three candidates",
+			apart: "more than three candidates between them", idle: "a triple, but nothing to remove"}.naked},
 	"naked-quadruple": {"go house by house, boxes first, and compare the cells with two to four candidates",
-		cover{4, 1, 4, "fewer than four cells with at most four candidates", "more than four candidates between them",
-			"a quadruple, but nothing to remove"}.naked},
+		cover{n: 4, most: 4, few: "fewer than four cells with at most four candidates",
+			apart: "more than four candidates between them", idle: "a quadruple, but nothing to remove"}.naked},
 	"hidden-pair": {"go house by house, boxes first, and compare the digits with two places",
-		cover{2, 1, 2, "fewer than two digits with two places", "more than two places between them",
-			"a pair, but nothing to remove"}.hidden},
+		cover{n: 2, most: 2, few: "fewer than two digits with two places",
+			apart: "more than two places between them", idle: "a pair, but nothing to remove"}.hidden},
 	"hidden-triple": {"go house by house, boxes first, and compare the digits with two or three places",
-		cover{3, 1, 3, "fewer than three digits with at most three places", "more than three places between them",
-			"a triple, but nothing to remove"}.hidden},
+		cover{n: 3, most: 3, few: "fewer than three digits with at most three places",
+			apart: "more than three places between them", idle: "a triple, but nothing to remove"}.hidden},
 	"hidden-quadruple": {"go house by house, boxes first, and compare the digits with two to four places",
-		cover{4, 1, 4, "fewer than four digits with at most four places", "more than four places between them",
-			"a quadruple, but nothing to remove"}.hidden},
+		cover{n: 4, most: 4, few: "fewer than four digits with at most four places",
+			apart: "more than four places between them", idle: "a quadruple, but nothing to remove"}.hidden},
 
 	"x-wing":                    fishWay(2, "an X-Wing"),
 	"swordfish":                 fishWay(3, "a Swordfish"),
@@ -98,10 +98,10 @@ var ways = map[string]way{
 	"grouped-skyscraper":    {groupedMethod, groupedSkyscrapers},
 	"grouped-2-string-kite": {groupedMethod, groupedKites},
 	"dual-2-string-kite":    {dualKiteMethod, dualKites},
-	"dual-empty-rectangle":  {dualMethod, empties{2, "no two lines with two places help"}.scan},
+	"dual-empty-rectangle":  {dualMethod, empties{n: 2, why: "no two lines with two places help"}.scan},
 	"turbot-fish":           {"go digit by digit, and compare the houses with two places", turbots},
-	"empty-rectangle":       {emptyMethod, empties{1, "no line with two places helps"}.scan},
-	"rectangle-elimination": {emptyMethod, empties{1, "no line with two places helps"}.scan},
+	"empty-rectangle":       {emptyMethod, empties{n: 1, why: "no line with two places helps"}.scan},
+	"rectangle-elimination": {emptyMethod, empties{n: 1, why: "no line with two places helps"}.scan},
 	"remote-pair":           {"compare the cells with the same two candidates, four of them or more", remotePairs},
 	"w-wing":                {twinsMethod, wWing{2}.scan},
 	"chute-remote-pair":     {twinsHouses, wWing{9}.scan},
@@ -333,8 +333,8 @@ func fishWay(n int, name string) way {
 		places = "two or three"
 	}
 	return way{"go digit by digit, rows and then columns, and compare the lines with " + places + " places",
-		cover{n, 1, n, "fewer than " + size + " lines with " + few + " places",
-			"places in more than " + size + " cross lines", name + ", but nothing to remove"}.fish}
+		cover{n: n, most: n, few: "fewer than " + size + " lines with " + few + " places",
+			apart: "places in more than " + size + " cross lines", idle: name + ", but nothing to remove"}.fish}
 }
 
 // finnedWay looks for n lines with n cross lines between them but for the places in
@@ -343,8 +343,9 @@ func finnedWay(n int) way {
 	size := inWords(n)
 	return way{"go digit by digit, and ask of each " + size + " lines whether " + size +
 		" cross lines hold all places but those of one box",
-		cover{n, 1, n + 3, "fewer than " + size + " lines",
-			size + " cross lines and one box do not hold all places", "a fin, but nothing to remove beside it"}.finned}
+		cover{n: n, most: n + 3, few: "fewer than " + size + " lines",
+			apart: size + " cross lines and one box do not hold all places",
+			idle:  "a fin, but nothing to remove beside it"}.finned}
 }
 
 func inWords(n int) string { return string(new(words.Writer).Number(n).Buf) }

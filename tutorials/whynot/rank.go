@@ -48,37 +48,53 @@ func (f *finder) choose() {
 	}
 }
 
-// rate scores m: the lower, the more useful, in the order that the package
-// documentation gives. A rule that the step cites counts 10 and a cell that it shows 1;
-// the other weights are set against these and have no other source. The solution is
-// never asked.
+// Weights of a near miss: the lower the sum, the more useful. A house or cell that the
+// step cites and a cell that it shows set the measure: how much there is to look at. The
+// others are set against these, so that the order of the package documentation comes
+// out; they have no other source.
+const (
+	citesRule    = 10
+	showsCell    = 1
+	concludes    = -2 // each conclusion, up to mostEffects
+	mostEffects  = 5
+	blocked      = 20  // each candidate in the way
+	blockedDigit = -10 // the same, if it is of the digit one is looking at
+	onlySingle   = 40  // without what is in the way there would be a single
+	tooMany      = 10  // each house or cell that has too many: two at once are hard to see
+	goesNow      = -60 // an easier step removes what is in the way
+	spent        = 30
+	stillFollows = -80 // some of it follows with the blockers there
+	nothingLeft  = 40  // an easier step draws the conclusions now
+)
+
+// rate scores m by the weights. The solution is never asked.
 func (f *finder) rate(m *Miss) {
 	n := 0
 	for range m.Step.Citations() {
-		n += 10
+		n += citesRule
 	}
-	n += m.Step.Shown().Len() - 2*min(m.Step.Effects(), 5)
+	n += showsCell*m.Step.Shown().Len() + concludes*min(m.Step.Effects(), mostEffects)
 	for _, x := range m.Blockers {
-		n += 20
+		n += blocked
 		if m.Step.Digits.Has(x.Digit()) {
-			n -= 10 // the digit one is looking at
+			n += blockedDigit
 		}
 	}
 	if f.leavesSingle(m) {
-		n += 40
+		n += onlySingle
 	}
-	n += 10 * len(m.Widened) // two at once are hard to see
+	n += tooMany * len(m.Widened)
 	if m.Removed != nil {
-		n -= 60
+		n += goesNow
 	}
 	switch {
 	case m.Kind == Spent:
-		n += 30
+		n += spent
 	case f.anyLeft(m.Still):
-		n -= 80
+		n += stillFollows
 	}
 	if len(m.Step.Placements) == 0 && !f.anyLeft(m.Step.Eliminations) {
-		n += 40 // an easier step draws the conclusions now
+		n += nothingLeft
 	}
 	m.score = n
 }
@@ -94,7 +110,7 @@ func (f *finder) leavesSingle(m *Miss) bool {
 	})
 }
 
-// anyLeft reports whether no easier step removes one of xs now.
+// anyLeft reports whether there is one of xs that no easier step removes now.
 func (f *finder) anyLeft(xs []board.Candidate) bool {
 	return slices.ContainsFunc(xs, func(x board.Candidate) bool { return f.removed[x] == nil })
 }

@@ -5,6 +5,10 @@
 //	{"v":1,"id":7,"result":{"level":3,"words":"Look for: X-Wing. Look at row 2.",…}}
 //	{"v":1,"id":7,"error":{"code":"input","message":"line 3: row 4 has 8 cells, 9 expected"}}
 //
+//	page ──> worker ──> Engine.Answer ──> methods[name] ──> params read, strictly
+//	  ^                                                        │
+//	  └────── JSON <── result or error with its code <── what packages answer
+//
 // The version is Version; a request of another is refused with the code
 // "version". The id is the caller's, and comes back. A position is a text in any
 // format that package formats reads; those in answers are in Susser form, which

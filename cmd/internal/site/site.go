@@ -6,6 +6,11 @@
 // has; all are embedded. The engine, cmd/page compiled for the browser, is embedded in
 // released binaries and else built with the Go tool; see FindEngine.
 //
+//	pages/ and Go templates ─┐                    ┌── Write: a directory, for any host
+//	assets/ (scripts, styles)├──> Site: files ────┤
+//	tutorials: lessons       │    with hash names └── Handler: the server on this machine
+//	cmd/page, compiled ──────┘
+//
 // Scripts and styles lie in a folder named by a hash of their contents, the engine
 // in another, so that both can be kept for ever by whoever fetches them; everything
 // else has a fixed name. All links are relative, so that the directory works

@@ -20,6 +20,10 @@
 // board, the subsets that all finders share, and the geometry that it shares with
 // the scale of HoDoKu.
 //
+//	givens ──> position ──> finders, easiest first ──> the first hint ──> rating ──> ER, EP, ED
+//	              ^                                        │
+//	              └──────────── placed, erased ────────────┘
+//
 // # Shape
 //
 //   - position.go keeps the candidates by cell and by house, and logs those that

@@ -11,6 +11,15 @@
 // 1), are one digit (type 2), form a naked subset with cells beside them (type
 // 3), or compete with a digit that is confined to their cells (type 4).
 //
+//	rectangles, loops, BUGs, …, one finder each ──> Pattern: its cells, their digits
+//	Pattern and View ──> guardians ──> OneCell, OneDigit, a subset or a strong link ──> Step
+//
+// So the unique rectangle with corners r1c1, r1c4, r2c1 and r2c4 and the digits 4 and 7,
+// if r2c4 has a 9 as well, removes 4 and 7 there (type 1):
+//
+//	47 .  . | 47 .  .
+//	47 .  . | 479.  .     guardian: 9 in r2c4
+//
 // Some patterns here cannot be filled from their digits at all; then a guardian
 // is true however many solutions the puzzle has.
 //

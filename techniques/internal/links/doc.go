@@ -9,6 +9,13 @@
 // true, a strong link nodes that cannot both be false. A chain alternates
 // between them: on, weak, off, strong, on …
 //
+//	View ──> graph ──> reach ──> walk ──> search ──> Hit ──> Step
+//
+//	graph    nodes and links, as the technique chooses them
+//	reach    by node, a set of bits: what is on in the end if it is on
+//	walk     the same from one premise, by layers, with the way to each node
+//	search   all chains of the shortest length between a premise and its conclusion
+//
 // Searching all chains of all premises breadth first would take a millisecond.
 // Most positions hold no conclusion, and bit sets tell so in some ten
 // microseconds: Graph.reach has, for every node, the nodes that are on if it is

@@ -4,6 +4,10 @@
 // the part of the net that leads to a conclusion can be cut out and shown. It
 // imports board and techniques/logic.
 //
+//	assumption ──> removals ──> singles ──> removals … until nothing is left of a cell or house
+//	                                           │
+//	              facts, each with what it follows from  <── trace, from the end back, cut down
+//
 // What is shown is cut down further: a citation goes if what the others leave still
 // grows to the conclusion, so that no branch is there without need. The plain version
 // of that is to grow the net again with one citation less.

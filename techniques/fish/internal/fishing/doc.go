@@ -11,6 +11,10 @@
 // other way round, finless and finned, on 9-bit masks. Wide finds all others,
 // on cell sets. Both allocate nothing. Step turns a fish into a step.
 //
+//	digit ──> places by house ──┬── Lines ──┐
+//	                            └── Wide  ──┴──> Fish: bases, covers, fins ──> Step
+//	fins that do not see what goes ──> Reach ──> the same with chains from the fins (Kraken)
+//
 // A place is removed by no fish if some template of its digit, a choice of one place
 // in every house, goes through it and through nothing that it rules out. Wide looks
 // for fish only where there are other places. A view remembers these, and which
