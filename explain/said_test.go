@@ -103,6 +103,7 @@ func (s *saying) step(g *board.Grid, x *logic.Step) {
 		s.t.Fatal(err)
 	}
 	s.steps++
+	s.once(x)
 	p := newProof(g, x, string(text), said(string(text)))
 	switch ok := p.all(); {
 	case p.large():
@@ -110,6 +111,39 @@ func (s *saying) step(g *board.Grid, x *logic.Step) {
 	case !ok:
 		s.t.Errorf("%s: %v does not follow from what is said: %s\n%s\n%v", x.Technique.Slug, p.open, text,
 			s.renderer.Line(x), g.String())
+	}
+}
+
+// cannotBe finds what a sentence says to be impossible: "r12c3 and r4c5 cannot be 1 or 2".
+var cannotBe = regexp.MustCompile(`((?:` + someCells + `(?:, | and )?)+) cannot be ((?:[1-9](?:, | or )?)+)`)
+
+const someCells = `r[1-9]+c[1-9]+`
+
+// oneFin finds one fin that is said to be several, and several that are said to be one.
+var oneFin = regexp.MustCompile(`\bfins r[1-9]c[1-9]\b(?:,? \w+ lie in two)?(?: is| are)|\bfin r(?:[1-9]{2,}c|[1-9]c[1-9]{2,})`)
+
+// once reports what a sentence concludes twice, and the wrong words for fins.
+func (s *saying) once(x *logic.Step) {
+	text, err := s.renderer.Sentence(x)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	concluded := map[board.Candidate]bool{}
+	for _, m := range cannotBe.FindAllStringSubmatch(text, -1) {
+		cells, digits := read(m[1]).cells, read(m[2]).digits
+		for _, y := range x.Eliminations {
+			if !cells.Has(y.Cell()) || !digits.Has(y.Digit()) {
+				continue
+			}
+			if concluded[y] {
+				s.t.Errorf("%s: %v is concluded twice: %s", x.Technique.Slug, y, text)
+				return
+			}
+			concluded[y] = true
+		}
+	}
+	if fin := oneFin.FindString(text); fin != "" {
+		s.t.Errorf("%s: %q: %s", x.Technique.Slug, fin, text)
 	}
 }
 

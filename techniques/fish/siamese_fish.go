@@ -157,6 +157,7 @@ func siblings(s *logic.Sentence) {
 		}
 		sibling(s, bases, covers, fins, endo)
 	}
+	s.Concluded = true
 }
 
 // sibling tells one of two fish: what it removes is what its covers hold beside the

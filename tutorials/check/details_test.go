@@ -336,26 +336,34 @@ func TestDetails(t *testing.T) {
 		}
 	}
 	g.solved(positions, func(grid *board.Grid, s *logic.Step) { say(grid, s, most) })
-	g.solvedBy(techniques.Standard(), boardtest.Hardest, func(grid *board.Grid, s *logic.Step) { say(grid, s, most) })
-	g.solvedBy(techniques.Whips(), boardtest.Hardest, func(grid *board.Grid, s *logic.Step) { say(grid, s, most) })
+	until := func(kinds ...string) func(*board.Grid, *logic.Step) bool {
+		return func(grid *board.Grid, s *logic.Step) bool {
+			say(grid, s, most)
+			return slices.ContainsFunc(kinds, func(k string) bool { return falsehoods[k] < most })
+		}
+	}
+	g.solvedBy(techniques.Standard(), until("chain digit", "chain cell", "chain link", "net cell", "net digit",
+		"net house", "net end", "set cell", "set digit", "common"))
+	g.solvedBy(techniques.Whips(), until("nrc link"))
 	t.Log("true:", truths, "false:", falsehoods)
 }
 
-// solvedBy yields the steps of whole solves.
-func (g *generator) solvedBy(l logic.Ladder, corpus string, yield func(*board.Grid, *logic.Step)) {
+// solvedBy yields the steps of whole solves of hard puzzles, until yield returns false.
+func (g *generator) solvedBy(l logic.Ladder, yield func(*board.Grid, *logic.Step) bool) {
 	every := 400
 	if boardtest.Full() {
 		every = 10
 	}
 	solver := solve.Solver{Ladder: l}
-	for _, puzzle := range boardtest.Puzzles(g.t, corpus, every) {
+	for _, puzzle := range boardtest.Puzzles(g.t, boardtest.Hardest, every) {
 		log, err := solver.Solve(context.Background(), &puzzle)
 		if err != nil {
 			g.t.Fatal(err)
 		}
 		for grid, s := range log.Positions() {
-			if slices.Contains(slowToAsk, s.Technique.Family) || s.Part(logic.Set) != nil {
-				yield(grid, s)
+			said := slices.Contains(slowToAsk, s.Technique.Family) || s.Part(logic.Set) != nil
+			if said && !yield(grid, s) {
+				return
 			}
 		}
 	}
