@@ -132,9 +132,10 @@ func meets(x board.Candidate, k board.Constraint) bool {
 // sees r6c1 (A) and r2c1 (a)", or, of several digits, "8 in r5c2 is excluded by 8 in
 // r5c1 (A) and by 3 in r5c2 (a)".
 func traps(s *logic.Sentence) {
-	out := s.Step.Eliminations
-	for i, z := range out {
-		s.Join(i, len(out), "and")
+	for i, z := range s.Step.Eliminations {
+		if i > 0 {
+			s.Text("; ")
+		}
 		trap(s, z, "A", "a")
 	}
 }

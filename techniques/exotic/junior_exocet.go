@@ -2,6 +2,7 @@ package exotic
 
 import (
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/exotic/internal/exocet"
 	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
@@ -125,8 +126,9 @@ func squeezed(s *logic.Sentence, d board.Digit) (q squeeze) {
 }
 
 // tight tells which cross-lines are short of room for which digits of the base: "If 1 or 7 is
-// one of them, rows 3, 4 and 7 have it outside the targets in two columns only (1 in columns 2
-// and 4; 7 in columns 1 and 6), so one of them has it in r4c8 or r7c9; …".
+// one of them, rows 3, 4 and 7 need it three times, and outside the targets they have it only
+// in two columns (1 in columns 2 and 4; 7 in columns 1 and 6), twice at most, so one of them
+// has it in r4c8 or r7c9; …".
 func tight(s *logic.Sentence) {
 	for left, n := s.Part(logic.Cover).Digits(), 0; left != 0; n++ {
 		q := squeezed(s, left.First())
@@ -160,16 +162,31 @@ func shortOf(s *logic.Sentence, q squeeze, same board.DigitSet) {
 	case q.across == 0:
 		s.Text(" has a place for it only in ")
 	case q.targets.IsEmpty():
-		s.Text(" have it only in ")
+		s.Text(" need it ")
+		times(s, q.lines.Len()).Text(", and have it only in ")
 		acrossOf(s, q, same)
-		s.Text(", too few")
+		s.Text(", ")
+		times(s, q.across.Len()).Text(" at most")
 		return
 	default:
-		s.Text(" have it outside the targets only in ")
+		s.Text(" need it ")
+		times(s, q.lines.Len()).Text(", and outside the targets they have it only in ")
 		acrossOf(s, q, same)
-		s.Text(", so one of them has it in ")
+		s.Text(", ")
+		times(s, q.across.Len()).Text(" at most, so one of them has it in ")
 	}
 	s.EachCell(q.targets, "or")
+}
+
+// times says how often: "once", "twice", "three times".
+func times(s *logic.Sentence, n int) *words.Writer {
+	switch n {
+	case 1:
+		return s.Text("once")
+	case 2:
+		return s.Text("twice")
+	}
+	return s.Number(n).Text(" times")
 }
 
 // acrossOf writes the lines across: "columns 2 and 4", or digit by digit where they differ:

@@ -69,16 +69,17 @@ func ringOut(s *logic.Sentence) {
 		out[x.Digit()] = out[x.Digit()].With(x.Cell())
 	}
 	digits := s.Step.EffectDigits()
-	i := 0
 	for d := range digits.All() {
-		s.Join(i, digits.Len(), "and").Digit(d).Text(" is in ").EachCell(places[d], "or")
+		if d != digits.First() {
+			s.Text("; ")
+		}
+		s.Digit(d).Text(" is in ").EachCell(places[d], "or")
 		s.Text(", which ").Cells(out[d])
 		if out[d].Single() {
 			s.Text(" sees")
 		} else {
 			s.Text(" see")
 		}
-		i++
 	}
 }
 
