@@ -192,6 +192,28 @@ func TestUniqueGivens(t *testing.T) {
 	}
 }
 
+// TestSeveralSolutions refuses the first step that leans on one solution where the
+// givens alone leave several, although the position, with the digits that were
+// entered, has one: the step itself is proven.
+func TestSeveralSolutions(t *testing.T) {
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 1) {
+		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := slices.IndexFunc(log.Steps, func(s logic.Step) bool { return s.Deadly != nil }) + 1
+		if n == 0 {
+			continue
+		}
+		log.Start.SetGivens(board.CellSet{})
+		if r := Log(log); r.BadStep != n || r.Verified != n-1 {
+			t.Errorf("step %d rests on one solution, but step %d is refused: %v", n, r.BadStep, r.Err)
+		}
+		return
+	}
+	t.Error("no puzzle of ours leans on one solution")
+}
+
 // TestIsOnlyUnproven tells a long proof from one that is wrong as well.
 func TestIsOnlyUnproven(t *testing.T) {
 	wrong := errors.New("wrong")
