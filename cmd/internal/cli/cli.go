@@ -26,6 +26,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pencilmark/cmd/internal/commands/about"
 	"pencilmark/cmd/internal/commands/audit"
 	"pencilmark/cmd/internal/commands/check"
 	"pencilmark/cmd/internal/commands/coach"
@@ -70,7 +71,7 @@ var groups = [...]struct {
 	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, mistakes.New, whynot.New,
 		why.New}},
 	{"Play and learn", []maker{play.New, learn.New, practice.New, coach.New}},
-	{"Grade and make", []maker{grade.New, generate.New, search.New}},
+	{"Grade and make", []maker{grade.New, about.New, generate.New, search.New}},
 	{"Files and pages", []maker{convert.New, render.New, sheet.New, dupes.New, site.New, site.NewServe}},
 	{"Data and proofs", []maker{techniques.New, verify.New, audit.New, conform.New, schema.New, newVersion}},
 }

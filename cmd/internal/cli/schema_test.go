@@ -163,6 +163,8 @@ func TestOutputsAreValid(t *testing.T) {
 		{"verify", "json yaml jsonl", []string{"verify", log, bad}},
 		{"generate", "jsonl", []string{"generate", "-n", "3", "--seed", "1"}},
 		{"dupes", "json yaml jsonl", []string{"dupes", equal}},
+		{"about", "json yaml jsonl", []string{"about", tampered}},
+		{"about", "jsonl", []string{"about", tampered[:80] + "."}},
 		{"ladder", "yaml", []string{"techniques", "--ladder", "standard"}},
 	} {
 		tried[k.schema] = true

@@ -23,7 +23,7 @@ const dialect = "https://json-schema.org/draft/2020-12/schema"
 func Names() []string {
 	return []string{
 		"log", "find", "grade", "search", "hint", "spot", "check", "mistakes", "whynot", "why", "verify", "audit", "conform",
-		"generate", "dupes", "techniques", "ladder", "coach", "record",
+		"generate", "about", "dupes", "techniques", "ladder", "coach", "record",
 	}
 }
 

@@ -1,0 +1,129 @@
+// Package about is the command that says what a puzzle is, whoever solves it.
+package about
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/streams"
+)
+
+type options struct {
+	*streams.Streams
+	format string
+}
+
+// New returns the command.
+func New(s *streams.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "about [PUZZLE | FILE | -]...",
+		Short: "what a puzzle is: minimal, symmetric, its backdoors and solutions",
+		Long: fmt.Sprintf(`About says what a puzzle is, whoever solves it: how many solutions it has, and two
+of them if there are several (they are counted up to %d); whether it is
+minimal, or which clues can be left out, each by itself; its backdoors, the fewest
+digits of the solution with which singles solve it, up to %d of them; the turns
+and mirrors that its clues have; its automorphisms, the exchanges of rows, columns
+and digits that turn it into itself, of which every puzzle has one; and its
+canonical form, which essentially equal puzzles share.`, position.MaxSolutions, position.MaxBackdoor),
+		Example: `  pencilmark about 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
+  pencilmark about --format jsonl puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return pipeline.Each(cmd.Context(), s, args, func(n int, r *input.Record) error {
+				return o.tell(cmd.Context(), n, r)
+			})
+		},
+	}
+	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
+	return cmd
+}
+
+func (o *options) tell(ctx context.Context, n int, r *input.Record) error {
+	a, err := position.NewAbout(ctx, input.Values(&r.Grid))
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		return exit.Failedf("%v", err)
+	case o.format != "text":
+		err = output.Document(o.Streams, o.format, a)
+	default:
+		if n > 1 {
+			fmt.Fprintln(o.Out)
+		}
+		o.text(a)
+	}
+	if err == nil && a.Solutions != 1 {
+		return exit.Silent(exit.Failed)
+	}
+	return err
+}
+
+func (o *options) text(a *position.About) {
+	line := func(name, text string) { fmt.Fprintf(o.Out, "%-14s %s\n", name, text) }
+	line("puzzle", a.Puzzle)
+	line("clues", fmt.Sprint(a.Clues))
+	switch {
+	case a.Solutions == position.MaxSolutions:
+		line("solutions", fmt.Sprintf("%d or more", a.Solutions))
+	default:
+		line("solutions", fmt.Sprint(a.Solutions))
+	}
+	for _, s := range a.Examples {
+		line("", s)
+	}
+	if a.Minimal != nil {
+		o.one(a, line)
+	}
+	line("symmetries", orNone(strings.Join(a.Symmetries, ", ")))
+	line("automorphisms", fmt.Sprint(a.Automorphisms))
+	line("canonical", a.Canonical)
+}
+
+// one tells what only a puzzle with one solution has.
+func (o *options) one(a *position.About, line func(name, text string)) {
+	if *a.Minimal {
+		line("minimal", "yes")
+	} else {
+		line("minimal", "no, each of these can be left out by itself: "+o.names(a.Redundant))
+	}
+	switch b := a.Backdoors; {
+	case b.Size == 0:
+		line("backdoors", "none needed: singles solve it")
+	case b.Size > position.MaxBackdoor:
+		line("backdoors", fmt.Sprintf("of more than %d digits", position.MaxBackdoor))
+	default:
+		var sets []string
+		for _, set := range b.Sets {
+			sets = append(sets, strings.ReplaceAll(o.names(set), ", ", " "))
+		}
+		line("backdoors", fmt.Sprintf("%d of size %d: %s", len(sets), b.Size, strings.Join(sets, ", ")))
+	}
+}
+
+// names writes candidates such as r1c1=4 in the notation that is wanted.
+func (o *options) names(xs []string) string {
+	var out []string
+	for _, x := range xs {
+		cell := board.Cell(9*(x[1]-'1') + x[3] - '1')
+		out = append(out, o.Notation.Placement(board.At(cell, board.Digit(x[5]-'0'))))
+	}
+	return strings.Join(out, ", ")
+}
+
+func orNone(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return text
+}
