@@ -2,8 +2,6 @@ package bridge
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"time"
 
 	"pencilmark/cmd/internal/bridge/wire"
@@ -52,6 +50,3 @@ var methods = map[string]wire.Method[*Engine]{
 	"drill.answer": wire.Typed((*Engine).drillAnswer),
 	"drill.hint":   wire.Typed((*Engine).drillHint),
 }
-
-// Methods returns the names of the methods, sorted.
-func Methods() []string { return slices.Sorted(maps.Keys(methods)) }

@@ -88,12 +88,12 @@ func FormatByName(cmd *cobra.Command, file string) error {
 // Choice declares a flag that is one of a few words, of which the first is the default. In
 // its usage, %s stands for the words.
 func Choice(cmd *cobra.Command, value *string, name, usage string, words ...string) {
-	ChoiceIn(cmd.Flags(), value, name, usage, words...)
+	choiceIn(cmd.Flags(), value, name, usage, words...)
 	Complete(cmd, name, words...)
 }
 
-// ChoiceIn is Choice without completion, for a set of flags that is not yet a command's.
-func ChoiceIn(set *pflag.FlagSet, value *string, name, usage string, words ...string) {
+// choiceIn is Choice without completion, for a set of flags that is not yet a command's.
+func choiceIn(set *pflag.FlagSet, value *string, name, usage string, words ...string) {
 	*value = words[0]
 	set.Var(&choice{value, words, func(text string, words []string) error {
 		return exit.Usagef("--%s is %s, not %q", name, listed(words), text)

@@ -53,8 +53,8 @@ func (e *Engine) programs() []source {
 	}
 }
 
-// ErrNoEngine says that the engine is not embedded and cannot be built.
-var ErrNoEngine = errors.New("this binary does not have the page's engine in it. Run it in a clone of pencilmark " +
+// errNoEngine says that the engine is not embedded and cannot be built.
+var errNoEngine = errors.New("this binary does not have the page's engine in it. Run it in a clone of pencilmark " +
 	"with Go installed, as in \"go run ./cmd/pencilmark serve\", or take a released binary")
 
 // FindEngine returns the engine: the one that is embedded, or else one that is
@@ -120,7 +120,7 @@ func clone() (string, error) {
 		}
 		up := filepath.Dir(dir)
 		if up == dir {
-			return "", ErrNoEngine
+			return "", errNoEngine
 		}
 		dir = up
 	}
@@ -223,7 +223,7 @@ const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/..
 func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	tool, err := exec.LookPath("go")
 	if err != nil {
-		return nil, ErrNoEngine
+		return nil, errNoEngine
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err

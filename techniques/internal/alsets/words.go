@@ -7,10 +7,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Intro introduces the part of a set by its count: "A (r7c145) has the four candidates
+// intro introduces the part of a set by its count: "A (r7c145) has the four candidates
 // 1, 2, 5 and 8 for three cells". With short the nouns before are left out, as in "B
 // (r23c4) the three 1, 2 and 9 for two".
-func Intro(s *logic.Sentence, p *logic.Part, short bool) {
+func intro(s *logic.Sentence, p *logic.Part, short bool) {
 	cells, digits := p.Cells(), p.Digits()
 	s.Text(p.Label).Text(" (").Cells(cells).Text(")")
 	if short {
@@ -40,7 +40,7 @@ func Intros(s *logic.Sentence) {
 		default:
 			s.Text(" and ")
 		}
-		Intro(s, p, i > 0)
+		intro(s, p, i > 0)
 	}
 	if n == 1 {
 		s.Text(", so it lacks just one of them")

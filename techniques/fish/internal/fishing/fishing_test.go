@@ -103,7 +103,7 @@ func plain(spots board.CellSet, bases, covers board.HouseSet) (Fish, bool) {
 	}
 	fins := f.Fins.Or(f.EndoFins)
 	f.Out = out.And(fins.CommonPeers())
-	if f.Out.IsEmpty() || fins.Len() > MaxFins || surplus > MaxEndoFins {
+	if f.Out.IsEmpty() || fins.Len() > maxFins || surplus > maxEndoFins {
 		return f, false
 	}
 	for h := range bases.All() {

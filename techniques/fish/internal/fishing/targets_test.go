@@ -16,7 +16,7 @@ func TestTargets(t *testing.T) {
 	fish, spared := 0, 0
 	for range 30 {
 		v := logic.NewView(randomSpots(rng, 4))
-		wanted := Wanted{Kind: Franken, Finned: true, Fins: MaxFins, EndoFins: MaxEndoFins, Sees: &peers}
+		wanted := Wanted{Kind: Franken, Finned: true, Fins: maxFins, EndoFins: maxEndoFins, Sees: &peers}
 		w := wideSearch{Wanted: &wanted, view: v, digit: 1, spots: v.Spots(1), size: 3}
 		if !w.open(rows|boxes, cols|boxes) {
 			continue

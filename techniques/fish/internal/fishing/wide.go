@@ -18,11 +18,11 @@ const (
 	Mutant
 )
 
-// MaxFins and MaxEndoFins bound the fins of a wide fish, endo-fins included, and
+// maxFins and maxEndoFins bound the fins of a wide fish, endo-fins included, and
 // its endo-fins. They are the defaults of HoDoKu.
 const (
-	MaxFins     = 5
-	MaxEndoFins = 2
+	maxFins     = 5
+	maxEndoFins = 2
 )
 
 // Wanted says which fish are wanted.
@@ -59,7 +59,7 @@ var peers = func() (t [81]board.CellSet) {
 func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool) {
 	want := Wanted{Kind: kind, Finned: finned, Sees: &peers}
 	if finned {
-		want.Fins, want.EndoFins = MaxFins, MaxEndoFins
+		want.Fins, want.EndoFins = maxFins, maxEndoFins
 	}
 	mayGo := removable.Of(v)
 	for d := board.Digit(1); d <= 9; d++ {

@@ -88,7 +88,7 @@ func TestPatterns(t *testing.T) {
 		}
 		want := listed(g.Spots(1))
 		got := Patterns.Of(logic.NewView(&g))[0]
-		if len(want) > MaxPatterns {
+		if len(want) > maxPatterns {
 			want = nil
 		}
 		if len(got) != len(want) {

@@ -5,11 +5,11 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// MaxPatterns is the largest number of templates of a digit that Patterns lists.
-const MaxPatterns = 100
+// maxPatterns is the largest number of templates of a digit that Patterns lists.
+const maxPatterns = 100
 
 // A List holds, by digit-1, the open cells of each template of the digit. It is
-// empty for a digit with more than MaxPatterns templates.
+// empty for a digit with more than maxPatterns templates.
 type List [9][]board.CellSet
 
 // Patterns holds the templates of the digits that have few of them.
@@ -34,7 +34,7 @@ type placer struct {
 // for the digit hold it already. It returns false if there are too many.
 func (s *placer) row(r int, taken, free board.CellSet) bool {
 	if r == 9 {
-		if len(s.out) == MaxPatterns {
+		if len(s.out) == maxPatterns {
 			return false
 		}
 		s.out = append(s.out, taken)
