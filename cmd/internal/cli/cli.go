@@ -187,7 +187,7 @@ named, explained, graded and proven.
 A puzzle is given as 81 characters, as a file in any of many formats, or as -
 for standard input. A solving log in YAML or JSON is read as the position that
 it starts from, and a picture in JPEG, PNG, WebP or GIF as the puzzle that it
-shows. Start with "pencilmark solve PUZZLE".`,
+shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark hint --level 3 puzzle.txt
   pencilmark learn x-wing`,
@@ -206,10 +206,22 @@ shows. Start with "pencilmark solve PUZZLE".`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
+			if s.TerminalIn() && s.TerminalOut() {
+				_, err := io.WriteString(s.Out, starts)
+				return err
+			}
 			return cmd.Help()
 		},
 	}
 }
+
+// starts says to whoever types nothing but the name of the program where to start.
+const starts = `  pencilmark play          a game with a teacher beside it: it begins, or goes on
+  pencilmark coach         what to learn today; "coach place" finds out what you know
+  pencilmark learn         the lessons, from the first single to the last chain
+  pencilmark solve PUZZLE  every step of a solution, named and explained
+  pencilmark help          all commands
+`
 
 // checkShell makes an unknown shell of "completion" an error.
 func checkShell(root *cobra.Command) {

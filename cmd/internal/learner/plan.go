@@ -2,10 +2,12 @@ package learner
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"time"
 
 	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/game"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -97,7 +99,43 @@ func (r *Record) Next() (string, error) {
 	for _, item := range c.Plan(Now(), rec, 1) {
 		return fmt.Sprintf("Next: %s: %s", Task(&item), Command(&item)), nil
 	}
+	puzzle, err := Puzzle(c, rec)
+	if err != nil {
+		return "", err
+	}
+	if puzzle != nil {
+		return fmt.Sprintf("Next: a whole puzzle with %s: pencilmark play -t %s", puzzle.Name, puzzle.Slug), nil
+	}
 	return "That was all for today. " + Later(c, Now(), rec, 1), nil
+}
+
+// Puzzle returns the technique for which a whole puzzle is offered besides drills, nil for
+// none: of those that were found alone, one for which the fewest puzzles were played, and of
+// these the last of the course. Once a puzzle was begun today none is offered.
+func Puzzle(c *coach.Course, rec *coach.Record) (*logic.Technique, error) {
+	shelf, err := game.Open(os.Getenv)
+	if err != nil {
+		return nil, nil // no place for games is known
+	}
+	games, _, err := shelf.Games()
+	if err != nil {
+		return nil, exit.Inputf("your games: %v", err)
+	}
+	played := map[string]int{}
+	for _, g := range games {
+		played[g.Technique]++
+		if g.Technique != "" && coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now()) {
+			return nil, nil
+		}
+	}
+	best := ""
+	for _, s := range c.Status(Now(), rec) {
+		if s.Mastery >= coach.FoundAlone && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
+			best = s.Skill.Slug
+		}
+	}
+	t, _ := techniques.Lookup(best)
+	return t, nil
 }
 
 // Task says in words what an item of a plan asks for. Who is to name a pattern is not told

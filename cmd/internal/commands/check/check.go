@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"errors"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -9,10 +10,12 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -74,6 +77,9 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 	}
 	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.Notation, Reveal: o.reveal}
 	verdict, err := referee.Judge(ctx, &p.Grid, claim)
+	if errors.Is(err, board.ErrBroken) {
+		return exit.Failedf("%v%s", err, position.AtFault(&p.Grid))
+	}
 	if err != nil {
 		return err
 	}

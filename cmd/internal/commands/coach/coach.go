@@ -25,6 +25,7 @@ import (
 type options struct {
 	*streams.Streams
 	n      int
+	seed   flags.Seed // of the questions of place
 	format string
 }
 
@@ -38,14 +39,15 @@ func New(s *streams.Streams) *cobra.Command {
 middle of, and the next technique whose ground is firm. It begins your record, one
 small file in YAML; from then on "practice" and "learn" note in it what you do, and
 "solve", "walk" and "check" what came up in a puzzle of yours, if it is the only one
-that they are given. "coach status" shows all of that, and "coach know" notes what you
-know from elsewhere. PENCILMARK_STATE names another place for the record, and
+that they are given. "coach status" shows all of that, "coach know" notes what you know
+from elsewhere, and "coach place" finds out. PENCILMARK_STATE names another place for the record, and
 PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a record.`,
 		Example: `  pencilmark coach
+  pencilmark coach place
   pencilmark coach know Easy,naked-pair
   pencilmark coach status
   pencilmark coach export -o my-record.yaml`,
-		Args: flags.Exactly(0, `no argument but "status", "know LIST", "reset", "export" or "import FILE"`),
+		Args: flags.Exactly(0, `no argument but "status", "know LIST", "place", "reset", "export" or "import FILE"`),
 		RunE: func(*cobra.Command, []string) error { return o.today() },
 	}
 	cmd.Flags().IntVarP(&o.n, "number", "n", learner.PlannedDrills, "how many drills")
@@ -60,6 +62,8 @@ PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a re
 		{"know LIST", "say what you know already: techniques, a family, or a level and all below it",
 			"coach know Medium", flags.Exactly(1, `one list, as in "naked-pair,x-wing", "fish" or "Medium"`),
 			func(_ context.Context, args []string) error { return o.know(args[0]) }},
+		{"place", "at most twelve questions, going up while you are right: what you know is noted", "coach place",
+			flags.Exactly(0, "no argument"), func(ctx context.Context, _ []string) error { return o.place(ctx) }},
 		{"reset", "begin anew; the record is kept aside", "coach reset",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.reset() }},
 		{"export", "write the record", "coach export -o my-record.yaml",
@@ -70,10 +74,19 @@ PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a re
 				return o.take(ctx, args[0])
 			}},
 	} {
-		cmd.AddCommand(&cobra.Command{
+		command := &cobra.Command{
 			Use: sub.use, Short: sub.short, Example: "  pencilmark " + sub.example, Args: sub.args,
-			RunE: func(cmd *cobra.Command, args []string) error { return sub.run(cmd.Context(), args) },
-		})
+			RunE: func(cmd *cobra.Command, args []string) error {
+				if cmd.Name() == "place" {
+					o.seed.Settle(cmd)
+				}
+				return sub.run(cmd.Context(), args)
+			},
+		}
+		if command.Name() == "place" {
+			o.seed.Add(command, "questions")
+		}
+		cmd.AddCommand(command)
 	}
 	return cmd
 }
@@ -94,7 +107,7 @@ func (o *options) open() (*learner.Record, *coach.Record, error) {
 
 // A todoDoc is one thing to do, as data.
 type todoDoc struct {
-	Do        string  `yaml:"do" json:"do"` // lesson or drill
+	Do        string  `yaml:"do" json:"do"` // lesson, drill or puzzle
 	Technique string  `yaml:"technique" json:"technique"`
 	Stage     string  `yaml:"stage,omitempty" json:"stage,omitempty"`
 	Why       string  `yaml:"why" json:"why"`
@@ -122,34 +135,53 @@ func (o *options) today() error {
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your record begins: %s\n", r.Store.Path)
 	}
+	docs := []todoDoc{}
+	for _, item := range plan {
+		docs = append(docs, newTodo(&item))
+	}
+	puzzle, err := learner.Puzzle(course, rec)
+	if err != nil {
+		return err
+	}
+	if puzzle != nil {
+		docs = append(docs, todoDoc{Do: "puzzle", Technique: puzzle.Slug, Why: "found alone",
+			Command: "pencilmark play --technique " + puzzle.Slug})
+	}
 	if o.format != "text" {
-		docs := []todoDoc{}
-		for _, item := range plan {
-			docs = append(docs, newTodo(&item))
-		}
 		return output.WriteList(o.Out, o.format, docs)
 	}
-	o.print(plan)
+	o.print(plan, puzzle)
 	_, err = fmt.Fprint(o.Out, prompt.Wrap(learner.Later(course, learner.Now(), rec, o.n), o.Width()))
 	return err
 }
 
-// print prints a plan: a sentence, and what to type for each item.
-func (o *options) print(plan []coach.Item) {
-	if len(plan) == 0 {
+// print prints a plan: a sentence, and what to type for each item; and for a whole puzzle of
+// a technique, if it is not nil.
+func (o *options) print(plan []coach.Item, puzzle *logic.Technique) {
+	var rows [][2]string
+	for _, item := range plan {
+		rows = append(rows, [2]string{words.Capital(learner.Task(&item)), learner.Command(&item)})
+	}
+	today := learner.Summary(plan)
+	if puzzle != nil {
+		rows = append(rows, [2]string{"A whole puzzle with " + puzzle.Name, "pencilmark play -t " + puzzle.Slug})
+		if today == "" {
+			today = "nothing to repeat, so a whole puzzle"
+		}
+	}
+	if rows == nil {
 		fmt.Fprint(o.Out, "Nothing is left to do today.\n\n")
 		return
 	}
-	fmt.Fprintf(o.Out, "%s\n", prompt.Wrap("Today: "+learner.Summary(plan)+".", o.Width()))
+	fmt.Fprintf(o.Out, "%s\n", prompt.Wrap("Today: "+today+".", o.Width()))
 	width := 0
-	for _, item := range plan {
-		width = max(width, len(words.Capital(learner.Task(&item))))
+	for _, r := range rows {
+		width = max(width, len(r[0]))
 	}
-	for i, item := range plan {
-		task, command := words.Capital(learner.Task(&item)), learner.Command(&item)
-		line := fmt.Sprintf("%2d. %-*s  %s", i+1, width, task, command)
+	for i, r := range rows {
+		line := fmt.Sprintf("%2d. %-*s  %s", i+1, width, r[0], r[1])
 		if o.Width() > 0 && len(line) > o.Width() {
-			line = fmt.Sprintf("%2d. %s\n      %s", i+1, task, command)
+			line = fmt.Sprintf("%2d. %s\n      %s", i+1, r[0], r[1])
 		}
 		fmt.Fprintln(o.Out, line)
 	}

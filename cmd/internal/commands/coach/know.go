@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/ladders"
-	"pencilmark/cmd/internal/learner"
 
 	"pencilmark/board/words"
 	"pencilmark/techniques"
@@ -39,27 +37,13 @@ func (o *options) know(list string) error {
 		}
 	}
 	slices.Reverse(slugs)
-	r := learner.Open(o.Streams)
-	if r.Store == nil {
-		return exit.Inputf("no place for your record is known: set PENCILMARK_STATE")
-	}
-	n := 0
-	aside, err := coach.Update(r.Store, learner.Now(), func(rec *coach.Record) error {
-		n = rec.Know(learner.Now(), slugs...)
-		return nil
-	})
-	r.ReportAside(aside)
-	if err != nil {
-		return exit.Inputf("your record: %v", err)
-	}
-	fmt.Fprintf(o.Out, "Noted: %s that you know, with what %s; each comes up again to be found.\n",
-		words.Plural(n, "one technique more", fmt.Sprintf("%d techniques more", n)),
-		words.Plural(len(slugs), "it needs", "they need"))
-	next, err := r.Next()
-	if err == nil {
-		_, err = fmt.Fprintln(o.Out, next)
-	}
-	return err
+	return o.note(slugs)
+}
+
+// noted says how many techniques were noted as known.
+func noted(n int) string {
+	return fmt.Sprintf("Noted: %s that you know, with what %s; each comes up again to be found.",
+		words.Plural(n, "one technique more", fmt.Sprintf("%d techniques more", n)), words.Plural(n, "it needs", "they need"))
 }
 
 // mark adds the techniques that a word means: those on the way up to a level, those on the

@@ -106,7 +106,11 @@ func (o *options) state(g *board.Grid, s hint.State) error {
 		}
 		return exit.Silent(code)
 	}
-	fmt.Fprintln(o.Out, position.StateWords(s)+position.AtFault(g))
+	words := position.StateWords(s)
+	if fault := position.AtFault(g); fault != "" { // which says more, and counts
+		words = "There is a mistake. " + strings.TrimSpace(fault)
+	}
+	fmt.Fprintln(o.Out, words)
 	return exit.Silent(code)
 }
 

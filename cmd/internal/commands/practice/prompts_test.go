@@ -29,7 +29,7 @@ func TestPrompts(t *testing.T) {
 	}
 	answers := []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}
 	prompttest.Check(t, map[string]prompttest.Prompt{
-		"name":        {Type: drill(coach.NameStep), Helps: slices.Concat(answers[1:], []string{"x-wing"}), Hint: "belongs to the fish"},
+		"name":        {Type: drill(coach.NameStep), Helps: slices.Concat(answers[1:], []string{"x-wing"}), Hint: "It is not a"},
 		"place":       {Type: drill(coach.FindPlace), Helps: answers, Hint: "Look at row"},
 		"conclusions": {Type: drill(coach.Conclusions), Helps: answers, Hint: "X-Wing: 4"},
 		"unaided":     {Type: drill(coach.Unaided), Helps: answers, Hint: "belongs to the fish"},

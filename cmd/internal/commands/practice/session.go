@@ -29,6 +29,8 @@ type session struct {
 	drill *tutorials.Drill
 	stage coach.Stage
 
+	choices []*logic.Technique // of which the learner picks the name of the pattern
+
 	slips int  // answers that were wrong
 	ended bool // the drill was answered or given up, not left
 	right bool // it was answered
@@ -50,12 +52,20 @@ func (s *session) say(lines ...string) {
 	}
 }
 
+// choices is how many names a pattern is to be told from.
+const choices = 4
+
 // run asks until the answer is complete or the learner gives up. It returns
 // whether the learner wants to go on.
 func (s *session) run(ctx context.Context, n, of int) (more bool, err error) {
 	number := ""
 	if of > 1 {
 		number = fmt.Sprintf("Drill %d of %d. ", n, of)
+	}
+	if s.stage == coach.NameStep {
+		if s.choices, err = position.Choices(&s.drill.Grid, &s.drill.Steps[0], choices); err != nil {
+			return false, err
+		}
 	}
 	s.question(number)
 	for {
@@ -107,7 +117,7 @@ func (s *session) question(number string) {
 	case coach.NameStep:
 		s.say(number + "Here is a pattern.")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
-		ask = "What is it called? As in x-wing"
+		ask = "What is it called? A letter, or a name"
 	case coach.Conclusions:
 		s.say(number + "Here is " + named + ".")
 		scene = explain.StepScene(&s.drill.Grid, &pattern)
@@ -121,6 +131,12 @@ func (s *session) question(number string) {
 	}
 	fmt.Fprintln(w)
 	s.Question.Text.Grid(w, scene)
+	for i, t := range s.choices {
+		if i == 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "  %c  %s\n", 'a'+i, t.Name)
+	}
 	fmt.Fprintf(w, "\n%s; or hint, skip, quit, ? for help.\n", ask)
 }
 
@@ -128,7 +144,8 @@ func (s *session) question(number string) {
 func (s *session) help() {
 	rows := prompt.AnswerRows(s.Notation)
 	if s.stage == coach.NameStep {
-		rows = []prompt.HelpRow{{"x-wing", "the pattern is an X-Wing; any of a technique's names will do"}}
+		rows = []prompt.HelpRow{{"a", "it is the first of the names"},
+			{"x-wing", "it is an X-Wing; any of a technique's names will do"}}
 	}
 	prompt.WriteHelp(s.Out, "  ", append(rows,
 		prompt.HelpRow{"hint", "a hint, each telling more than the one before"},
@@ -143,7 +160,12 @@ func (s *session) printHint() error {
 	most := hint.ConclusionLevel
 	switch s.stage {
 	case coach.NameStep:
-		most = hint.TechniqueLevel
+		if s.Hints == 0 {
+			s.Hints++
+			s.say(s.ruledOut())
+			return nil
+		}
+		s.First, most = hint.FamilyLevel, hint.TechniqueLevel
 	case coach.FindPlace:
 		s.First = hint.PlaceLevel
 	case coach.Conclusions: // the pattern is shown: there is nothing between it and the rest
@@ -155,6 +177,20 @@ func (s *session) printHint() error {
 	}
 	s.say(strings.Split(text, "\n")...)
 	return nil
+}
+
+// ruledOut says of two of the names that they are wrong.
+func (s *session) ruledOut() string {
+	var names []string
+	for _, t := range s.choices {
+		if t != s.drill.Technique && len(names) < 2 {
+			names = append(names, explain.WithArticle(t.Name))
+		}
+	}
+	if names == nil {
+		return "There is no name that is easily taken for it."
+	}
+	return "It is not " + strings.Join(names, ", and not ") + "."
 }
 
 // answer checks a line. It returns true if the drill is done.
@@ -189,6 +225,9 @@ func (s *session) answer(ctx context.Context, line string) (done bool, err error
 // name checks an answer that names the technique.
 func (s *session) name(line string) (done bool, err error) {
 	t, ok := techniques.Lookup(line)
+	if letter := strings.ToLower(line); len(letter) == 1 && letter[0] >= 'a' && int(letter[0]-'a') < len(s.choices) {
+		t, ok = s.choices[letter[0]-'a'], true
+	}
 	if !ok {
 		s.say(fmt.Sprintf("There is no technique %q.", line))
 		return false, nil

@@ -3,6 +3,7 @@ package walk
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"pencilmark/cmd/internal/prompt"
 
@@ -24,6 +25,7 @@ func (w *walkthrough) question() *prompt.Question {
 		steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 		drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
 		exam := &tutorials.Examiner{Drill: drill, Ladder: w.log.Ladder, Free: true}
+		w.begun = nil
 		w.asked, w.askedAt = &prompt.Question{Text: w.text, Exam: exam}, w.at
 	}
 	return w.asked
@@ -81,12 +83,45 @@ func (w *walkthrough) answer(line string) {
 	}
 	w.message, w.refuted = v.Words(w.text.Renderer.Notation, nil), refuted
 	switch {
+	case v.Outcome == tutorials.Partial && !same(v.Step, &w.log.Steps[w.at]):
+		w.begin(v.Step)
 	case v.Outcome != tutorials.Complete:
 	case same(v.Step, &w.log.Steps[w.at]):
+		w.begun = nil
 		w.forward()
 	default:
 		w.play(v.Step)
 	}
+}
+
+// begin goes on about a step of which a part was told: hints are about it from now on, and it
+// is finished before the next one is told.
+func (w *walkthrough) begin(s *logic.Step) {
+	if w.begun != nil && same(w.begun, s) {
+		return
+	}
+	w.begun = s
+	w.asked.Hints = 0
+	w.asked.Exam.Drill.Steps = slices.Insert(w.asked.Exam.Drill.Steps, 0, *s)
+}
+
+// finish plays the step of which a part was told, and says what was left of it.
+func (w *walkthrough) finish() {
+	said := w.asked.Exam.Said
+	var rest tutorials.Answer
+	for _, x := range w.begun.Placements {
+		if !slices.Contains(said.Placements, x) {
+			rest.Placements = append(rest.Placements, x)
+		}
+	}
+	for _, x := range w.begun.Eliminations {
+		if !slices.Contains(said.Eliminations, x) {
+			rest.Eliminations = append(rest.Eliminations, x)
+		}
+	}
+	w.message = ""
+	w.play(w.begun)
+	w.message = "The rest of it was " + strings.Join(rest.Names(w.text.Renderer.Notation), " ") + "." + w.message
 }
 
 // play makes a step of the learner's own and solves the rest anew.
@@ -101,7 +136,7 @@ func (w *walkthrough) play(s *logic.Step) {
 	log := *w.log
 	log.Steps = slices.Concat(w.log.Steps[:w.at], []logic.Step{*s}, rest.Steps)
 	log.End, log.Outcome, log.Note = rest.End, rest.Outcome, rest.Note
-	w.log, w.asked = &log, nil
+	w.log, w.asked, w.begun = &log, nil, nil
 	w.follow()
 	w.forward()
 	w.message += " Your step is played, " + explain.WithArticle(s.Technique.Name) + ", and it goes on from there."

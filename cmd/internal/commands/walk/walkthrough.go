@@ -39,6 +39,7 @@ type walkthrough struct {
 	input   string           // what the learner is typing
 	message string           // the last verdict or hint
 	refuted []string         // why the last answer is false
+	begun   *logic.Step      // another step of which the learner has told a part; nil if there is none
 	asked   *prompt.Question // about the step askedAt, which is not told yet; nil if nothing was said
 	askedAt int
 
@@ -241,6 +242,8 @@ const all = 1 << 10
 // next step.
 func (w *walkthrough) forward() {
 	switch {
+	case w.asking() && w.begun != nil && w.askedAt == w.at:
+		w.finish()
 	case w.asking():
 		w.shown = w.at + 1
 		w.input = ""

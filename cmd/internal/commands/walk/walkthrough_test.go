@@ -317,6 +317,10 @@ func TestWalkAddsUp(t *testing.T) {
 	}
 	press(w, "right")
 	shows(t, w, "Step 2 of", "What would you do?", "!Right so far", "!played")
+
+	w = walkOf(t, prompttest.FishPosition, true) // a step that is half found is finished before another is told
+	press(w, "r4c1<>7", "enter", "enter")
+	shows(t, w, "The rest of it was r9c2<>7. Your step is played, a Multi-Colours 2", "Multi-Colours 2: A (7)", "Step 1 of")
 }
 
 // TestWalkTypes edits an answer: a pasted one, and Escape, which clears before it quits.
