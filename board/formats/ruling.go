@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -142,6 +143,10 @@ func (rd *reader) labelsColumns(text string) bool {
 	return false
 }
 
+// factCell matches a cell of a picture that shows what a net says of it, as in "(3)5", and
+// not its pencil marks.
+var factCell = regexp.MustCompile(`[^ |]*\([0-9]+\)[^ |]*`)
+
 // unlabel returns the cells of a row of a picture: without its name, as in "r1 |" or "A |",
 // and without the signs and letters that mark up a pattern. Other lines have no such name.
 func unlabel(text string) (cells string, ok bool) {
@@ -152,6 +157,7 @@ func unlabel(text string) (cells string, ok bool) {
 	if !found || !row && !letter {
 		return "", false
 	}
+	cells = factCell.ReplaceAllString(cells, ".")
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("0123456789.| \t", r) {
 			return r

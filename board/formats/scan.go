@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -108,9 +109,15 @@ func (s *scanner) next() ([]byte, error) {
 		return nil, errIdle
 	}
 	s.line++
+	if bytes.IndexByte(b, 0x1b) >= 0 {
+		b = terminalColour.ReplaceAll(b, nil)
+	}
 	b = bytes.TrimSuffix(b, []byte("\n"))
 	return bytes.TrimSuffix(b, []byte("\r")), nil
 }
+
+// terminalColour matches what colours text in a terminal.
+var terminalColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // rest returns the line that starts with b and overflows the reader's buffer.
 func (s *scanner) rest(b []byte) ([]byte, error) {

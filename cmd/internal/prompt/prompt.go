@@ -5,6 +5,7 @@ package prompt
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/check"
 )
@@ -123,8 +125,9 @@ type Question struct {
 	Text *explain.Text
 	Exam *tutorials.Examiner
 
-	First hint.Level // of the first hint; 0 for the family
-	Hints int        // given so far
+	About *logic.Step // what hints tell of; nil for the first step of the drill
+	First hint.Level  // of the first hint; 0 for the family
+	Hints int         // given so far
 }
 
 // OtherTime is how long is looked for a step of another technique, which an answer may
@@ -170,7 +173,7 @@ func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]s
 // Hint tells the first step of the question, each time a level more up to most. The last
 // hint says that it is the last, and is all that is told from then on.
 func (q *Question) Hint(most hint.Level) (string, error) {
-	step, g := &q.Exam.Drill.Steps[0], &q.Exam.Drill.Grid
+	step, g := cmp.Or(q.About, &q.Exam.Drill.Steps[0]), &q.Exam.Drill.Grid
 	level := max(q.First, hint.FamilyLevel) + hint.Level(q.Hints)
 	if level > most {
 		return "There are no more hints; skip shows the answer.", nil

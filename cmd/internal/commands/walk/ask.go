@@ -101,8 +101,7 @@ func (w *walkthrough) begin(s *logic.Step) {
 		return
 	}
 	w.begun = s
-	w.asked.Hints = 0
-	w.asked.Exam.Drill.Steps = slices.Insert(w.asked.Exam.Drill.Steps, 0, *s)
+	w.asked.Hints, w.asked.About = 0, s
 }
 
 // finish plays the step of which a part was told, and says what was left of it.
