@@ -193,6 +193,9 @@ func badLine(text string, at place) (*sheet, *Error) {
 	if len(text) < want {
 		return nil, e.mend("%d missing", want-len(text))
 	}
+	if len(text) == 2*want {
+		return nil, e.mend("these may be two puzzles: put each on a line of its own")
+	}
 	return nil, e.mend("%d too many", len(text)-want)
 }
 

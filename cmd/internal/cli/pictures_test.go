@@ -59,3 +59,43 @@ func marks(g *board.Grid, c board.Cell) board.DigitSet {
 	}
 	return g.Marks(c)
 }
+
+// TestCommandsAreRead feeds all that commands print, with the words around their grids, back
+// to another: it is read as the position that was shown.
+func TestCommandsAreRead(t *testing.T) {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	after := strings.Replace(puzzle, "2.1.86...", "2.1.863..", 1)
+	t.Setenv("PENCILMARK_STATE", t.TempDir())
+	for _, tt := range []struct {
+		want, typed string
+		args        []string
+	}{
+		{puzzle, "", []string{"hint", "--level", "5", puzzle}},
+		{puzzle, "", []string{"hint", "--level", "5", "--color", "always", puzzle}},
+		{puzzle, "", []string{"hint", "--level", "5", "--notation", "a1", puzzle}},
+		{after, "", []string{"hint", "--level", "6", puzzle}},
+		{puzzle, "", []string{"spot", puzzle}},
+		{puzzle, "", []string{"whynot", "x-wing", puzzle}},
+		{puzzle, "", []string{"whynot", "x-wing", "--color", "always", puzzle}},
+		{puzzle, "", []string{"why", "r1c2<>5", puzzle}},
+		{puzzle, "", []string{"render", puzzle}},
+		{puzzle, "", []string{"render", "--no-marks", "--color", "always", puzzle}},
+		{puzzle, "", []string{"render", "--step", "1", puzzle}},
+		{puzzle, "", []string{"play", puzzle}},
+		{puzzle, "note r1c2 57\ncolour r1c4 b\nhint\nhint\nhint\n", []string{"play", "--color", "always", puzzle}},
+		{after, "", []string{"play", after}},
+		{"", "quit\n", []string{"practice", "naked-single", "--seed", "3", "--stage", "unaided"}},
+		{"", "quit\n", []string{"practice", "avoidable-rectangle-1", "--seed", "3", "--stage", "conclusions"}},
+		{"", "quit\n", []string{"coach", "place", "--seed", "1"}},
+	} {
+		var shown, read, messages bytes.Buffer
+		if code := Main(tt.args, strings.NewReader(tt.typed), &shown, &messages); code != 0 {
+			t.Fatalf("%v: exit code %d: %s", tt.args, code, messages.String())
+		}
+		code := Main([]string{"convert", "--to", "line", "-"}, bytes.NewReader(shown.Bytes()), &read, &messages)
+		lines := strings.Fields(read.String())
+		if code != 0 || len(lines) == 0 || tt.want != "" && lines[0] != tt.want {
+			t.Errorf("%v: read with code %d as %s, from\n%s%s", tt.args, code, lines, shown.String(), messages.String())
+		}
+	}
+}

@@ -140,16 +140,25 @@ func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) b
 func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Record) bool) (more bool) {
 	more = true
 	var bare func(*formats.Line) bool
+	words := passages{to: e.Streams, yield: func(r Record) bool {
+		more = yield(r)
+		return more
+	}}
 	if line != nil {
 		bare = func(l *formats.Line) bool {
-			more = line(name, l)
+			more = words.told() && line(name, l)
 			return more
 		}
 	}
 	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
-		more = yield(Record{Position: p, Err: placed(name, err)})
-		return more
-	}, photoDetector(e.Streams), logDetector)
+		if err == nil && e.Step > 0 && p.Format != logFormat {
+			err = exit.Usagef("--at is for a solving log; here is a puzzle")
+		}
+		return words.take(Record{Position: p, Err: placed(name, err)})
+	}, photoDetector(e.Streams), logDetector(e.Step))
+	if more {
+		words.end()
+	}
 	return more
 }
 

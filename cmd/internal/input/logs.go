@@ -12,29 +12,33 @@ import (
 	"sync"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 )
 
-// logDetector reads solving logs as positions: each stands for the position that
-// it starts from.
-var logDetector = formats.Detector{
-	Name:  "log",
-	Match: func(head []byte) bool { return IsLog(head) },
-	Read: func(r io.Reader, name string) iter.Seq2[formats.Position, error] {
-		return func(yield func(formats.Position, error) bool) {
-			n := 0
-			for d, err := range Documents(r) {
-				n++
-				p, err := startOf(d, err)
-				if err != nil {
-					err = &formats.Error{File: name, Reason: fmt.Sprintf("log %d: %v", n, err), Err: err}
-				}
-				if !yield(p, err) {
-					return
+// logDetector reads solving logs as positions: each stands for the position that it starts
+// from or, if at is not 0, for that before step number at.
+func logDetector(at int) formats.Detector {
+	return formats.Detector{
+		Name:  "log",
+		Match: func(head []byte) bool { return IsLog(head) },
+		Read: func(r io.Reader, name string) iter.Seq2[formats.Position, error] {
+			return func(yield func(formats.Position, error) bool) {
+				n := 0
+				for d, err := range Documents(r) {
+					n++
+					p, err := positionOf(d, at, err)
+					if err != nil {
+						err = &formats.Error{File: name, Reason: fmt.Sprintf("log %d: %v", n, err), Err: err}
+					}
+					if !yield(p, err) {
+						return
+					}
 				}
 			}
-		}
-	},
+		},
+	}
 }
 
 // IsLog reports whether head is the start of a solving log.
@@ -46,19 +50,40 @@ var logHead = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|\{\s*"pencilmark"\s*:)`)
 })
 
-// startOf returns the position in which a log begins.
-func startOf(d *explain.Document, err error) (formats.Position, error) {
+// positionOf returns the position in which a log begins or, if at is not 0, that before step
+// number at; after the last step there is one more.
+func positionOf(d *explain.Document, at int, err error) (p formats.Position, _ error) {
 	if err != nil {
-		return formats.Position{}, err
+		return p, err
 	}
-	text := d.Puzzle
-	if d.Start != "" {
-		text = d.Start
+	if at == 0 {
+		text := d.Puzzle
+		if d.Start != "" {
+			text = d.Start
+		}
+		p, err = formats.Parse(text)
+		p.Format = logFormat
+		return p, err
 	}
-	p, err := formats.Parse(text)
-	p.Format = "log"
-	return p, err
+	log, err := d.Log(techniques.Everything())
+	if err != nil {
+		return p, err
+	}
+	if at > len(log.Steps)+1 {
+		return p, exit.Usagef("--at %d: the log has %d steps", at, len(log.Steps))
+	}
+	g := log.Start
+	for i := range log.Steps[:at-1] {
+		if err := log.Steps[i].Validate(&g); err != nil {
+			return p, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		log.Steps[i].Apply(&g)
+	}
+	return formats.Position{Grid: g, Format: logFormat}, nil
 }
+
+// logFormat is what a position calls the format of a log.
+const logFormat = "log"
 
 // maxLog bounds the bytes of one log: the longest of ours take 200 kB. What is
 // between two logs, comments and blank lines, is bounded as well.

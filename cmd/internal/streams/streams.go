@@ -35,6 +35,7 @@ type Streams struct {
 	Coloured  bool
 	Plain     bool  // grids are given as lines of text
 	Photo     Photo // how pictures are read
+	Step      int   // of a log that is read, the step before which its position is; 0 for its start
 	Documents int   // written so far, where there can be several
 	Bytes     int64 // read so far; to be read and written atomically
 
@@ -90,6 +91,7 @@ func (s *Streams) Flags(flags *pflag.FlagSet) {
 	flags.StringVar(&s.notation, "notation", "rc", "names of cells and houses: rc (r1c1, row 1) or a1 (A1, row A)")
 	flags.BoolVar(&s.Plain, "plain", false, "instead of grids, tell what they show in lines, as for a screen reader")
 	flags.IntVar(&s.Photo.Grid, "grid", 0, "of a picture with several grids, read the `N`th, the largest first")
+	flags.IntVar(&s.Step, "at", 0, "of a solving log, read the position before step `N` instead of its start")
 	flags.BoolVar(&s.Photo.Handwritten, "handwritten", false, "read also handwriting in a picture, an experiment")
 	flags.StringVarP(&s.output, "output", "o", "", "write the output to `FILE`, in the format that its name ends in")
 	flags.DurationVar(&s.limit, "time-limit", 0, "end the whole run after this time, as in 90s; 0 for no limit")
@@ -100,6 +102,9 @@ func (s *Streams) Flags(flags *pflag.FlagSet) {
 func (s *Streams) Setup(cmd *cobra.Command) error {
 	if s.limit < 0 {
 		return exit.Usagef("--time-limit cannot be negative")
+	}
+	if s.Step < 0 {
+		return exit.Usagef("--at counts steps from 1")
 	}
 	if s.Photo.Grid < 0 {
 		return exit.Usagef("--grid cannot be negative")
