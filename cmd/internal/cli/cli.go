@@ -216,8 +216,8 @@ shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 }
 
 // starts says to whoever types nothing but the name of the program where to start.
-const starts = `  pencilmark play          a game with a teacher beside it: it begins, or goes on
-  pencilmark coach         what to learn today; "coach place" finds out what you know
+const starts = `  pencilmark play          a game with a teacher beside it, begun or gone on with
+  pencilmark coach         what to learn today; coach place asks what you know
   pencilmark learn         the lessons, from the first single to the last chain
   pencilmark solve PUZZLE  every step of a solution, named and explained
   pencilmark help          all commands

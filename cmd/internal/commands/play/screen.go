@@ -23,7 +23,6 @@ type screen struct {
 	noting  bool       // digits are notes
 	message string     // the last answer
 	reading bool       // the answer, too long for its place, has the whole screen
-	helping bool       // the answer is the list of keys
 	scroll  int        // lines of the answer above its place
 
 	asking word // what is typed after it; none if its name is ""
@@ -101,7 +100,7 @@ func (s *screen) press(k tea.KeyPressMsg) tea.Cmd {
 	case s.asking.name != "":
 		return s.typed(k)
 	case s.reading && !s.turn(name):
-		s.reading, s.helping, s.scroll = false, false, 0
+		s.reading, s.message, s.scroll = false, "", 0
 		if name == "q" || name == "esc" || name == "space" || name == "enter" {
 			return nil
 		}
@@ -155,7 +154,7 @@ func (s *screen) key(name string) tea.Cmd {
 	case name == "ctrl+y":
 		return s.run("redo")
 	case name == "?":
-		s.message, s.reading, s.helping = s.keys(), true, true
+		s.message, s.reading = s.keys(), true
 	default:
 		return s.wordOf(name)
 	}
@@ -310,10 +309,10 @@ func (s *screen) write(text string) {
 // keys lists what the keys do.
 func (s *screen) keys() string {
 	rows := []prompt.HelpRow{
-		{"arrows", "move; Home End PgUp PgDn to the edges, Tab to the next empty cell"},
+		{"arrows Tab", "move; Tab goes to the next empty cell, Home End PgUp PgDn to the edges"},
 		{"1-9", "a digit, again: take it out"},
 		{"0 Backspace", "empty the cell"},
-		{"n Space", "digits are notes, or digits again; Alt with a digit does the other"},
+		{"n Space", "digits are notes, or digits again; Alt and a digit is the other"},
 		{"c", "the next colour for the cell: a, b, c, d, none"},
 	}
 	for _, w := range words() {

@@ -11,6 +11,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/streams"
 )
 
 // A word is what a player can say: typed in lines, and on the screen a key.
@@ -88,9 +89,13 @@ func (d *desk) help() string {
 
 // rows returns a help in two columns.
 func (d *desk) rows(rows []prompt.HelpRow) string {
+	width := 0
+	for _, r := range rows {
+		width = max(width, min(len(r[0]), 18))
+	}
 	var b strings.Builder
 	for _, r := range rows {
-		fmt.Fprint(&b, prompt.Wrap(fmt.Sprintf("     %-18s %s", r[0], r[1]), d.text.Width))
+		streams.Hanging(&b, d.text, fmt.Sprintf("  %-*s  ", width, r[0]), r[1])
 	}
 	return b.String()
 }
