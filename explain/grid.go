@@ -21,7 +21,9 @@ func (t *Text) Grid(w io.Writer, s *Scene) {
 	w.Write(t.buf)
 }
 
-func (t *Text) appendGrid(b []byte, s *Scene) []byte {
+func (t *Text) appendGrid(b []byte, scene *Scene) []byte {
+	named := *scene
+	s := named.In(t.notation())
 	if t.Plain {
 		return t.appendPlain(b, s)
 	}

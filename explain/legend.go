@@ -9,6 +9,9 @@ import (
 // longest is the number of characters that an entry of a legend may have.
 const longest = 28
 
+// theseCells stands for what would be long.
+const theseCells = "these cells"
+
 // Meaning says what a mark stands for in s, in the words of the sentence: which of the
 // two sides of a chain it is, a fact of a net, "the 8s of columns 1 and 2", "r1c5", or
 // "these cells" if their names would be long. A label's set is named by its label.
@@ -34,26 +37,24 @@ func (s *Scene) Meaning(m Mark) string {
 	return s.told(m)
 }
 
-// told says what the parts with mark m are, one role after the other.
+// told says what the parts with mark m are, if they have one role.
 func (s *Scene) told(m Mark) string {
 	parts := s.parts[m]
-	w := words.Writer{Notation: s.Notation}
-	var done roleSet
-	for _, p := range parts {
-		if done.has(p.Role) || p.Role == logic.Cover && len(parts) > 1 {
-			continue
-		}
-		if done != 0 {
-			w.Text(", ")
-		}
-		done |= 1 << p.Role
-		tellRole(&w, p.Role, parts)
-	}
 	if len(parts) == 0 && m == Finned { // what keeps a pattern from being one
 		return "in the way"
 	}
-	if len(w.Buf) == 0 || len(w.Buf) > longest {
-		return "these cells"
+	role := logic.Cover // which is shown by its tint, if there is more
+	for _, p := range parts {
+		if role != logic.Cover && p.Role != logic.Cover && p.Role != role {
+			return theseCells
+		}
+		if p.Role != logic.Cover || role == logic.Cover {
+			role = p.Role
+		}
+	}
+	w := words.Writer{Notation: s.Notation}
+	if tellRole(&w, role, parts); len(w.Buf) == 0 || len(w.Buf) > longest {
+		return theseCells
 	}
 	return string(w.Buf)
 }

@@ -1,6 +1,9 @@
 package forcing
 
 import (
+	"cmp"
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/internal/nets"
 	"pencilmark/techniques/logic"
@@ -47,8 +50,14 @@ type netSheet struct {
 	net     nets.Net
 	on, off [729]board.CandidateSet
 	broken  board.CandidateSet // candidates whose net breaks
-	told    [2]board.CandidateSet
 	options []board.Candidate
+}
+
+// A verity is a step that concludes about x, and the number of facts that it takes.
+type verity struct {
+	x     board.Candidate
+	step  logic.Step
+	facts int
 }
 
 var netSheets = logic.NewFact(func(v *logic.View, t *netSheet) {
@@ -66,10 +75,11 @@ var netSheets = logic.NewFact(func(v *logic.View, t *netSheet) {
 })
 
 // verityNets compares the nets of all options of every cell and house in which
-// no option breaks the grid by itself. Each conclusion is told once.
+// no option breaks the grid by itself. Each conclusion is yielded once, from the cell or
+// house that needs the fewest facts; the conclusion that needs the fewest comes first.
 func verityNets(v *logic.View, yield func(logic.Step) bool) {
 	t := netSheets.Of(v)
-	t.told = [2]board.CandidateSet{}
+	var list verities
 	for k := range board.Constraint(board.NumConstraints) {
 		if v.Stopped() {
 			return
@@ -80,15 +90,43 @@ func verityNets(v *logic.View, yield func(logic.Step) bool) {
 			continue
 		}
 		for x := range on.All() {
-			if !t.told[1].Has(x) && !nets.BySingle(v, x, true) && !yield(t.verity(v, k, x, true)) {
-				return
-			}
+			list.add(v, t, k, x, true)
 		}
 		for x := range off.All() {
-			if !t.told[0].Has(x) && !nets.BySingle(v, x, false) && !yield(t.verity(v, k, x, false)) {
-				return
+			list.add(v, t, k, x, false)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b verity) int { return cmp.Compare(a.facts, b.facts) })
+	for i := range list {
+		if !yield(list[i].step) {
+			return
+		}
+	}
+}
+
+// verities holds the verities of a position, one a conclusion.
+type verities []verity
+
+// add adds the verity that x is true, or false, whichever option of k is, unless one is
+// there that needs no more facts.
+func (l *verities) add(v *logic.View, t *netSheet, k board.Constraint, x board.Candidate, on bool) {
+	if nets.BySingle(v, x, on) {
+		return
+	}
+	n := verity{x: x, step: t.verity(v, k, x, on)}
+	for i := range n.step.Parts {
+		for _, node := range n.step.Parts[i].Nodes {
+			if node.On {
+				n.facts++
 			}
 		}
+	}
+	i := slices.IndexFunc(*l, func(have verity) bool { return have.x == x })
+	switch { // nothing is both true and false
+	case i < 0:
+		*l = append(*l, n)
+	case n.facts < (*l)[i].facts:
+		(*l)[i] = n
 	}
 }
 
@@ -130,10 +168,8 @@ func (t *netSheet) verity(v *logic.View, k board.Constraint, x board.Candidate, 
 	}
 	if on {
 		s.Placements = []board.Candidate{x}
-		t.told[1].Add(x)
 	} else {
 		s.Eliminations = []board.Candidate{x}
-		t.told[0].Add(x)
 	}
 	for _, y := range s.Parts[0].Candidates {
 		t.net.Assume(v, y, true, 0)
