@@ -117,7 +117,8 @@ func newMastery(s *coach.Status) masteryDoc {
 type noteParams struct {
 	Record string `json:"record"`
 	Slug   string `json:"slug"`
-	Lesson bool   `json:"lesson"` // the lesson was read; or else a drill was answered
+	Lesson bool   `json:"lesson"` // the lesson was read; or
+	Know   bool   `json:"know"`   // the learner says that it is known; or else a drill was answered
 
 	Stage string `json:"stage"`
 	Right bool   `json:"right"`
@@ -140,6 +141,8 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	}
 	stage, ok := coach.ParseStage(p.Stage)
 	switch {
+	case p.Know:
+		rec.Know(e.time(), p.Slug)
 	case p.Lesson:
 		rec.ReadLesson(e.time(), p.Slug)
 	case !ok:
@@ -175,7 +178,8 @@ func readRecord(text string) (*coach.Record, error) {
 	}
 	rec, err := coach.Parse([]byte(text))
 	if err != nil {
-		return nil, &wire.Error{Code: "input", Message: "This is no record of the coach: " + err.Error()}
+		return nil, &wire.Error{Code: "input", Message: "The record of what you have learned is damaged and cannot be read. " +
+			"Import a copy of it, or begin anew."}
 	}
 	return rec, nil
 }

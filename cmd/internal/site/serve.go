@@ -130,9 +130,7 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
-	const lost = `<!DOCTYPE html><html lang="en"><title>No such page</title><h1>There is no such page</h1>
-<p><a href="/">Play</a>, or <a href="/learn/">learn</a>.</p></html>`
-	_, _ = w.Write([]byte(lost)) // who does not wait for it needs no error
+	_, _ = w.Write([]byte(strings.NewReplacer(`"./`, `"/`, `"../`, `"/`).Replace(lost))) // who does not wait for it needs no error
 }
 
 // accepts reports whether a list of encodings has one, and does not forbid it.

@@ -119,7 +119,7 @@ func (b *builder) add(name string, data []byte) *File {
 func mediaType(name string) string {
 	types := map[string]string{
 		".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-		".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+		".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
 	}
 	if t, ok := types[path.Ext(name)]; ok {
 		return t
@@ -168,9 +168,14 @@ func (b *builder) assets(engine *Engine) error {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
 	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
-	icon, err := files.ReadFile("assets/icon.svg")
-	b.add("icon.svg", icon)
-	return err
+	for _, name := range []string{"icon.svg", "icon-192.png", "icon-512.png"} {
+		icon, err := files.ReadFile("assets/" + name)
+		if err != nil {
+			return err
+		}
+		b.add(name, icon)
+	}
+	return nil
 }
 
 // program adds a compiled program and returns what a page says of it.
@@ -190,15 +195,40 @@ func (b *builder) pages() error {
 	if err := b.app("coach.html", "coach.html", "Coach – pencilmark", "coach", "coach.js"); err != nil {
 		return err
 	}
+	b.add("404.html", []byte(lost))
 	manifest, err := json.Marshal(map[string]any{
 		"name": "pencilmark", "short_name": "pencilmark", "description": "Solve Sudoku the way a person does, and see why",
 		"id": "index.html", "start_url": "index.html", "scope": "./", "display": "standalone",
 		"background_color": "#f6f5f1", "theme_color": "#f6f5f1",
-		"icons": []map[string]string{{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}},
+		"icons": []map[string]string{
+			{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+			{"src": "icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+			{"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+		},
 	})
 	b.add("manifest.webmanifest", manifest)
 	return err
 }
+
+// lost is the page of an address that has none, and of one that is not kept when there is
+// no network. It is shown at any depth, so it leads back by itself: up to where the site
+// is, by the links that a reader of it knows.
+const lost = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>No such page – pencilmark</title>
+<h1>There is no such page here</h1>
+<p>It may have moved, or this device has no network and has not kept it. What leads on:</p>
+<ul>
+<li><a href="./index.html">Play</a></li>
+<li><a href="./learn/index.html">Learn</a></li>
+<li><a href="./coach.html">Coach</a></li>
+</ul>
+<p>From a lesson: <a href="../index.html">play</a>, or <a href="./index.html">all lessons</a>.</p>
+</html>
+`
 
 // worker adds the service worker, which knows all other files.
 func (b *builder) worker() error {

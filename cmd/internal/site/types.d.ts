@@ -20,8 +20,11 @@ type Position = {
 /** A step of a solving log, as far as the page reads it. */
 type StepDoc = {
   step: number; technique: string; name: string; level?: string; score?: number; text: string; notation: string;
-  place: string[]; eliminate: string[];
+  place: string[]; eliminate: string[]; facts?: FactDoc[]; parts?: {role: string, nodes?: {candidates: string[], on: boolean, cites?: string[]}[]}[];
 };
+
+/** A fact of a net: its number, what it says (nothing where nothing is left), and the facts it leans on. */
+type FactDoc = {n: number, fact?: string, reason: string, from: number[]};
 
 type PositionDoc = {
   position: string; givens: string; values: string; marks: number[]; pristine: boolean;
@@ -68,7 +71,7 @@ type Methods = {
   "grade": [{position: string, scales: string}, GradeDoc];
   "generate": [{seed: number, level: string}, PositionDoc];
   "coach.today": [{record: string}, {todo: TodoDoc[], status: MasteryDoc[]}];
-  "coach.note": [{record: string, slug: string, lesson?: boolean, stage?: string, right?: boolean, hints?: number}, {record: string}];
+  "coach.note": [{record: string, slug: string, lesson?: boolean, know?: boolean, stage?: string, right?: boolean, hints?: number}, {record: string}];
   "coach.check": [{record: string}, {record: string}];
   "drill.make": [{slug: string, stage: string, seed: number}, DrillDoc];
   "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string}, DrillAnswerDoc];

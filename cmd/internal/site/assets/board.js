@@ -4,7 +4,7 @@
 
 import {element, target} from "./dom.js";
 import {TRUSTED} from "./place.js";
-import {CELLS, blank, candidates, cellOf, digitsOf, nameOf, rowOf, colOf, conflicts, sees} from "./game.js";
+import {CELLS, bit, blank, candidates, cellOf, digitsOf, nameOf, rowOf, colOf, conflicts, sees} from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDE = 60, MARGIN = 24, PITCH = 18, DISC = 9;
@@ -41,6 +41,7 @@ export class Board extends EventTarget {
     this.wrong = /** @type {number[]} */ ([]); // cells whose digit is known to be wrong
     this.letters = true; // single letters are keys
     this.said = /** @type {Map<number, string[]>} */ (new Map()); // what the picture says of cells
+    this.svg = /** @type {string | null} */ (null); // the picture
     this.drawn = /** @type {string[]} */ (Array(81).fill("")); // what the drawing shows of each cell
     this.contents = Array.from({length: 81}, () => node("g", {}));
     this.chain = node("g", {});
@@ -111,6 +112,7 @@ export class Board extends EventTarget {
   overlay(svg) {
     this.root.classList.toggle("pictured", Boolean(svg));
     this.layer.replaceChildren(...svg ? [drawingOf(svg)] : []);
+    this.svg = svg;
     this.said = new Map();
     for (const mark of this.layer.querySelectorAll("[data-candidate]")) {
       const name = mark.getAttribute("data-candidate") ?? "", cell = cellOf(name.slice(0, 4));
@@ -131,6 +133,27 @@ export class Board extends EventTarget {
     const kinds = new Set(cells.flatMap((c) => [...this.layer.querySelectorAll(`[data-candidate^="${nameOf(c)}="]`)].map(shapeOf)));
     for (const kind of ["placed", "out"]) if (kinds.has(kind)) return kind;
     return kinds.size === 1 ? [...kinds][0] : "";
+  }
+
+  /** Shows facts over a position, with their numbers, and the links into one of them.
+   * @param {Position} position
+   * @param {FactDoc[]} facts
+   * @param {FactDoc} now */
+  state(position, facts, now) {
+    this.show(position);
+    this.root.classList.add("chained");
+    const known = new Map(facts.map((f) => [f.n, candidatesOf(f.fact ?? "")]));
+    const into = now.from.flatMap((n) => line(nearest(ends(known.get(n)), ends(candidatesOf(now.fact ?? ""))), !now.fact?.includes("<>")));
+    this.chain.replaceChildren(...into, ...facts.flatMap((f) => candidatesOf(f.fact ?? "").flatMap((c) => fact(c, f, f === now, now.from.includes(f.n)))));
+    this.light(cellsIn(now));
+  }
+
+  /** Makes a digit stand out and stay on the pad, 0 for none: a press of a cell then
+   * enters it.
+   * @param {number} digit */
+  hold(digit) {
+    this.digit = digit;
+    this.#mirror();
   }
 
   /** Lights cells.
@@ -163,6 +186,7 @@ export class Board extends EventTarget {
       cell.classList.toggle("lit", this.lit.has(c));
       cell.classList.toggle("peer", one && sees(this.cursor, c));
       cell.classList.toggle("same", digit > 0 && this.position.values[c] === digit);
+      cell.classList.toggle("may", digit > 0 && Boolean(noted(this.position, c) & bit(digit)));
     });
   }
 
@@ -185,6 +209,7 @@ export class Board extends EventTarget {
       return;
     }
     this.select(cell, {add});
+    if (!add && this.digit) this.dispatchEvent(new Event("stamp"));
     if (!add && event.pointerType === "mouse") {
       this.dispatchEvent(new CustomEvent("candidate", {detail: {cell, digit: this.#digitUnder(event, cell)}}));
     }
@@ -394,7 +419,7 @@ function nearest(from, to) {
  * @param {boolean} strong */
 function line([a, b], strong) {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
-  if (length < 1) return [];
+  if (length < 1 || !a.x || !b.x) return [];
   const bend = Math.min(length / 8, 14), ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
   const top = {x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend};
   const towards = (/** @type {Point} */ p, /** @type {number} */ by) => {
@@ -409,6 +434,42 @@ function line([a, b], strong) {
     node("path", {class: "pm-tip", d: `M${to.x} ${to.y}L${wing(0.4)}L${wing(-0.4)}Z`}),
   ];
 }
+
+/** A candidate of a fact: whether it is in its cell, or not.
+ * @typedef {{cell: number, digit: number, out: boolean}} Stated */
+
+/** @param {string} text
+ * @returns {Stated[]} */
+function candidatesOf(text) {
+  return [...text.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9])/g)].map(([, cell, sign, d]) => ({cell: cellOf(cell), digit: Number(d), out: sign === "<>"}));
+}
+
+/** The cells that a fact names which states nothing of its own.
+ * @param {FactDoc} f */
+const cellsIn = (f) => f.fact ? [] : (f.reason.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
+
+/** @param {Stated[]} [list] */
+const ends = (list = []) => list.length ? list.map((c) => place(c.cell, c.digit)) : [{x: 0, y: 0}];
+
+/** A fact on the board: its digit in a disc, struck if it goes, and its number.
+ * @param {Stated} stated
+ * @param {FactDoc} f
+ * @param {boolean} now whether it is the one that is told
+ * @param {boolean} ground whether that leans on it */
+function fact({cell, digit, out}, f, now, ground) {
+  const {x, y} = place(cell, digit);
+  return [
+    node("circle", {class: `fact${now ? " now" : ""}${ground ? " ground" : ""}`, cx: x, cy: y, r: DISC + 1}),
+    node("text", {class: "pm-mark pm-on", x, y: y + 5}, digit),
+    ...out ? [node("path", {class: "pm-strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}`})] : [],
+    node("text", {class: "pm-label step", x: x + DISC + 1, y: y - 6}, f.n),
+  ];
+}
+
+/** The digits that a cell shows as candidates or notes.
+ * @param {Position} p
+ * @param {number} c */
+const noted = (p, c) => p.values[c] ? 0 : p.filled ? candidates(p, c) : p.corner[c] | p.centre[c];
 
 /** What a cell is, in words.
  * @param {Position} p

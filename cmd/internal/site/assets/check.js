@@ -60,6 +60,14 @@ function checkMove(app, say) {
     if (doc) say(doc.text);
     judged = Boolean(doc);
   });
+  const technique = input("check-technique");
+  technique.addEventListener("focus", () => app.listNames(), {once: true});
+  $("check-pick").addEventListener("click", async () => {
+    const found = await app.technique(technique.value);
+    if (!found) return say("Choose a technique first: type a part of its name, and take one of the list.");
+    because.value = [found.slug, ...app.board.selection.map(nameOf)].join(" ");
+    say("This is your reason now: the technique, and the cells that are selected on the board.");
+  });
   chainDrawing(app, because);
   const offer = () => $("panel-check").hidden || suggest(app, (text) => {
     const said = judged ? [] : move.value.split(/\s+/).filter(Boolean);

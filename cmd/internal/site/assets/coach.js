@@ -46,7 +46,8 @@ async function note(params) {
 }
 
 async function today() {
-  const doc = await ask("coach.today", {record: await store.get("record") ?? ""});
+  const kept = await store.get("record") ?? "";
+  const doc = await ask("coach.today", {record: typeof kept === "string" ? kept : "damaged"});
   if (!doc) return;
   $("todo").replaceChildren(...doc.todo.map(todo));
   $("nothing").hidden = doc.todo.length > 0;
@@ -57,7 +58,9 @@ async function today() {
 
 /** @param {TodoDoc} item */
 function todo(item) {
-  const words = [element("strong", {}, item.name), ` – ${item.task} `, element("span", {className: "level"}, item.why)];
+  // What is to be named, or found alone, is not told before it is.
+  const told = item.stage !== "name" && item.stage !== "unaided", why = element("span", {className: "level"}, item.why);
+  const words = told ? [element("strong", {}, item.name), ` – ${item.task} `, why] : [element("strong", {}, item.task), " ", why];
   if (item.do === "lesson") {
     const href = new URL(`learn/${item.slug}.html`, ROOT).href;
     const read = element("a", {className: "button", href}, "Read");
@@ -66,11 +69,24 @@ function todo(item) {
       await note({slug: item.slug, lesson: true});
       location.href = href;
     });
-    return element("li", {}, element("span", {}, ...words), read);
+    return element("li", {}, element("span", {}, ...words), element("span", {className: "row"}, known(item), read));
   }
   const begin = element("button", {type: "button"}, "Begin");
   begin.addEventListener("click", () => drill(item.slug, item.stage ?? ""));
   return element("li", {}, element("span", {}, ...words), begin);
+}
+
+/** A button that says that a technique is known: its lesson and first drills are left out.
+ * @param {TodoDoc} item */
+function known(item) {
+  const press = element("button", {type: "button", "aria-label": `I know ${item.name}`}, "I know this");
+  press.addEventListener("click", async () => {
+    press.disabled = true;
+    await note({slug: item.slug, know: true});
+    await today();
+    say(`${item.name} counts as known until an answer is wrong. It comes up again from next week on.`);
+  });
+  return press;
 }
 
 /** A level of the map. It is open if the learner has done something in it.

@@ -1,17 +1,19 @@
 // Every step that the position offers.
 
-import {$, element, select} from "./dom.js";
+import {$, element, input} from "./dom.js";
 import {stepList} from "./steps.js";
 
 /** Wires the panel that finds.
  * @param {import("./play.js").App} app */
 export function findPanel(app) {
-  const out = $("find-out"), technique = select("find-technique");
-  app.listTechniques(technique, "tab-find");
+  const out = $("find-out"), technique = input("find-technique");
+  technique.addEventListener("focus", () => app.listNames(), {once: true});
+  technique.addEventListener("keydown", (event) => { if (event.key === "Enter") $("find-go").click(); });
 
   $("find-go").addEventListener("click", async () => {
-    const position = app.position;
-    const doc = await app.ask("find", {position, technique: technique.value, max: 200},
+    const position = app.position, found = technique.value.trim() ? await app.technique(technique.value) : {slug: ""};
+    if (!found) return out.replaceChildren(element("p", {}, "There is no technique of that name: type a part of it, and take one of the list."));
+    const doc = await app.ask("find", {position, technique: found.slug, max: 200},
       (text) => out.replaceChildren(element("p", {}, text)));
     if (!doc) return;
     if (!doc.steps.length) {

@@ -331,6 +331,17 @@ export class Game extends EventTarget {
     });
   }
 
+  /** Goes to another position of the same puzzle.
+   * @param {Position} position */
+  restore(position) {
+    return this.#move((t) => {
+      for (const c of CELLS) t.put(c, position.values[c]);
+      for (const layer of /** @type {const} */ (["corner", "centre", "colours", "out"])) for (const c of CELLS) t.set(layer, c, position[layer][c]);
+      for (const key of new Set([...Object.keys(t.p.tints), ...Object.keys(position.tints)])) t.set("tints", key, position.tints[key] ?? 0);
+      t.set("filled", 0, position.filled);
+    });
+  }
+
   /** Begins anew with the givens. */
   restart() {
     return this.#move((t) => {

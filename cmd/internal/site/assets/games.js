@@ -11,7 +11,7 @@ import {decode, encode} from "./link.js";
 /** What is known of a game beside its position: where it comes from, what its puzzle is,
  * and how it was played. Times are milliseconds since 1970, `seconds` is the clock.
  * @typedef {{source: string, name?: string, level?: string, begun: number, touched: number, seconds: number, hints: number,
- *   solutions?: number, hardest?: string, score?: number, solved?: number}} About */
+ *   snapshots?: string[], solutions?: number, hardest?: string, score?: number, solved?: number}} About */
 
 /** What a tab tells the others: the game as it is after a move of its own, and which
  * state of it that move was made in.

@@ -3,18 +3,21 @@
 
 import {$, button, element} from "./dom.js";
 import {CELLS, cellOf} from "./game.js";
+import {factButton} from "./facts.js";
 import {conclusions, paragraphs} from "./words.js";
 
 const LEVELS = ["Is all well?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "After it"];
 const PRESSES = [3, 4, 5]; // the levels that the presses tell
+const GREETING = "Welcome. Play this puzzle, or choose another with New. When you are stuck, ask for a hint: it says why.";
 const GUARD = 500; // milliseconds in which a hurried press does not play the step
 
 /** Wires the panel of hints.
  * @param {import("./play.js").App} app */
 export function hintPanel(app) {
   const said = $("hint-said"), more = button("hint-more"), play = button("hint-play"), other = button("hint-other"), away = button("hint-away");
-  const idle = said.textContent ?? "";
-  let level = -1, alt = 0, told = /** @type {HintDoc | null} */ (null), since = 0;
+  const usual = said.textContent ?? "";
+  const idle = () => $("welcome").hidden ? usual : GREETING;
+  let level = -1, alt = 0, told = /** @type {HintDoc | null} */ (null), since = 0, raised = false;
 
   const rungs = LEVELS.map((name, i) => element("button", {type: "button", onclick: () => tell(i, alt)}, name));
   $("hint-rungs").replaceChildren(...rungs.map((b) => element("li", {}, b)));
@@ -28,7 +31,7 @@ export function hintPanel(app) {
     });
     more.textContent = level < 0 ? "Hint" : last ? "Another" : "More";
     more.dataset.part = level < 0 || last ? "hint" : "more";
-    more.classList.toggle("main", !last);
+    more.classList.toggle("main", !last && $("welcome").hidden);
     play.hidden = !told?.hint?.place;
     other.hidden = level < 1;
     away.hidden = level < 0 && !told;
@@ -39,13 +42,15 @@ export function hintPanel(app) {
   };
 
   const forget = () => {
-    if (level < 0 && !told && said.textContent === idle) return;
+    if (level < 0 && !told && said.textContent === idle()) return;
     level = -1;
     alt = 0;
     told = null;
     app.picture(null);
     app.board.light([]);
-    said.replaceChildren(idle);
+    said.replaceChildren(idle());
+    if (raised) app.raise("line");
+    raised = false;
     show();
   };
 
@@ -66,8 +71,15 @@ export function hintPanel(app) {
     const words = !doc.sound && app.mistaken().length ? "From here the puzzle cannot be finished: a digit is wrong."
       : doc.step?.text ?? doc.words;
     said.replaceChildren(...paragraphs(words, (cells) => app.board.light(cells.length ? cells : lit(doc)), (cells) => app.board.shape(cells)));
+    const facts = doc.step && factButton(app, {position, step: doc.step}, said);
+    if (facts) said.append(facts);
     app.board.light(lit(doc));
     show();
+    // The step is told whole: where its line is too short for it, the teacher rises.
+    if (level >= 5 && $("panels").dataset.height === "line" && said.scrollHeight > said.clientHeight + 4) {
+      app.raise("half");
+      raised = true;
+    }
   };
 
   more.addEventListener("click", () => {

@@ -1,12 +1,12 @@
 // How a person finds the next step, and why a technique does not apply.
 
-import {$, element, select} from "./dom.js";
+import {$, element, input} from "./dom.js";
 import {sentence} from "./words.js";
 
 /** Wires what stands beside the hint.
  * @param {import("./play.js").App} app */
 export function lookPanel(app) {
-  const out = $("look-out"), technique = select("look-technique");
+  const out = $("look-out"), technique = input("look-technique");
   const say = (/** @type {string} */ text) => out.replaceChildren(element("p", {}, text));
   const lines = (/** @type {string[]} */ list) => list.map((text) =>
     element("p", {}, sentence(text, (cells) => app.board.light(cells))));
@@ -20,10 +20,12 @@ export function lookPanel(app) {
     out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));
   });
 
-  app.listTechniques(technique, "tab-hint");
+  technique.addEventListener("focus", () => app.listNames(), {once: true});
+  technique.addEventListener("keydown", (event) => { if (event.key === "Enter") $("look-whynot").click(); });
   $("look-whynot").addEventListener("click", async () => {
-    if (!technique.value) return say("Choose a technique first.");
-    const doc = await app.ask("whynot", {position: app.position, technique: technique.value}, say);
+    const found = await app.technique(technique.value);
+    if (!found) return say("Choose a technique first: type a part of its name, and take one of the list.");
+    const doc = await app.ask("whynot", {position: app.position, technique: found.slug}, say);
     if (!doc) return;
     app.picture(doc.svg ?? null);
     out.replaceChildren(...lines(doc.text));

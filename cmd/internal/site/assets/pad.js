@@ -2,8 +2,10 @@
 // key did is said once.
 
 import {$, button, digitOf, element, select, target} from "./dom.js";
+import {COLOURS} from "./board.js";
 import {ALL, allowed, bit, conflicts, digitsOf, PEERS, rowOf, colOf} from "./game.js";
 
+const LONG = 500; // milliseconds of a press that makes a digit stay
 const MODES = ["digit", "corner", "centre", "colour"];
 /** @type {Record<string, string>} */
 const KEYS = {z: "digit", x: "corner", c: "centre", v: "colour"};
@@ -17,6 +19,8 @@ export function pad(app) {
   const setMode = (/** @type {string} */ name) => {
     for (const r of radios) r.checked = r.value === name;
     root.dataset.mode = name;
+    digits.forEach((key, i) => { key.title = name === "colour" ? COLOURS[i + 1] : ""; });
+    counts();
     if (document.activeElement?.getAttribute("name") !== "mode") app.say(`Mode: ${name === "digit" ? "digits" : name}.`);
   };
   const enter = (/** @type {number} */ d, /** @type {string} */ name) => {
@@ -28,7 +32,8 @@ export function pad(app) {
   };
   for (const radio of radios) radio.addEventListener("change", () => setMode(mode()));
   const digits = digitsOf(ALL).map((d) => /** @type {HTMLElement} */ (root.querySelector(`[data-digit="${d}"]`)));
-  digits.forEach((key, i) => key.addEventListener("click", () => enter(i + 1, mode())));
+  digits.forEach((key, i) => digitKey(app, key, i + 1, () => enter(i + 1, mode())));
+  app.board.addEventListener("stamp", () => enter(app.board.digit, mode()));
   const erase = () => {
     if (app.taker) return app.taker.erase();
     app.say(app.game.erase(app.board.selection) ? "Erased." : "Nothing to erase.");
@@ -50,11 +55,11 @@ export function pad(app) {
     const p = app.game.position, chosen = app.board.selected.size === 1 ? p.values[app.board.cursor] : 0;
     digits.forEach((key, i) => {
       const left = 9 - p.values.filter((v) => v === i + 1).length, small = /** @type {HTMLElement} */ (key.lastElementChild);
-      const text = left > 0 ? String(left) : "✓";
-      if (small.dataset.text !== text) small.replaceChildren(text, element("span", {className: "hidden"}, left > 0 ? " left" : " finished"));
+      const colour = root.dataset.mode === "colour", text = colour ? COLOURS[i + 1] : left > 0 ? String(left) : "✓";
+      if (small.dataset.text !== text) small.replaceChildren(text, element("span", {className: "hidden"}, colour ? "" : left > 0 ? " left" : " finished"));
       small.dataset.text = text;
       key.classList.toggle("done", left <= 0);
-      key.classList.toggle("on", chosen === i + 1);
+      key.classList.toggle("on", (app.board.digit || chosen) === i + 1);
     });
   };
   app.changes.addEventListener("change", counts);
@@ -68,6 +73,34 @@ export function pad(app) {
   });
 }
 
+/** Wires a digit of the pad: a press enters it, a long one makes it stay until the next
+ * press of it, so that cells can be pressed one after the other.
+ * @param {import("./play.js").App} app
+ * @param {HTMLElement} key
+ * @param {number} digit
+ * @param {() => void} enter */
+function digitKey(app, key, digit, enter) {
+  let timer = 0, long = false;
+  key.addEventListener("pointerdown", () => {
+    long = false;
+    timer = setTimeout(() => {
+      long = true;
+      app.board.hold(digit);
+      app.board.dispatchEvent(new Event("select"));
+      app.say(`${digit} stays: press cells to enter it, and ${digit} again to end.`);
+    }, LONG);
+  });
+  for (const name of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(name, () => clearTimeout(timer));
+  key.addEventListener("contextmenu", (event) => event.preventDefault());
+  key.addEventListener("click", () => {
+    if (long) return;
+    if (!app.board.digit) return enter();
+    app.board.hold(app.board.digit === digit ? 0 : digit);
+    app.board.dispatchEvent(new Event("select"));
+    app.say(app.board.digit ? `${digit} stays.` : "Cells first again.");
+  });
+}
+
 /** What a digit that was entered has done, in words.
  * @param {import("./play.js").App} app
  * @param {Position} before
@@ -76,7 +109,7 @@ export function pad(app) {
  * @param {string} name of the mode */
 function told(app, before, cells, d, name) {
   const p = app.game.position, c = cells.find((cell) => !p.givens[cell]) ?? cells[0];
-  if (name === "colour") return p.colours[c] || Object.keys(p.tints).length ? `Colour ${d}.` : `Colour ${d} gone.`;
+  if (name === "colour") return p.colours[c] || Object.keys(p.tints).length ? `Coloured ${COLOURS[d]}.` : `${COLOURS[d]} gone.`;
   if (name !== "digit") {
     const has = p.filled ? !(p.out[c] & bit(d)) : p[name === "corner" ? "corner" : "centre"][c] & bit(d);
     return `${p.filled ? "Candidate" : name === "corner" ? "Corner" : "Centre"} ${d}${has ? "" : " gone"}.`;

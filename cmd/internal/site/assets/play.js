@@ -20,6 +20,8 @@ import {sharePanel} from "./share.js";
 import {photoPanel} from "./photo.js";
 import {clock, Shelf, stateOf, titleOf} from "./shelf.js";
 import {settings} from "./settings.js";
+import {newPuzzles, statistics} from "./new.js";
+import {snapshots} from "./snapshots.js";
 import {timer} from "./timer.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
@@ -114,16 +116,19 @@ export class App {
     return this.#about;
   }
 
-  /** Fills a list of techniques as soon as somebody comes near it.
-   * @param {HTMLSelectElement} list
-   * @param {string} tab that it is behind */
-  listTechniques(list, tab) {
-    const fill = async () => {
-      const {techniques} = await this.about();
-      if (list.options.length === 1) list.append(...techniques.map((t) => element("option", {value: t.slug}, t.name)));
-    };
-    list.addEventListener("focus", fill, {once: true});
-    this.onTab(tab, fill);
+  /** Fills the list of names of techniques that the fields for one offer. */
+  async listNames() {
+    const {techniques} = await this.about(), list = $("technique-names");
+    if (!list.childElementCount) list.append(...techniques.map((t) => element("option", {value: t.name})));
+  }
+
+  /** The technique that somebody has typed: by its name, in any case, or by the only name
+   * that has what he typed in it; undefined if there is none.
+   * @param {string} typed */
+  async technique(typed) {
+    const {techniques} = await this.about(), text = typed.trim().toLowerCase();
+    const like = techniques.filter((t) => t.name.toLowerCase().includes(text));
+    return techniques.find((t) => t.name.toLowerCase() === text || t.slug === text) ?? (text && like.length === 1 ? like[0] : undefined);
   }
 
   /** Calls f whenever a tab is chosen.
@@ -268,6 +273,8 @@ async function begin() {
   tabs($("panels"));
   sheet(app);
   for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel, photoPanel]) panel(app);
+  newPuzzles(app);
+  snapshots(app);
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await Promise.all([first(app), app.known.wire(app), settings(app)]);
@@ -293,6 +300,21 @@ async function first(app) {
     if (position) return await app.shelf.begin(position);
   } catch { /* it is damaged */ }
   await app.shelf.begin(puzzleOf(FIRST), {source: "made", level: "Hard", solutions: 1});
+  welcome(app);
+}
+
+/** Greets who comes for the first time: until he plays or asks, a new game is what he
+ * most likely wants.
+ * @param {App} app */
+function welcome(app) {
+  const mark = (/** @type {boolean} */ on) => {
+    $("welcome").hidden = !on;
+    $("open").classList.toggle("main", on);
+  };
+  mark(true);
+  const over = () => mark(false);
+  for (const name of ["open", "change"]) app.shelf.addEventListener(name, over, {once: true});
+  $("hint-more").addEventListener("click", over, {once: true});
 }
 
 /** What is known of the puzzle, over the board; and, when it is solved, how it was.
@@ -309,12 +331,23 @@ function head(app) {
     element("button", {type: "button", className, onclick}, text);
   end.replaceChildren(element("h2", {}, "Solved. Well done!"),
     element("dl", {className: "stats"}, ...[["time", clock(about.seconds)], ["hints", String(about.hints)]].map(([n, v]) => element("div", {}, ...fact(n, v)))),
-    element("p", {}, about.hardest ? `The hardest step you played from a hint was ${about.hardest}.` : ""),
+    element("p", {id: "end-hardest"}, about.hardest ? `The hardest step you played from a hint was ${about.hardest}.` : ""),
+    element("div", {id: "end-stats"}),
     element("div", {className: "row"},
       press("Next like this", () => { if (about.level) select("open-level").value = about.level; $("open-new").click(); }, "main"),
       press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())));
+  app.shelf.list().then((games) => $("end-stats").replaceChildren(statistics(games)));
+  if (!about.hardest) hardest(app);
   app.raise("half");
   app.say(`Solved in ${clock(about.seconds)}, with ${about.hints} hints.`);
+}
+
+/** Names the hardest step that the puzzle asks for, where no hint has told it.
+ * @param {App} app */
+async function hardest(app) {
+  const doc = await app.engine.call("grade", {position: app.puzzle, scales: "hodoku"}).catch(() => null);
+  const slug = doc?.status === "ok" ? doc.hardest : "", named = slug && await app.technique(slug);
+  if (named && document.getElementById("end-hardest")) $("end-hardest").textContent = `The hardest step of this puzzle is ${named.name}.`;
 }
 
 /** Wires the height of the teacher on small screens.
@@ -405,6 +438,7 @@ function dialogs(app) {
     close.addEventListener("click", () => close.closest("dialog")?.close());
   }
   $("games").addEventListener("click", () => listGames(app));
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && $("panels").dataset.height !== "line") app.raise("line"); });
   const said = $("open-said"), text = $("open-text", HTMLTextAreaElement);
   const opened = (/** @type {boolean} */ ok) => { if (ok) dialog("open-dialog").close(); };
   $("open-dialog").addEventListener("close", () => { said.textContent = ""; });
@@ -424,28 +458,13 @@ function dialogs(app) {
     await app.shelf.begin(fixed(app.game.position), {source: "own"});
     opened(true);
   });
-  const make = async (/** @type {number} */ seed, /** @type {string} */ level, /** @type {string} */ source, name = "") => {
-    const doc = await app.ask("generate", {seed, level}, (words) => { said.textContent = words; });
-    if (!doc) return;
-    await app.shelf.begin(fromEngine(doc), {source, level, name: name || undefined, solutions: 1});
-    app.say(`A new puzzle: ${level}.`);
-    opened(true);
-  };
-  $("open-new").addEventListener("click", () => make(crypto.getRandomValues(new Uint32Array(1))[0], select("open-level").value, "made"));
-  $("open-daily").addEventListener("click", () => {
-    const day = new Date(), level = DAILY[day.getDay()];
-    make(10_000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate(), level, "daily",
-      `${level}, puzzle of ${day.toLocaleDateString("en", {day: "numeric", month: "long"})}`);
-  });
 }
-
-/** The level of each day's puzzle, from Sunday. */
-const DAILY = ["Hard", "Easy", "Medium", "Medium", "Hard", "Hard", "Unfair"];
 
 /** Lists the games in their dialog.
  * @param {App} app */
 async function listGames(app) {
   const games = await app.shelf.list(), here = location.href.split("#")[0], open = app.shelf.session?.record.id;
+  $("games-stats").replaceChildren(statistics(games));
   $("games-list").replaceChildren(...games.map((record) => {
     const remove = element("button", {type: "button", "aria-label": `Delete ${titleOf(record)}`}, "Delete");
     remove.addEventListener("click", async () => {

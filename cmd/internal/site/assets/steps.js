@@ -2,6 +2,7 @@
 // over the list.
 
 import {element} from "./dom.js";
+import {factButton} from "./facts.js";
 import {sentence} from "./words.js";
 
 /** Fills an element with steps.
@@ -31,6 +32,7 @@ export function stepList(root, app, steps, positionOf, middle = []) {
     if (picture) app.picture(picture.svg, {position, step});
     detail.replaceChildren(
       element("p", {}, sentence(step.text, (cells) => app.board.light(cells), (cells) => app.board.shape(cells))),
+      ...[factButton(app, {position, step}, detail)].filter((b) => b !== null),
       element("p", {}, element("code", {}, step.notation)),
     );
   };

@@ -32,7 +32,11 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    return await cache.match(url.href) ?? await caches.match(url.href) ?? fetch(event.request);
+    return await cache.match(url.href) ?? await caches.match(url.href) ?? fetch(event.request).catch(async (error) => {
+      const lost = event.request.mode === "navigate" && await cache.match(new URL("404.html", worker.registration.scope).href);
+      if (lost) return lost;
+      throw error;
+    });
   })());
 });
 
