@@ -130,7 +130,7 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
-	_, _ = w.Write([]byte(strings.NewReplacer(`"./`, `"/`, `"../`, `"/`).Replace(lost))) // who does not wait for it needs no error
+	_, _ = w.Write([]byte(strings.ReplaceAll(lost, `"index.html"`, `"/index.html"`))) // who does not wait for it needs no error
 }
 
 // accepts reports whether a list of encodings has one, and does not forbid it.

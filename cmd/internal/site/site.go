@@ -211,22 +211,20 @@ func (b *builder) pages() error {
 }
 
 // lost is the page of an address that has none, and of one that is not kept when there is
-// no network. It is shown at any depth, so it leads back by itself: up to where the site
-// is, by the links that a reader of it knows.
+// no network. It is shown at any depth, so its link leads to the first page of its folder,
+// which leads on to all others.
 const lost = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="` + Policy + `">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>No such page – pencilmark</title>
+<main>
 <h1>There is no such page here</h1>
-<p>It may have moved, or this device has no network and has not kept it. What leads on:</p>
-<ul>
-<li><a href="./index.html">Play</a></li>
-<li><a href="./learn/index.html">Learn</a></li>
-<li><a href="./coach.html">Coach</a></li>
-</ul>
-<p>From a lesson: <a href="../index.html">play</a>, or <a href="./index.html">all lessons</a>.</p>
+<p>It may have moved, or there is no network and this device has not kept it.</p>
+<p><a href="index.html">Back to what is here</a></p>
+</main>
 </html>
 `
 
