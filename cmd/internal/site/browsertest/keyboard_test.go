@@ -33,12 +33,16 @@ func TestCoachByKeyboard(t *testing.T) {
 	p.downloads(folder)
 	p.visit("coach.html")
 	p.wait(`document.querySelector("#todo a")`)
+	name := eval[string](p, `document.querySelector("#todo li:has(a) strong").textContent`) // of the lesson
 	p.enter("#todo a")
 	p.wait(`location.pathname.includes("/learn/") && document.readyState === "complete"`)
 	p.enter("nav a[href$='coach.html']")
-	p.wait(`document.querySelector("#todo button")`)
-	name := eval[string](p, `document.querySelector("#todo li:has(button) strong").textContent`)
-	p.enter("#todo button")
+	const drill = "#todo li:not(:has(a))"
+	p.wait(`document.querySelector("` + drill + ` button")`)
+	if line := eval[string](p, `document.querySelector("`+drill+`").innerText`); strings.Contains(line, name) {
+		t.Errorf("the drill is called %q, which is its answer", line)
+	}
+	p.enter(drill + " button")
 	p.wait(`document.activeElement.id === "drill-question"`)
 	p.nameIt("X-Wing", p.focusOn)
 	p.waitText("#drill-out", "No, it is not an X-Wing")
