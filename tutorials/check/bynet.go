@@ -103,10 +103,20 @@ func (b *branch) follows(f *Fact, s *statement) *Fault {
 		return nil
 	}
 	if b.j.g.Holds(f.Rule) {
-		w := b.j.words().Text(words.Capital(b.j.Notation.House(f.Rule.House()))).Text(" has its ").Digit(f.Digit)
-		return fault(NotImplied, w.Text(" already."))
+		return b.j.filled(f.Rule)
 	}
 	return b.notLeft(f, b.open(f.Rule, s))
+}
+
+// filled tells that a rule is met already, so that nothing follows by it.
+func (j *judge) filled(k board.Constraint) *Fault {
+	w := j.words()
+	if k.IsCell() {
+		w.Cell(k.Cell()).Text(" is solved: it is ").Digit(j.g.Value(k.Cell()))
+	} else {
+		w.Text(words.Capital(j.Notation.House(k.House()))).Text(" has its ").Digit(k.Digit()).Text(" already")
+	}
+	return fault(NotImplied, w.Text("."))
 }
 
 // byAnyRule holds a fact whose rule is not named against its cell and its houses.

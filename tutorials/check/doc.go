@@ -20,6 +20,7 @@
 //	text ──> ParseConclusions ──> right or wrong, by the solution ──> if wrong, its refutation (why)
 //	     ──> ParseReason ──┬── a technique ────> steps of its finder ──> each detail held against a step
 //	                       ├── a chain, a whip ─> link by link ─────────> the proof checker (verify)
+//	                       ├── a net ───────────> fact by fact
 //	                       └── houses and cells ────────────────────────> the proof checker
 //	                                                      all of it ──> Verdict, and its Text
 //
@@ -29,7 +30,9 @@
 // and cells that a reason names are constraints, and a conclusion follows if they
 // cannot all be met with its opposite. A chain is checked link by link first, and so is
 // a whip or braid in nrc notation: each link must be left with nothing but what it
-// names, once the target and what the links before are left with are true. A
+// names, once the target and what the links before are left with are true. A net is
+// followed fact by fact: each must be all that its cell or house is left with once the
+// facts before it hold. A
 // technique is looked for at its place by its own finder, and every digit, cell, house
 // and part that the reason names has to be so of one of its steps. If one is not, the
 // verdict is NotQuite and tells what is there instead; what is so and not needed is

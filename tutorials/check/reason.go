@@ -103,10 +103,10 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 var conjugate = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bconjugate pairs?\b`) })
 
 // withoutEffect cuts off what follows from a reason, if that is told: all behind a
-// "=>" before which there is a reason, and which is no step of a forcing chain.
+// "=>" before which there is a reason, and which is no step of a forcing chain or a net.
 func withoutEffect(text string) string {
 	before, after, _ := strings.Cut(text, "=>")
-	if strings.Contains(after, "=>") {
+	if strings.Contains(after, "=>") || netMarks().MatchString(text) {
 		return text
 	}
 	_, err := ParseConclusions(before)

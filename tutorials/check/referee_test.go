@@ -93,6 +93,20 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+// TestFilled has nets that end where a cell is solved, and where a house has its digit.
+func TestFilled(t *testing.T) {
+	for because, want := range map[string]string{
+		"r1c2=5 => no digit in r1c1": "r1c1 is solved: it is 2.",
+		"r1c2=5 => no 2 in r1":       "Row 1 has its 2 already.",
+		"r1c2=5 => r1c4=2 (r1)":      "2 is no candidate of r1c4.",
+	} {
+		v := verdict(t, new(check.Referee), puzzle, "r1c2<>5", because)
+		if v.Outcome != check.DoesNotFollow && v.Outcome != check.Wrong || v.Fault == nil || v.Fault.Text != want {
+			t.Errorf("%s: %s, fault %+v", because, v.Outcome, v.Fault)
+		}
+	}
+}
+
 // TestTell tells the digit only if asked.
 func TestTell(t *testing.T) {
 	quiet := verdict(t, new(check.Referee), puzzle, "r1c2=5", "")
