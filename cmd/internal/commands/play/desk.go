@@ -14,6 +14,8 @@ import (
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques"
@@ -73,11 +75,26 @@ func (d *desk) paragraphs(format string, args ...any) string {
 	return b.String()
 }
 
-// picture returns a scene as text.
+// picture returns a scene as text: on a narrow terminal without the candidates that have no
+// mark, and none if it is too wide then, too.
 func (d *desk) picture(s *explain.Scene) string {
-	var b strings.Builder
-	d.text.Grid(&b, s)
-	return b.String()
+	for range 2 {
+		var b strings.Builder
+		d.text.Grid(&b, s)
+		if d.text.Plain || widest(b.String()) <= d.text.Width {
+			return b.String()
+		}
+		s.Clean = true
+	}
+	return ""
+}
+
+// widest returns the width of the widest line of a text.
+func widest(text string) (n int) {
+	for line := range strings.Lines(text) {
+		n = max(n, ansi.StringWidth(strings.TrimRight(line, "\n")))
+	}
+	return n
 }
 
 // moved forgets what was asked about the board as it was, and keeps the game.

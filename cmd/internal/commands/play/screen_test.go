@@ -106,6 +106,18 @@ func TestScreen(t *testing.T) {
 	s.wants(t, "can be solved now")
 }
 
+// TestNarrow tells a step on 40 columns without cutting its picture off.
+func TestNarrow(t *testing.T) {
+	s := open(t, 40, 24)
+	s.pressAll("f", "h", "h", "h")
+	s.wants(t, "do (d) makes this step", "r1 | 2", "=")
+	for line := range strings.Lines(s.message) {
+		if w := ansi.StringWidth(strings.TrimRight(line, "\n")); w > 40 {
+			t.Errorf("%d columns: %q", w, line)
+		}
+	}
+}
+
 // TestRandomKeys presses keys at random, on several sizes: the screen never panics, is never
 // larger than the terminal, and all that was done can be taken back.
 func TestRandomKeys(t *testing.T) {
