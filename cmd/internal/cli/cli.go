@@ -267,7 +267,24 @@ func flagError(cmd *cobra.Command, err error) error {
 		reason = fmt.Sprintf("--%s takes %s, not %q", value.GetFlag().Name, kinds[value.GetFlag().Value.Type()],
 			value.GetValue())
 	}
-	return exit.Usagef("%s\nsee \"%s --help\"", reason, cmd.CommandPath())
+	return exit.Usagef("%s%s\nsee \"%s --help\"", reason, nearFlag(cmd, reason), cmd.CommandPath())
+}
+
+// nearFlag suggests flags for one that is unknown.
+func nearFlag(cmd *cobra.Command, reason string) string {
+	name, unknown := strings.CutPrefix(reason, "unknown flag: --")
+	if !unknown {
+		return ""
+	}
+	all := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra knows how near names of commands are
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		all.AddCommand(&cobra.Command{Use: f.Name, Run: func(*cobra.Command, []string) {}})
+	})
+	near := all.SuggestionsFor(name)
+	if len(near) == 0 || len(near) > 3 {
+		return ""
+	}
+	return "; did you mean --" + strings.Join(near, ", --") + "?"
 }
 
 // kinds says in words what flags of a type take.

@@ -47,7 +47,7 @@ func IsLog(head []byte) bool { return logHead().Match(head) }
 // logHead matches the start of a solving log: its first key is "pencilmark",
 // after comments if it is YAML.
 var logHead = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|\{\s*"pencilmark"\s*:)`)
+	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|(\[\s*)?\{\s*"pencilmark"\s*:)`)
 })
 
 // positionOf returns the position in which a log begins or, if at is not 0, that before step
@@ -92,21 +92,37 @@ const maxLog = 4 << 20
 var errLongLog = fmt.Errorf("no solving log: it goes on for more than %d MiB", maxLog>>20)
 
 // Documents yields the logs of an input, one after the other: YAML documents
-// with --- between them, or JSON objects. A bad one does not end the sequence
+// with --- between them, or JSON objects, by themselves or in a list. A bad one does not end the sequence
 // unless it hides where the next begins. Memory is bounded whatever the input.
 func Documents(r io.Reader) iter.Seq2[*explain.Document, error] {
 	in := bufio.NewReader(r)
-	if head, _ := in.Peek(512); bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("{")) {
-		return jsonLogs(in)
+	head, _ := in.Peek(512)
+	switch head = bytes.TrimLeft(head, " \t\r\n"); {
+	case bytes.HasPrefix(head, []byte("{")):
+		return jsonLogs(in, false)
+	case listHead().Match(head):
+		return jsonLogs(in, true)
 	}
 	return yamlLogs(in)
 }
 
-func jsonLogs(in io.Reader) iter.Seq2[*explain.Document, error] {
+// listHead matches the start of a JSON list of objects.
+var listHead = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\[\s*\{`) })
+
+func jsonLogs(in io.Reader, list bool) iter.Seq2[*explain.Document, error] {
 	return func(yield func(*explain.Document, error) bool) {
 		bound := &boundedReader{in: in}
 		dec := json.NewDecoder(bound)
+		if list {
+			_, _ = dec.Token() // the bracket, which is known to be there
+		}
 		for {
+			if bound.read = 0; list && !dec.More() {
+				if _, err := dec.Token(); err != nil {
+					yield(nil, fmt.Errorf("no solving log: the list has no end: %w", err))
+				}
+				return
+			}
 			var raw json.RawMessage
 			bound.read = 0
 			err := dec.Decode(&raw)

@@ -3,6 +3,7 @@
 package output
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 
@@ -49,8 +50,16 @@ func WriteList[T any](w io.Writer, format string, list []T) error {
 const DocumentLine = "---\n"
 
 // Document writes one more document of an output that may hold several: YAML needs a
-// line between them.
+// line between them, and of JSON they become one list.
 func Document(s *streams.Streams, format string, v any) error {
+	if format == "json" {
+		var b bytes.Buffer
+		err := Write(&b, format, v)
+		if err == nil {
+			s.WriteItem(b.Bytes())
+		}
+		return err
+	}
 	if s.Documents++; s.Documents > 1 && format == "yaml" {
 		s.Out.WriteString(DocumentLine)
 	}

@@ -139,6 +139,12 @@ func (p *printed) print(s *streams.Streams) error {
 	if _, err := s.Err.Write(p.errs.Bytes()); err != nil {
 		return err
 	}
+	if items, ok := bytes.CutPrefix(out, []byte{streams.ItemMark}); ok {
+		for item := range bytes.SplitSeq(items, []byte{streams.ItemMark}) {
+			s.WriteItem(item)
+		}
+		return p.err
+	}
 	if _, err := s.Out.Write(out); err != nil {
 		return err
 	}

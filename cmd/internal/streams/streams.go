@@ -5,6 +5,7 @@ package streams
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -33,10 +34,13 @@ type Streams struct {
 
 	Notation  board.Notation // of cells and houses
 	Coloured  bool
-	Plain     bool  // grids are given as lines of text
-	Photo     Photo // how pictures are read
-	Step      int   // of a log that is read, the step before which its position is; 0 for its start
-	Documents int   // written so far, where there can be several
+	Plain     bool   // grids are given as lines of text
+	Photo     Photo  // how pictures are read
+	Step      int    // of a log that is read, the step before which its position is; 0 for its start
+	Documents int    // written so far, where there can be several
+	held      []byte // the first value of WriteItem, as long as it is the only one
+	list      bool   // there were more
+	worker    bool
 	Bytes     int64 // read so far; to be read and written atomically
 
 	colour, notation, output string // flags
@@ -74,7 +78,7 @@ func (s *Streams) OnStall(f func()) { s.stalled = f }
 
 // Worker returns streams that look alike, for a worker that writes elsewhere.
 func (s *Streams) Worker() *Streams {
-	return &Streams{In: s.In, Out: bufio.NewWriter(nil), Err: s.Err, Notation: s.Notation, Coloured: s.Coloured,
+	return &Streams{worker: true, In: s.In, Out: bufio.NewWriter(nil), Err: s.Err, Notation: s.Notation, Coloured: s.Coloured,
 		Plain: s.Plain, stdout: s.stdout, stderr: s.stderr, file: s.file}
 }
 
@@ -167,6 +171,41 @@ func (s *Streams) Resume(f *os.File) error {
 	return nil
 }
 
+// ItemMark stands before a JSON value that a worker writes.
+const ItemMark = '\x1e'
+
+// WriteItem writes one more value, which is JSON and ends a line. Several become one list, so
+// that the first is held until it is known whether it is the only one.
+func (s *Streams) WriteItem(value []byte) {
+	value = bytes.TrimRight(value, "\n")
+	if s.worker {
+		s.Out.WriteByte(ItemMark)
+		s.Out.Write(value)
+		return
+	}
+	switch s.Documents++; s.Documents {
+	case 1:
+		s.held = bytes.Clone(value)
+		return
+	case 2:
+		s.Out.WriteString("[\n")
+		s.Out.Write(s.held)
+		s.held, s.list = nil, true
+	}
+	s.Out.WriteString(",\n")
+	s.Out.Write(value)
+}
+
+// endItems writes what is missing of the values of WriteItem.
+func (s *Streams) endItems() {
+	switch {
+	case s.held != nil:
+		s.Out.Write(append(s.held, '\n'))
+	case s.list:
+		s.Out.WriteString("\n]\n")
+	}
+}
+
 // Limit returns what --time-limit says, 0 for no limit.
 func (s *Streams) Limit() time.Duration { return s.limit }
 
@@ -177,6 +216,7 @@ func (s *Streams) Ended() error { return s.ctx.Err() }
 // what was written unless the run failed. A run has not failed that went to its end
 // and reported what is at fault in its input, nor one that was stopped.
 func (s *Streams) Close(err error) error {
+	s.endItems()
 	flushErr := s.Out.Flush()
 	s.cancel()
 	if s.file == nil {

@@ -172,9 +172,17 @@ func (f *foundSteps) end() error {
 	case f.format == "text" && f.view.Solved():
 		fmt.Fprintln(f.Out, "The puzzle is solved.")
 	case f.n == 0 && f.format == "text":
-		fmt.Fprintf(f.Out, "No step is found here with the %s in use.\n", position.Count(len(f.ladder), "technique"))
+		fmt.Fprintf(f.Out, "%s\n", nothing(f.ladder))
 	}
 	return nil
+}
+
+// nothing says that no technique of a ladder has a step.
+func nothing(l logic.Ladder) string {
+	if len(l) == 1 {
+		return "There is no " + l[0].Name + " here."
+	}
+	return fmt.Sprintf("No step is found here with the %s in use.", position.Count(len(l), "technique"))
 }
 
 // conclusions are what steps conclude, and what follows from a placement at once.
