@@ -26,6 +26,9 @@ type Document struct {
 	Path       PathDoc        `yaml:"path" json:"path"`                       // this path
 	Techniques map[string]int `yaml:"techniques" json:"techniques"`           // steps by slug
 	Steps      []StepDoc      `yaml:"steps" json:"steps"`
+
+	// Photo is what a command tells of the picture that the puzzle was read from.
+	Photo any `yaml:"photo,omitempty" json:"photo,omitempty"`
 }
 
 // A Grade is how hard a puzzle is, by HoDoKu's scale. It belongs to the puzzle,

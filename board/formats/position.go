@@ -18,6 +18,7 @@ type Position struct {
 	Comment string   // or ""
 	Line    int      // the line it began on, from 1
 	Notes   []string // what the source holds and the position does not
+	Source  any      // that as data, of a source that is no text; nil otherwise
 
 	// GivensAssumed says that the source does not tell givens from solved cells,
 	// as a grid of pencil marks does not. All values count as givens then, so

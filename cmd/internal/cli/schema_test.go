@@ -96,6 +96,7 @@ func TestOutputsAreValid(t *testing.T) {
 	equal := file("equal.txt", tampered+"\n"+tampered+"\n")
 	log := file("log.yaml", printed(t, "solve", "--format", "yaml", tampered))
 	bad := file("bad.yaml", strings.Replace(content(t, log), "place: [r1c7=3]", "place: [r1c7=5]", 1))
+	const photo = "../../../board/photo/testdata/pencilled.jpg" // with doubtful cells
 	moves := file("moves.txt", "r1c2=5\nr1c7=3 because b3\nr1c5<>3 because x-wing 4 c16\nr1c2=7\n")
 	library := file("library.txt", printed(t, "convert", "--to", "hodoku", tampered)+
 		":0300:4:"+tampered+":::\n:9999:4:"+tampered+":::\n")
@@ -117,6 +118,19 @@ func TestOutputsAreValid(t *testing.T) {
 		{"log", "yaml", []string{"solve", strings.Repeat(".", 81)}},
 		{"find", "yaml json jsonl", []string{"find", "--ladder", "everything", "--max", "200", tampered}},
 		{"find", "json", []string{"find", "--technique", "jellyfish", tampered}},
+		{"log", "yaml json jsonl", []string{"solve", photo}},
+		{"find", "yaml json jsonl", []string{"find", "--max", "2", photo}},
+		{"grade", "json yaml jsonl", []string{"grade", photo}},
+		{"grade", "jsonl", []string{"grade", "--know", "x-wing", photo}},
+		{"search", "jsonl", []string{"search", photo}},
+		{"search", "jsonl", []string{"search", "--all", photo}},
+		{"hint", "json yaml", []string{"hint", "--level", "0", photo}},
+		{"hint", "json yaml", []string{"hint", "--level", "5", photo}},
+		{"spot", "json", []string{"spot", photo}},
+		{"check", "json", []string{"check", "r1c1=3", photo}},
+		{"mistakes", "json", []string{"mistakes", "--level", "1", photo}},
+		{"whynot", "yaml", []string{"whynot", "x-wing", photo}},
+		{"why", "json", []string{"why", "r1c1=3", photo}},
 		{"grade", "json yaml jsonl", []string{"grade", mixed}},
 		{"grade", "jsonl", []string{"grade", "--scale", "all,b,gb,w,gw,te,bxb", "--nodes", "1000", "-v", tampered}},
 		{"grade", "json yaml jsonl", []string{"grade", "--scale", "b,gb,w,gw,te,bxb", "-v", tampered}},

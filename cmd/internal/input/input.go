@@ -204,8 +204,10 @@ func One(ctx context.Context, s *streams.Streams, args []string) (formats.Positi
 	return out.Position, nil
 }
 
-// Notes says on stderr what the source of the n-th puzzle holds and its position does not.
+// Notes says on stderr what the source of the n-th puzzle holds and its position does not,
+// and keeps it for what is written as data.
 func Notes(s *streams.Streams, n int, p *formats.Position) {
+	s.Source = p.Source
 	for _, note := range p.Notes {
 		fmt.Fprintf(s.Err, "pencilmark: puzzle %d: %s\n", n, note)
 	}

@@ -56,7 +56,7 @@ func readPhoto(r io.Reader, o *streams.Photo) (p formats.Position, err error) {
 		return p, fmt.Errorf("what was read is no puzzle with one solution: %s%s", board.Line(got.Digits),
 			doubtful("; doubtful: ", got.Doubts))
 	}
-	p.Format, p.Line, p.Notes = "photo", 1, photoNotes(got, o)
+	p.Format, p.Line, p.Notes, p.Source = "photo", 1, photoNotes(got, o), got.Doc()
 	if p.Grid, err = board.NewGrid(&got.Digits); err != nil {
 		return p, err
 	}

@@ -5,6 +5,7 @@ package output
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 
 	"gopkg.in/yaml.v3"
@@ -46,6 +47,68 @@ func WriteList[T any](w io.Writer, format string, list []T) error {
 	return nil
 }
 
+// Print is Write to the output of a command, with what is told of the puzzle's source.
+func Print(s *streams.Streams, format string, v any) error { return Write(s.Out, format, Told(s, v)) }
+
+// Told returns v with what is told of the source of the puzzle at hand: each of its objects
+// has a last field, photo, if the puzzle was read from a picture.
+func Told(s *streams.Streams, v any) any {
+	if s.Source == nil {
+		return v
+	}
+	return told{v, s.Source}
+}
+
+type told struct{ v, source any }
+
+// MarshalJSON puts the field into an object, or into each object of a list.
+func (t told) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	if err := Write(&b, "jsonl", t.v); err != nil {
+		return nil, err
+	}
+	text := bytes.TrimSpace(b.Bytes())
+	if !bytes.HasPrefix(text, []byte("[")) {
+		return AppendSource(text, t.source), nil
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i] = AppendSource(list[i], t.source)
+	}
+	b.Reset()
+	err := Write(&b, "jsonl", list)
+	return b.Bytes(), err
+}
+
+// MarshalYAML is the same for YAML.
+func (t told) MarshalYAML() (any, error) {
+	var root, source yaml.Node
+	if err := errors.Join(root.Encode(t.v), source.Encode(t.source)); err != nil {
+		return nil, err
+	}
+	objects := []*yaml.Node{&root}
+	if root.Kind == yaml.SequenceNode {
+		objects = root.Content
+	}
+	for _, o := range objects {
+		o.Content = append(o.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: "photo"}, &source)
+	}
+	return &root, nil
+}
+
+// AppendSource adds what is told of a source, unless it is nil, to a JSON object.
+func AppendSource(object []byte, source any) []byte {
+	var b bytes.Buffer
+	if source == nil || Write(&b, "jsonl", source) != nil { // plain data always encodes
+		return object
+	}
+	object = append(bytes.TrimSuffix(object, []byte("}")), `,"photo":`...)
+	return append(append(object, bytes.TrimSpace(b.Bytes())...), '}')
+}
+
 // DocumentLine stands between the documents of a YAML stream.
 const DocumentLine = "---\n"
 
@@ -63,7 +126,7 @@ func Document(s *streams.Streams, format string, v any) error {
 	if s.Documents++; s.Documents > 1 && format == "yaml" {
 		s.Out.WriteString(DocumentLine)
 	}
-	return Write(s.Out, format, v)
+	return Print(s, format, v)
 }
 
 // Quoted returns text as a JSON string.

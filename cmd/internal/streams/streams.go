@@ -37,6 +37,7 @@ type Streams struct {
 	Plain     bool   // grids are given as lines of text
 	Photo     Photo  // how pictures are read
 	Step      int    // of a log that is read, the step before which its position is; 0 for its start
+	Source    any    // what is told of the source of the puzzle at hand, as data; see output.Told
 	Documents int    // written so far, where there can be several
 	held      []byte // the first value of WriteItem, as long as it is the only one
 	list      bool   // there were more

@@ -90,7 +90,7 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 		code = exit.Failed
 	}
 	if o.format != "text" {
-		if err := output.Write(o.Out, o.format, verdict); err != nil {
+		if err := output.Print(o.Streams, o.format, verdict); err != nil {
 			return err
 		}
 		return exit.Silent(code)

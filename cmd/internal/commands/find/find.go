@@ -159,7 +159,7 @@ func (f *foundSteps) add(s *logic.Step) error {
 	}
 	doc.Also = slugs(techniques.Also(f.view, s))
 	if f.format == "jsonl" {
-		return output.Write(f.Out, "jsonl", &doc)
+		return output.Print(f.Streams, "jsonl", &doc)
 	}
 	f.docs = append(f.docs, doc)
 	return nil

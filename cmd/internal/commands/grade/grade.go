@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/search"
 	"pencilmark/techniques/grade"
 )
@@ -117,8 +118,12 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	progress := pipeline.NewProgress(o.Streams, args)
 	defer progress.Finish()
+	n := 0
 	emit := func(r *gradedRecord) error {
 		progress.Add()
+		if n++; r.read != nil {
+			input.Notes(o.Streams, n, r.read)
+		}
 		if r.usage != nil {
 			return r.usage
 		}
@@ -167,12 +172,13 @@ func (o *options) input(ctx context.Context, args []string, render *gradeRendere
 // A gradedRecord is the outcome for one record of the input.
 type gradedRecord struct {
 	result grade.Result
-	line   []byte         // the record as it is printed, for formats of one line
-	unread bool           // the record could not be read as a puzzle
-	raw    string         // the text of such a record, "" if there was none
-	usage  error          // ends the run
-	code   int            // exit code it leads to
-	narrow *bottleneckDoc // if the evidence is wanted
+	line   []byte            // the record as it is printed, for formats of one line
+	unread bool              // the record could not be read as a puzzle
+	raw    string            // the text of such a record, "" if there was none
+	usage  error             // ends the run
+	code   int               // exit code it leads to
+	narrow *bottleneckDoc    // if the evidence is wanted
+	read   *formats.Position // from a picture, or nil
 }
 
 // worker returns the function that one worker applies to every puzzle.
@@ -182,6 +188,9 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 	return func(w *input.LineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
+		if w.Record != nil && w.Record.Source != nil {
+			out.read = &w.Record.Position
+		}
 		if o.verbose && out.result.Status == grade.OK {
 			out.narrow = narrowest(ctx, solver, &out.result.Puzzle)
 		}

@@ -75,7 +75,11 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	}
 	var out bytes.Buffer
 	output.Write(&out, "jsonl", g.document(r)) // plain data always encodes
-	return append(b, bytes.TrimSpace(out.Bytes())...)
+	line := bytes.TrimSpace(out.Bytes())
+	if r.read != nil {
+		line = output.AppendSource(line, r.read.Source)
+	}
+	return append(b, line...)
 }
 
 // A gradeDoc is a grade with its evidence as data.

@@ -101,7 +101,7 @@ func (o *options) state(g *board.Grid, s hint.State) error {
 		code = exit.Failed
 	}
 	if o.format != "text" {
-		if err := output.Write(o.Out, o.format, s); err != nil {
+		if err := output.Print(o.Streams, o.format, s); err != nil {
 			return err
 		}
 		return exit.Silent(code)
@@ -139,7 +139,7 @@ func (o *options) print(p formats.Position, s *logic.Step, steps int) error {
 		return err
 	}
 	if o.format != "text" {
-		return output.Write(o.Out, o.format, data)
+		return output.Print(o.Streams, o.format, data)
 	}
 	width := 0
 	if o.TerminalOut() { // elsewhere each statement is one line

@@ -48,7 +48,7 @@ func (o *options) printSpot(ctx context.Context, v *logic.View, p formats.Positi
 	if err != nil {
 		return err
 	}
-	return output.Write(o.Out, o.format, spotHint{data, doc})
+	return output.Print(o.Streams, o.format, spotHint{data, doc})
 }
 
 // cut leaves of a scan what a level may tell. Even the looks that lead nowhere would

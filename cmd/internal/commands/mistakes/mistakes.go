@@ -112,7 +112,7 @@ func (o *options) judge(sheet mistakes.Sheet) error {
 		code = exit.Failed
 	}
 	if o.format != "text" {
-		if err := output.Write(o.Out, o.format, shown); err != nil {
+		if err := output.Print(o.Streams, o.format, shown); err != nil {
 			return err
 		}
 		return exit.Silent(code)
@@ -203,7 +203,7 @@ func (o *options) replay(ctx context.Context, p *formats.Position) error {
 		replay.Wrong.Refutation, replay.Wrong.Verdict = nil, nil
 	}
 	if o.format != "text" {
-		if err := output.Write(o.Out, o.format, replay); err != nil {
+		if err := output.Print(o.Streams, o.format, replay); err != nil {
 			return err
 		}
 		return exit.Silent(code)

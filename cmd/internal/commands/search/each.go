@@ -67,6 +67,7 @@ func (o *options) solution(r *input.Record, s *[81]board.Digit) error {
 	case o.format == "jsonl":
 		b = board.AppendLine(append(b, `{"puzzle":"`...), &puzzle)
 		b = append(board.AppendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
+		b = o.told(b, r.Source)
 	case o.format == "tsv":
 		b = append(board.AppendLine(append(board.AppendLine(b, &puzzle), '\t'), s), '\n')
 	case o.spaced:

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strconv"
@@ -112,11 +113,14 @@ func (o *options) stream(ctx context.Context, args []string, engine search.Engin
 	if engine == nil {
 		size = pipeline.Quick
 	}
-	worst := exit.OK
+	worst, n := exit.OK, 0
 	err := pipeline.Ordered(ctx, o.Streams, o.workers, size, input.LinesOrRecords(ctx, o.Streams, args),
 		func() func(*input.LineOrRecord, *found) { return o.worker(ctx, engine) }, func(f *found) error {
 			progress.Add()
-			worst = max(worst, f.code)
+			worst, n = max(worst, f.code), n+1
+			if f.read != nil {
+				input.Notes(o.Streams, n, f.read)
+			}
 			if f.err != nil {
 				if exit.Ends(f.err) {
 					return f.err
@@ -161,6 +165,7 @@ func engineWords() []string {
 // found is the outcome of one search.
 type found struct {
 	line []byte
+	read *formats.Position // from a picture, or nil
 	err  error
 	code int
 }
@@ -186,6 +191,10 @@ func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.
 		}
 		puzzle := r.Grid.Values()
 		*out = found{line: o.line(line, &puzzle, &result, err)}
+		if r.Source != nil {
+			out.read = &r.Position
+			out.line = o.told(out.line, r.Source)
+		}
 		if result.Solutions != 1 || err != nil {
 			out.code = exit.Failed
 		}
@@ -205,7 +214,7 @@ func (o *options) quick(solver *search.Solver, l *formats.Line, out *found) bool
 	if result.Solutions == 0 {
 		return false
 	}
-	out.line, out.err, out.code = o.line(out.line[:0], &puzzle, &result, nil), nil, exit.OK
+	*out = found{line: o.line(out.line[:0], &puzzle, &result, nil)}
 	if result.Solutions != 1 {
 		out.code = exit.Failed
 	}
@@ -239,6 +248,14 @@ func (o *options) line(b []byte, puzzle *[81]board.Digit, result *search.Result,
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
 	return o.words(b, puzzle, result, stuck)
+}
+
+// told adds what is told of a picture to a line of JSON.
+func (o *options) told(line []byte, source any) []byte {
+	if o.format != "jsonl" {
+		return line
+	}
+	return append(output.AppendSource(bytes.TrimSpace(line), source), '\n')
 }
 
 func solutionLine(r *search.Result) string {

@@ -112,7 +112,7 @@ func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, er
 		if err != nil {
 			return err
 		}
-		return output.Write(o.Out, o.format, doc)
+		return output.Print(o.Streams, o.format, doc)
 	}
 	t := o.Text(explain.GridDetail)
 	scans.Write(o.Out, o.Notation, t, scan)

@@ -87,7 +87,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		if err != nil {
 			return err
 		}
-		return output.Write(o.Out, o.format, doc)
+		return output.Print(o.Streams, o.format, doc)
 	}
 	return o.print(&p.Grid, answer)
 }
