@@ -23,7 +23,7 @@
 //
 // It writes weights.bin of package digits and TRAINING.md of package photo. Without
 // photos it trains on fonts alone; with -measure it trains nothing and
-// replaces the figures of simulated photos; with -samples it only writes the pictures for
+// replaces the figures of simulated photos, each kind of which an interrupt ends early; with -samples it only writes the pictures for
 // the tests.
 package main
 
@@ -101,9 +101,9 @@ func run(photoDir, fontDir string, seed uint64, n int, measure bool) error {
 		}
 		trained = t.paper.trained()
 	}
-	t.pencilled(n / 5)
 	t.simulated(n)
 	t.others(n)
+	t.pencilled(n / 5)
 	return os.WriteFile(paperFile, []byte(trained+t.paper.measured()), 0o644)
 }
 

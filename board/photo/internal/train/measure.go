@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"image"
 	"image/jpeg"
 	"log"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -45,14 +47,17 @@ type measured struct {
 	score float64 // how much it is like a grid, if that was asked
 }
 
-// each measures n pictures, several at once, and hands on what came of each in order.
+// each measures n pictures, several at once, and hands on what came of each in order. An
+// interrupt ends it early, with those that are measured.
 func each(n int, measure func(i int) measured, add func(i int, m measured)) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
 	results := make([]measured, n)
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for range workers {
 		group.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				results[i] = measure(i)
 				if i%100 == 99 {
 					log.Printf("%d of %d", i+1, n)
@@ -62,7 +67,9 @@ func each(n int, measure func(i int) measured, add func(i int, m measured)) {
 	}
 	group.Wait()
 	for i, m := range results {
-		add(i, m)
+		if m.pictures > 0 {
+			add(i, m)
+		}
 	}
 }
 
