@@ -58,8 +58,12 @@ func (p *paper) measured() string {
 // simulatedHead is where that begins.
 const simulatedHead = "\n## Simulated photos\n"
 
-const head = "| pictures | right | refused | wrong cells | wrong and sure | mended | doubtful cells a picture |\n" +
-	"|---|---|---|---|---|---|---|\n"
+// head returns the head of a table of tallies, with columns before.
+func head(before ...string) string {
+	columns := append(before, "pictures", "right", "refused", "wrong cells", "wrong and sure", "mended",
+		"doubtful cells a picture")
+	return "| " + strings.Join(columns, " | ") + " |\n" + strings.Repeat("|---", len(columns)) + "|\n"
+}
 
 func (t *tally) row() string {
 	read := max(1, t.pictures-t.refused)
@@ -71,7 +75,7 @@ func (p *paper) photoTable(b *strings.Builder) {
 	b.WriteString("## Photos\n\nEach photo is read by a network that has seen neither it nor a photo of a like puzzle: " +
 		"one of five\nfolds. \"Fonts alone\" is read by the network that has seen no photo. No row is a forecast: " +
 		"how ink is cut out and when a\ncell is sure was settled while looking at these photos, and the folds keep " +
-		"puzzles apart, not newspapers and\nphones.\n\n| trained on " + head)
+		"puzzles apart, not newspapers and\nphones.\n\n" + head("trained on"))
 	b.WriteString("| fonts and the other folds | " + p.crossed.row() + "| fonts alone | " + p.fontsOnly.row())
 	for _, t := range []*tally{&p.crossed, &p.fontsOnly} {
 		b.WriteString("\n")
@@ -84,13 +88,13 @@ func (p *paper) photoTable(b *strings.Builder) {
 func (p *paper) simulatedTable(b *strings.Builder) {
 	b.WriteString(simulatedHead + "\nPuzzles of our own on pages, photographed by package simulate, the fonts " +
 		"being those of the training.\nHardness is how far turn, perspective, bend, shadow, blur and grain go.\n\n" +
-		"| hardness " + head)
+		head("hardness"))
 	for i := range p.hard {
 		fmt.Fprintf(b, "| %.1f | %s", hardness[i], p.hard[i].row())
 	}
 	b.WriteString("\n## Puzzles that are begun to be solved\n\nSimulated photos of hardness 0, 0.3 and 0.6 with digits " +
 		"in fonts like handwriting, of uneven size and off the\nmiddle, and small notes. None of them is a given. Entries " +
-		"are what `--handwritten` reads of the digits.\n\n| pen | entries right " + head)
+		"are what `--handwritten` reads of the digits.\n\n" + head("pen", "entries right"))
 	for i := range p.byHand {
 		t := &p.byHand[i]
 		fmt.Fprintf(b, "| %s | %d of %d | %s", pens[i], t.entriesRight, t.entries, t.row())
