@@ -115,6 +115,7 @@ const DocumentLine = "---\n"
 // Document writes one more document of an output that may hold several: YAML needs a
 // line between them, and of JSON they become one list.
 func Document(s *streams.Streams, format string, v any) error {
+	v = Told(s, v)
 	if format == "json" {
 		var b bytes.Buffer
 		err := Write(&b, format, v)
@@ -126,7 +127,7 @@ func Document(s *streams.Streams, format string, v any) error {
 	if s.Documents++; s.Documents > 1 && format == "yaml" {
 		s.Out.WriteString(DocumentLine)
 	}
-	return Print(s, format, v)
+	return Write(s.Out, format, v)
 }
 
 // Quoted returns text as a JSON string.
