@@ -79,7 +79,7 @@ function todo(item) {
 /** A button that says that a technique is known: its lesson and first drills are left out.
  * @param {TodoDoc} item */
 function known(item) {
-  const press = element("button", {type: "button", "aria-label": `I know ${item.name}`}, "I know this");
+  const press = element("button", {type: "button", "aria-label": `I know this: ${item.name}`}, "I know this");
   press.addEventListener("click", async () => {
     press.disabled = true;
     await note({slug: item.slug, know: true});
