@@ -2,7 +2,6 @@ package exotic
 
 import (
 	"pencilmark/board"
-	"pencilmark/board/words"
 	"pencilmark/techniques/exotic/internal/exocet"
 	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
@@ -163,30 +162,35 @@ func shortOf(s *logic.Sentence, q squeeze, same board.DigitSet) {
 		s.Text(" has a place for it only in ")
 	case q.targets.IsEmpty():
 		s.Text(" need it ")
-		times(s, q.lines.Len()).Text(", and have it only in ")
+		times(s, q.lines.Len())
+		s.Text(", and have it only in ")
 		acrossOf(s, q, same)
 		s.Text(", ")
-		times(s, q.across.Len()).Text(" at most")
+		times(s, q.across.Len())
+		s.Text(" at most")
 		return
 	default:
 		s.Text(" need it ")
-		times(s, q.lines.Len()).Text(", and outside the targets they have it only in ")
+		times(s, q.lines.Len())
+		s.Text(", and outside the targets they have it only in ")
 		acrossOf(s, q, same)
 		s.Text(", ")
-		times(s, q.across.Len()).Text(" at most, so one of them has it in ")
+		times(s, q.across.Len())
+		s.Text(" at most, so one of them has it in ")
 	}
 	s.EachCell(q.targets, "or")
 }
 
 // times says how often: "once", "twice", "three times".
-func times(s *logic.Sentence, n int) *words.Writer {
+func times(s *logic.Sentence, n int) {
 	switch n {
 	case 1:
-		return s.Text("once")
+		s.Text("once")
 	case 2:
-		return s.Text("twice")
+		s.Text("twice")
+	default:
+		s.Number(n).Text(" times")
 	}
-	return s.Number(n).Text(" times")
 }
 
 // acrossOf writes the lines across: "columns 2 and 4", or digit by digit where they differ:
