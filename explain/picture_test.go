@@ -123,7 +123,7 @@ func TestLogPictures(t *testing.T) {
 	if len(pictures) != 3 {
 		t.Fatalf("%d pictures, want the start, the X-Wing and the end", len(pictures))
 	}
-	if *pictures[1].Scene.Grid != log.Start || *pictures[2].Scene.Grid != log.End {
+	if pictures[1].Scene.Grid != log.Start || pictures[2].Scene.Grid != log.End {
 		t.Error("a picture shows another position")
 	}
 	var b bytes.Buffer

@@ -46,7 +46,7 @@ func (m Mark) Symbol() string { return symbols[m] }
 
 // A Scene is a position and what to highlight in it.
 type Scene struct {
-	Grid   *board.Grid // must not be nil: NewScene and StepScene set it
+	Grid   board.Grid
 	Marks  map[board.Candidate]Mark
 	Labels map[board.Candidate]string // of candidates of a set or a colour, or that are facts, as the sentence calls it
 	Kind   string                     // what has labels: "set", "colour" or "fact"
@@ -84,7 +84,7 @@ func (s *Scene) earned(c board.Cell) string {
 
 // NewScene returns the picture of a position without a step.
 func NewScene(g *board.Grid) *Scene {
-	return &Scene{Grid: g, Marks: map[board.Candidate]Mark{}}
+	return &Scene{Grid: *g, Marks: map[board.Candidate]Mark{}}
 }
 
 // StepScene returns the picture of a step in the position it applies to.

@@ -167,7 +167,7 @@ func (d *drawing) shade(b *strings.Builder, houses board.HouseSet, class string)
 
 // cell draws a value or the candidates of c.
 func (d *drawing) cell(b *strings.Builder, c board.Cell) {
-	g := d.scene.Grid
+	g := &d.scene.Grid
 	if v := g.Value(c); v != 0 {
 		class := "pm-solved"
 		if g.Givens().Has(c) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/page"
 	"pencilmark/explain/sheet"
@@ -34,6 +35,17 @@ func TestZeroText(t *testing.T) {
 		want := written(explain.Text{Renderer: &explain.Renderer{}, Palette: explain.NewPalette(false)}, detail)
 		if got := written(explain.Text{}, detail); got != want {
 			t.Errorf("detail %d:\n%swant:\n%s", detail, got, want)
+		}
+	}
+	for _, text := range []explain.Text{{}, {Plain: true}} {
+		var zero, drawn bytes.Buffer
+		text.Grid(&zero, new(explain.Scene))
+		text.Grid(&drawn, explain.NewScene(new(board.Grid)))
+		if zero.Len() == 0 || zero.String() != drawn.String() {
+			t.Errorf("a scene without a position is drawn as\n%s", &zero)
+		}
+		if err := explain.SVG(&zero, explain.Picture{Scene: new(explain.Scene)}); err != nil {
+			t.Error(err)
 		}
 	}
 	var web, markdown bytes.Buffer
