@@ -22,56 +22,56 @@ var (
 	SiameseFinnedSwordfish = &logic.Technique{
 		Slug: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-swordfish"},
-		Title:   "two fish of three bases share their bases",
+		Title:   "two finned fish of three lines share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{form: fishing.Finned, size: 3}.pairs,
 	}
 	SiameseFinnedJellyfish = &logic.Technique{
 		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
-		Title:   "two fish of four bases share their bases",
+		Title:   "two finned fish of four lines share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{form: fishing.Finned, size: 4}.pairs,
 	}
 	SiameseSashimiSwordfish = &logic.Technique{
 		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
 		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
-		Title:   "two fish of three bases share their bases",
+		Title:   "two sashimi fish of three lines share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{form: fishing.Sashimi, size: 3}.pairs,
 	}
 	SiameseSashimiJellyfish = &logic.Technique{
 		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
 		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
-		Title:   "two fish of four bases share their bases",
+		Title:   "two sashimi fish of four lines share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{form: fishing.Sashimi, size: 4}.pairs,
 	}
 	SiameseFinnedFrankenSwordfish = &logic.Technique{
 		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
-		Title:   "two fish of three bases share their bases",
+		Title:   "two finned fish of three lines and boxes share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{wide: true, kind: fishing.Franken, size: 3}.pairs,
 	}
 	SiameseFinnedFrankenJellyfish = &logic.Technique{
 		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
-		Title:   "two fish of four bases share their bases",
+		Title:   "two finned fish of four lines and boxes share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{wide: true, kind: fishing.Franken, size: 4}.pairs,
 	}
 	SiameseFinnedMutantSwordfish = &logic.Technique{
 		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
 		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
-		Title:   "two fish of three bases share their bases",
+		Title:   "two finned fish of three rows, columns and boxes share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 3}.pairs,
 	}
 	SiameseFinnedMutantJellyfish = &logic.Technique{
 		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
 		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
-		Title:   "two fish of four bases share their bases",
+		Title:   "two finned fish of four rows, columns and boxes share their bases",
 		Because: siameseFishBecause, Words: fishWords,
 		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 4}.pairs,
 	}
