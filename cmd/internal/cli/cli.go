@@ -216,7 +216,7 @@ shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 }
 
 // starts says to whoever types nothing but the name of the program where to start.
-const starts = `  pencilmark play          a game with a teacher beside it, begun or gone on with
+const starts = `  pencilmark play          a game with a teacher beside it, begun or continued
   pencilmark coach         what to learn today; coach place asks what you know
   pencilmark learn         the lessons, from the first single to the last chain
   pencilmark solve PUZZLE  every step of a solution, named and explained
