@@ -224,8 +224,11 @@ func TestEasier(t *testing.T) {
 	for _, x := range techniques.All() {
 		off := techniques.OffReason(x)
 		p, err := tutorials.NewPage(techniques.Everything(), x, off)
-		if err != nil || p == nil {
+		if err != nil {
 			t.Fatal(err)
+		}
+		if p == nil {
+			continue // TestComplete of techniques wants a lesson
 		}
 		easier := p.Easier()
 		if off != "" && easier != "" && !strings.HasSuffix(easier, off+".") {

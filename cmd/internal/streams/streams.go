@@ -59,7 +59,8 @@ type Streams struct {
 func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel}
-	s.Out, s.Err = bufio.NewWriter(s.interruptible(out)), s.interruptible(err)
+	s.Out = bufio.NewWriter(s.interruptible(out))
+	s.Err = s.endable(err)                   // which takes turns: who reads the input has notes to write, too
 	s.stalled = func() { _ = s.Out.Flush() } // which keeps an error of its own
 	return s
 }
@@ -68,9 +69,13 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 // nobody reads.
 func (s *Streams) interruptible(w io.Writer) io.Writer {
 	if _, may := w.(*os.File); may {
-		return &interruptibleWriter{s: s, out: w, done: make(chan readResult, 1)}
+		return s.endable(w)
 	}
 	return w
+}
+
+func (s *Streams) endable(w io.Writer) io.Writer {
+	return &interruptibleWriter{s: s, out: w, done: make(chan readResult, 1)}
 }
 
 // OnStall replaces what is done when the input has nothing ready, which is to flush Out:
