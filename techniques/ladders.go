@@ -88,8 +88,9 @@ func StandardWith(more ...*logic.Technique) logic.Ladder {
 // Complete returns the standard ladder, then whips and braids, then the smallest proof that
 // is found: it ends every puzzle that has one solution.
 func Complete() logic.Ladder {
-	l := StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid)
-	return append(l, logic.Rung{Technique: smallestProof, Level: why.Rung().Level, Score: why.Rung().Score})
+	last := why.Rung()
+	last.Technique = smallestProof
+	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), last)
 }
 
 // smallestProof has a budget with which hardly any position takes a second.

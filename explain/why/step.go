@@ -10,7 +10,8 @@ import (
 )
 
 // SmallestProof is the technique of all steps that are proofs. It yields the
-// easiest conclusion of a position, see Finder.Easiest, in some seconds at most.
+// easiest conclusion of a position, see Finder.Easiest, which takes some seconds at most but
+// where the first budget is too small for any.
 var SmallestProof = LastResort(Options{Nodes: 300_000})
 
 // LastResort returns the technique SmallestProof with another budget, which is above 0 and

@@ -59,22 +59,14 @@ type Streams struct {
 func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel}
-	s.Out = bufio.NewWriter(s.interruptible(out))
-	s.Err = s.endable(err)                   // which takes turns: who reads the input has notes to write, too
+	s.Out, s.Err = bufio.NewWriter(s.interruptible(out)), s.interruptible(err)
 	s.stalled = func() { _ = s.Out.Flush() } // which keeps an error of its own
 	return s
 }
 
-// interruptible returns a writer that the end of the run ends, if w may be a pipe that
-// nobody reads.
+// interruptible returns a writer that the end of the run ends, for w may be a pipe that
+// nobody reads. Those who write to it take turns: what reads the input has notes, too.
 func (s *Streams) interruptible(w io.Writer) io.Writer {
-	if _, may := w.(*os.File); may {
-		return s.endable(w)
-	}
-	return w
-}
-
-func (s *Streams) endable(w io.Writer) io.Writer {
 	return &interruptibleWriter{s: s, out: w, done: make(chan readResult, 1)}
 }
 
