@@ -3,7 +3,7 @@ package dupes
 import (
 	"context"
 	"fmt"
-	"math"
+	"iter"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -24,27 +24,20 @@ type options struct {
 	format string
 	unique bool
 
-	seen    map[[81]board.Digit]*dupeClass // by canonical form
-	classes []*dupeClass                   // those of several puzzles, in the order of their first
+	seen    map[[81]board.Digit]int64 // the last member of a class, by canonical form
+	members store                     // for a list
 	puzzles int
 	more    int      // those that are equal to an earlier one
-	inputs  []string // by the index of a dupe
+	inputs  []string // by the index of a member
 }
 
-// A dupeClass is all puzzles so far that are essentially equal to its first.
-type dupeClass struct {
-	puzzles []dupe
-	form    [81]board.Digit // the canonical form
-}
-
-type dupe struct {
-	input, line int32 // line 0 if it is not known
-	values      [81]board.Digit
+func newOptions(s *streams.Streams) *options {
+	return &options{Streams: s, seen: map[[81]board.Digit]int64{}, members: store{limit: inMemory}}
 }
 
 // New returns the command.
 func New(s *streams.Streams) *cobra.Command {
-	o := &options{Streams: s, seen: map[[81]board.Digit]*dupeClass{}}
+	o := newOptions(s)
 	cmd := &cobra.Command{
 		Use:   "dupes [FILE | PUZZLE | -]...",
 		Short: "essentially equal puzzles in files",
@@ -53,9 +46,10 @@ rows, columns, bands and stacks, and reflection: those with one canonical form.
 What a position has beyond its givens makes no difference. With --unique it prints
 the puzzles instead, the first of each kind, in the order of the input.
 
-The memory that --unique takes grows with the kinds alone, some 250 bytes for each; a
-list of the classes also keeps every puzzle that it is to print, of some 100 bytes.
-What is larger than the memory is for the Apache Beam pipeline in cmd/beam.`,
+The memory grows with the kinds alone, some 250 bytes for each. A list of the classes
+also keeps every puzzle, of some 100 bytes, all but the first thousands in a temporary
+file; what it prints is built class by class, as JSON and YAML at once. What is larger
+than the memory is for the Apache Beam pipeline in cmd/beam.`,
 		Example: `  pencilmark dupes mine.txt yours.txt
   pencilmark dupes --unique many.txt > few.txt
   pencilmark dupes --format jsonl many.txt`,
@@ -76,6 +70,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err := input.OneStdin(args); err != nil {
 		return err
 	}
+	defer o.members.close()
 	worst := exit.OK
 	for _, arg := range args {
 		o.inputs = append(o.inputs, arg)
@@ -95,35 +90,38 @@ func (o *options) run(ctx context.Context, args []string) error {
 // kept: only the forms are.
 func (o *options) add(r *input.Record) error {
 	o.puzzles++
-	d := dupe{int32(len(o.inputs) - 1), int32(min(r.Line, math.MaxInt32)), input.Values(&r.Grid)}
-	form, _ := transform.Canonical(&d.values)
-	class, known := o.seen[form]
+	m := member{values: input.Values(&r.Grid), input: uint32(len(o.inputs) - 1), line: uint32(r.Line)}
+	form, _ := transform.Canonical(&m.values)
+	last, known := o.seen[form]
+	m.first = !known
 	if known {
 		o.more++
 	}
-	switch {
-	case known && o.unique:
-		return nil
-	case known:
-		if class.puzzles = append(class.puzzles, d); len(class.puzzles) == 2 {
-			o.classes = append(o.classes, class)
+	if o.unique {
+		if known {
+			return nil
 		}
-	case o.unique:
-		o.seen[form] = nil
-		_, err := fmt.Fprintln(o.Out, board.Line(d.values))
+		o.seen[form] = 0
+		_, err := fmt.Fprintln(o.Out, board.Line(m.values))
 		return err
-	default:
-		o.seen[form] = &dupeClass{puzzles: []dupe{d}, form: form}
+	}
+	n, err := o.members.add(&m)
+	if err != nil {
+		return err
+	}
+	o.seen[form] = n
+	if known {
+		return o.members.link(last, n)
 	}
 	return nil
 }
 
 // place returns where a puzzle stands: "a.txt:3", or the input alone.
-func (o *options) place(d *dupe) string {
-	if d.line == 0 {
-		return o.inputs[d.input]
+func (o *options) place(m *member) string {
+	if m.line == 0 {
+		return o.inputs[m.input]
 	}
-	return fmt.Sprintf("%s:%d", o.inputs[d.input], d.line)
+	return fmt.Sprintf("%s:%d", o.inputs[m.input], m.line)
 }
 
 // A Class is a class of essentially equal puzzles as data.
@@ -144,26 +142,60 @@ func (o *options) print() error {
 	if o.unique {
 		return nil
 	}
-	docs := make([]Class, len(o.classes))
-	for i, c := range o.classes {
-		docs[i].Canonical = board.Line(c.form)
-		for j := range c.puzzles {
-			d := &c.puzzles[j]
-			docs[i].Puzzles = append(docs[i].Puzzles, Member{o.place(d), board.Line(d.values)})
+	if o.format == "tsv" {
+		fmt.Fprintln(o.Out, "class\tplace\tpuzzle\tcanonical")
+	}
+	docs := []Class{} // for formats that are one value
+	n := 0
+	for doc, err := range o.classes() {
+		if err != nil {
+			return err
+		}
+		if n++; o.format == "json" || o.format == "yaml" {
+			docs = append(docs, *doc)
+		} else if err := o.printClass(n, doc); err != nil {
+			return err
 		}
 	}
 	if o.format == "json" || o.format == "yaml" {
 		return output.Write(o.Out, o.format, docs)
 	}
-	if o.format == "tsv" {
-		fmt.Fprintln(o.Out, "class\tplace\tpuzzle\tcanonical")
+	return nil
+}
+
+// classes yields the classes of several puzzles, in the order of their first.
+func (o *options) classes() iter.Seq2[*Class, error] {
+	return func(yield func(*Class, error) bool) {
+		for i := range o.members.n {
+			m, err := o.members.get(i)
+			if err == nil && (!m.first || m.next == 0) {
+				continue
+			}
+			doc := new(Class)
+			if err == nil {
+				err = o.class(m, doc)
+			}
+			if !yield(doc, err) {
+				return
+			}
+		}
 	}
-	for i := range docs {
-		if err := o.printClass(i+1, &docs[i]); err != nil {
+}
+
+// class writes the class of a first member into a document.
+func (o *options) class(first *member, doc *Class) error {
+	form, _ := transform.Canonical(&first.values)
+	doc.Canonical = board.Line(form)
+	for m := first; ; {
+		doc.Puzzles = append(doc.Puzzles, Member{o.place(m), board.Line(m.values)})
+		if m.next == 0 {
+			return nil
+		}
+		var err error
+		if m, err = o.members.get(m.next); err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
 func (o *options) printClass(n int, d *Class) error {
