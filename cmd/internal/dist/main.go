@@ -91,8 +91,8 @@ func run(dir, only string) error {
 // engine of its own sources.
 func embedEngine() (remove func(), err error) {
 	remove = func() {
-		for _, name := range []string{"first.wasm.br", "engine.wasm.br", "photo.wasm.br", "wasm_exec.js"} {
-			os.Remove(filepath.Join("cmd", "internal", "site", "engine", name))
+		for _, name := range []string{"first.wasm.br", "engine.wasm.br", "photo.wasm.br", "wasm_exec.js", "scripts"} {
+			os.RemoveAll(filepath.Join("cmd", "internal", "site", "engine", name))
 		}
 	}
 	cmd := exec.Command("go", "generate", "./cmd/internal/site")

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -17,7 +18,7 @@ import (
 //go:generate go run pencilmark/cmd/internal/site/embed
 
 // built holds the engine in binaries that are released: first.wasm.br, engine.wasm.br,
-// photo.wasm.br and wasm_exec.js, which go generate puts there.
+// photo.wasm.br, wasm_exec.js and the folder scripts, which go generate puts there.
 //
 //go:embed engine
 var built embed.FS
@@ -29,6 +30,8 @@ type Engine struct {
 	First Program
 	Photo Program
 	Exec  []byte // the script of the Go distribution that runs them
+
+	Scripts map[string][]byte // those of the pages, and the style, as they are sent
 }
 
 // A Program is a command compiled for browsers.
@@ -73,7 +76,8 @@ func FindEngine(ctx context.Context, small bool, say func(string)) (*Engine, err
 // Brotli form, too, whether or not one is embedded.
 func BuildEngine(ctx context.Context, say func(string)) (*Engine, error) { return kept(ctx, true, say) }
 
-// kept returns the engine of the clone from the cache, or builds it.
+// kept returns the engine of the clone from the cache, or builds it; its scripts are made
+// anew, which takes a moment.
 func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	root, err := clone()
 	if err != nil {
@@ -83,10 +87,14 @@ func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e, err := load(folder); err == nil && (!small || e.Brotli != nil && e.Photo.Brotli != nil) {
-		return e, nil
+	e, err := load(folder)
+	if err != nil || small && (e.Brotli == nil || e.Photo.Brotli == nil) {
+		if e, err = build(ctx, root, folder, small, say); err != nil {
+			return nil, err
+		}
 	}
-	return build(ctx, root, folder, small, say)
+	e.Scripts, err = bundle(ctx, root)
+	return e, err
 }
 
 // embedded returns the engine of a released binary, nil if there is none.
@@ -104,7 +112,20 @@ func embedded() (*Engine, error) {
 			return nil, err
 		}
 	}
-	return e, nil
+	e.Scripts, err = readFolder(built, "engine/scripts")
+	return e, err
+}
+
+// readFolder returns the files of a folder by name.
+func readFolder(from fs.FS, folder string) (map[string][]byte, error) {
+	entries, err := fs.ReadDir(from, folder)
+	out := map[string][]byte{}
+	for _, e := range entries {
+		if out[e.Name()], err = fs.ReadFile(from, path.Join(folder, e.Name())); err != nil {
+			return nil, err
+		}
+	}
+	return out, err
 }
 
 // clone returns the root of the checkout that holds the working directory.

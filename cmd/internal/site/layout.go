@@ -49,17 +49,13 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	if err := templates().ExecuteTemplate(&body, contents, data); err != nil {
 		return err
 	}
-	modules, err := imports(p.Script)
-	if err != nil {
-		return err
-	}
-	err = templates().ExecuteTemplate(&out, "document", struct {
+	err := templates().ExecuteTemplate(&out, "document", struct {
 		*page
 		Policy, Folder, Version string
 		First, Engine, Photo    program
 		Modules                 []string // that the script imports
 		Body                    template.HTML
-	}{p, Policy, b.folder, b.version, b.first, b.engine, b.photo, modules, template.HTML(body.String())})
+	}{p, Policy, b.folder, b.version, b.first, b.engine, b.photo, imports(b.scripts, p.Script), template.HTML(body.String())})
 	b.add(name, out.Bytes())
 	return err
 }

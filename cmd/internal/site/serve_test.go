@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -19,8 +20,13 @@ import (
 var made = sync.OnceValues(newSmall)
 
 func newSmall() (*Site, error) {
+	scripts, err := bundle(context.Background(), filepath.Join("..", "..", ".."))
+	if err != nil {
+		return nil, err
+	}
 	program := func(name string) Program { return Program{Wasm: bytes.Repeat([]byte(name), 1000)} }
-	engine := &Engine{Program: program("engine "), First: program("first "), Photo: program("photo "), Exec: []byte("// runs them")}
+	engine := &Engine{Program: program("engine "), First: program("first "), Photo: program("photo "),
+		Exec: []byte("// runs them"), Scripts: scripts}
 	return New(engine, Options{Version: "test"})
 }
 

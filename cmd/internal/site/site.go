@@ -1,13 +1,13 @@
 // Package site makes the page: its files, a directory of them for any static host,
 // and the server on this machine.
 //
-// A Site is a list of files. The pages are files of ours and Go that prints, the scripts
-// plain modules that are sent as one file a page, and the lessons what package tutorials
-// has; all are embedded. The engine, cmd/page compiled for the browser, is embedded in
-// released binaries and else built with the Go tool; see FindEngine.
+// A Site is a list of files. The pages are files of ours and Go that prints, and the
+// lessons what package tutorials has; both are embedded. The engine, cmd/page compiled for
+// the browser, and the scripts, bundled by esbuild, are embedded in released binaries and
+// else built with the Go tool; see FindEngine.
 //
 //	pages/ and Go templates ─┐                    ┌── Write: a directory, for any host
-//	assets/ (scripts, styles)├──> Site: files ────┤
+//	assets/, bundled         ├──> Site: files ────┤
 //	tutorials: lessons       │    with hash names └── Handler: the server on this machine
 //	cmd/page, compiled ──────┘
 //
@@ -30,7 +30,7 @@ import (
 	"slices"
 )
 
-//go:embed assets pages
+//go:embed assets/*worker.js assets/sw.js assets/icon* pages
 var files embed.FS
 
 // Policy is the content security policy of every page: nothing from another host,
@@ -94,8 +94,9 @@ func New(engine *Engine, o Options) (*Site, error) {
 // A builder collects files.
 type builder struct {
 	files   map[string]*File
-	version string  // of the program
-	folder  string  // of scripts and styles
+	version string // of the program
+	folder  string // of scripts and styles
+	scripts map[string][]byte
 	first   program // what is loaded first
 	engine  program // the engine
 	photo   program // what reads photos
@@ -139,19 +140,8 @@ func hash(parts ...[]byte) string {
 
 // assets adds scripts, styles and the engine.
 func (b *builder) assets(engine *Engine) error {
-	parts := map[string][]byte{}
-	scripts, err := scripts()
-	if err != nil {
-		return err
-	}
-	for _, name := range scripts {
-		if parts[name], err = files.ReadFile("assets/" + name); err != nil {
-			return err
-		}
-	}
-	if parts["style.css"], err = files.ReadFile("assets/style.css"); err != nil {
-		return err
-	}
+	b.scripts = engine.Scripts
+	parts := maps.Clone(b.scripts)
 	for _, name := range []string{"worker.js", "photoworker.js"} {
 		worker, err := files.ReadFile("assets/" + name)
 		if err != nil {

@@ -109,7 +109,7 @@ declare var trustedTypes: undefined | {
 /** What tests look at. */
 declare var pencilmarkLog: {steps: StepDoc[]} | null | undefined;
 declare var pencilmarkRecord: string | undefined;
-declare var pencilmarkEngine: {kill(): void} | undefined;
+declare var pencilmarkEngine: {call(method: string, params: object): Promise<any>, kill(): void} | undefined;
 
 /** What the engine and its script put into the worker. */
 declare function pencilmark(request: string): string;

@@ -284,7 +284,6 @@ async function begin() {
   app.changes.dispatchEvent(new Event("change"));
   app.board.select(0, {focus: document.activeElement === document.body});
   document.documentElement.dataset.ready = "yes";
-  globalThis.pencilmarkEngine = app.engine; // so that tests can end the worker
 }
 
 /** What is on the board at first: the link's, the last game, or a puzzle.

@@ -6,6 +6,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -25,9 +26,19 @@ import (
 // puzzle is one of our own, of level Hard; it needs an X-Wing.
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
-// made is the site, made once for all tests.
+// made is the site, made once for all tests. The modules lie beside the scripts that are
+// made of them, for tests that ask one of them alone.
 var made = sync.OnceValues(func() (*site.Site, error) {
 	engine, err := site.FindEngine(context.Background(), false, func(string) {})
+	if err != nil {
+		return nil, err
+	}
+	modules, err := filepath.Glob("../assets/*.js")
+	for _, name := range modules {
+		if _, bundled := engine.Scripts[filepath.Base(name)]; !bundled && err == nil {
+			engine.Scripts[filepath.Base(name)], err = os.ReadFile(name)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +70,12 @@ func serve(t *testing.T, addr string) (base string, stop func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serveSite(t, s, addr)
+}
+
+// serveSite serves a site at an address of its own until stop is called.
+func serveSite(t *testing.T, s *site.Site, addr string) (base string, stop func()) {
+	t.Helper()
 	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", addr)
 	if err != nil {
 		t.Fatal(err)
@@ -291,6 +308,11 @@ func (p *tab) press(selector string, action chromedp.Action[chromedp.Void]) {
 func (p *tab) click(selector string) {
 	p.t.Helper()
 	eval[bool](p, fmt.Sprintf("document.querySelector(%q).click() === undefined", selector))
+}
+
+// module is an expression that imports a module of the page.
+func module(name string) string {
+	return fmt.Sprintf(`import(new URL("%s.js", document.querySelector("link[href$='style.css']").href))`, name)
 }
 
 // scheme asks for light or dark, and for pictures without movement.

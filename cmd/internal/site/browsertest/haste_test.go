@@ -82,9 +82,8 @@ func TestPressedTwice(t *testing.T) {
 // questions of the test's own, one after the other, are answered.
 func (p *tab) idle() {
 	p.t.Helper()
-	eval[bool](p, `import(document.querySelector("link[href$='start.js']").href).then(
-		async ({engine}) => {
-			for (let i = 0; i < 3; i++) await engine.call("about", {});
-			return true;
-		})`)
+	eval[bool](p, `(async () => {
+		for (let i = 0; i < 3; i++) await pencilmarkEngine.call("about", {});
+		return true;
+	})()`)
 }

@@ -163,10 +163,9 @@ func learn(t *testing.T, touch bool) {
 	p.visit("coach.html#drill=full-house&stage=place")
 	p.wait(`document.querySelector("#board .cell")`)
 	right := eval[[]string](p, `(async () => {
-		const {engine} = await import(document.querySelector("link[href$='start.js']").href);
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
-		const found = await engine.call("find", {position: values, technique: "full-house"});
+		const found = await pencilmarkEngine.call("find", {position: values, technique: "full-house"});
 		return found.steps[0].place;
 	})()`)
 	var row, col, digit int
@@ -250,7 +249,7 @@ func TestFaults(t *testing.T) {
 		one.visit("coach.html")
 		two.visit("coach.html")
 		for _, p := range []*tab{one, two} { // the second begins while the first is at it
-			eval[bool](p, `import(document.querySelector("link[href$='store.js']").href).then((store) => {
+			eval[bool](p, module("store")+`.then((store) => {
 				const all = Array.from({length: 10}, () => store.update("count", async (n) => (n ?? 0) + 1));
 				Promise.all(all).then(() => { globalThis.counted = true; });
 				return true;
@@ -258,10 +257,7 @@ func TestFaults(t *testing.T) {
 		}
 		one.wait("globalThis.counted")
 		two.wait("globalThis.counted")
-		n := eval[int](two, `(async () => {
-			const store = await import(document.querySelector("link[href$='store.js']").href);
-			return store.get("count");
-		})()`)
+		n := eval[int](two, module("store")+`.then((store) => store.get("count"))`)
 		if n != 20 {
 			t.Errorf("20 changes are counted as %d", n)
 		}

@@ -1,5 +1,5 @@
-// Command embed builds the engine of the page and puts it where package site embeds
-// it. "go generate ./cmd/internal/site" runs it, before a release is built.
+// Command embed builds the engine and the scripts of the page and puts them where package site embeds
+// them. "go generate ./cmd/internal/site" runs it, before a release is built.
 package main
 
 import (
@@ -24,10 +24,17 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for name, data := range map[string][]byte{
+	made := map[string][]byte{
 		"first.wasm.br": engine.First.Brotli, "engine.wasm.br": engine.Brotli,
 		"photo.wasm.br": engine.Photo.Brotli, "wasm_exec.js": engine.Exec,
-	} {
+	}
+	for name, data := range engine.Scripts {
+		made[filepath.Join("scripts", name)] = data
+	}
+	if err := os.MkdirAll(filepath.Join("engine", "scripts"), 0o755); err != nil {
+		return err
+	}
+	for name, data := range made {
 		if err := os.WriteFile(filepath.Join("engine", name), data, 0o644); err != nil {
 			return err
 		}
