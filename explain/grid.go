@@ -303,7 +303,7 @@ func (s *Scene) symbols() []entry {
 	if s.Kind == factKind {
 		out = append(out, entry{Pattern, "(n)", s.Meaning(Pattern)})
 	}
-	var told []string // labels that have their entry
+	var entered []string // labels that have their entry
 	for m := Witnessed; m <= Placed; m++ {
 		var names []string
 		plain := false
@@ -313,8 +313,8 @@ func (s *Scene) symbols() []entry {
 			}
 			if name := s.Symbol(x); name == m.Symbol() {
 				plain = true
-			} else if !slices.Contains(told, name) {
-				told, names = append(told, name), append(names, name)
+			} else if !slices.Contains(entered, name) {
+				entered, names = append(entered, name), append(names, name)
 			}
 		}
 		switch {
@@ -323,7 +323,7 @@ func (s *Scene) symbols() []entry {
 		case plain && s.Kind == factKind:
 			out = append(out, entry{m, m.Symbol(), s.Meaning(m)})
 		case plain:
-			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, told)})
+			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, entered)})
 		}
 		if s.Kind == factKind {
 			names = nil
@@ -337,11 +337,11 @@ func (s *Scene) symbols() []entry {
 }
 
 // whole names the sets of which all that is shown has the mark m, so that none of it
-// has a label: " (colour A)". Told are the labels that have an entry.
-func (s *Scene) whole(m Mark, told []string) string {
+// has a label: " (colour A)". Entered are the labels that have an entry.
+func (s *Scene) whole(m Mark, entered []string) string {
 	var names []string
 	for x, name := range s.Labels {
-		if s.Marks[x] == m && !slices.Contains(told, name) && !slices.Contains(names, name) {
+		if s.Marks[x] == m && !slices.Contains(entered, name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

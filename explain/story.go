@@ -13,23 +13,24 @@ const longChain = 10
 // story tells the chain, or every branch, in words: "If r1c5 is not 4, then r1c9
 // is 4 (the only 4 left in row 1), so r7c9 is not 4."
 func story(s *scope) {
-	told := 0
+	chains := 0
 	for i := range s.Step.Parts {
 		p := &s.Step.Parts[i]
 		if len(p.Nodes) < 2 {
 			continue
 		}
-		if told++; told > 1 {
+		if chains++; chains > 1 {
 			s.Text(" ")
 		}
-		tell(s, p)
+		chainWords(s, p)
 	}
-	if told == 0 {
+	if chains == 0 {
 		s.Failf("the step has no chain to tell")
 	}
 }
 
-func tell(s *scope, p *logic.Part) {
+// chainWords tells one chain.
+func chainWords(s *scope, p *logic.Part) {
 	s.Text("If ")
 	state(s, &p.Nodes[0])
 	s.Text(", then ")

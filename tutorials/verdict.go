@@ -96,9 +96,9 @@ func (d *Drill) best(a *Answer, v *Verdict) {
 		s := &d.Steps[i]
 		met, more := meets(s, *a), len(beside(*a, s).Eliminations)
 		missing := s.Effects() - met
-		told, toldBefore := missing == 0, v.Step != nil && v.Missing == 0
+		all, allBefore := missing == 0, v.Step != nil && v.Missing == 0
 		better := met > hits || met == hits && more < extra
-		if v.Step == nil || told && !toldBefore || told == toldBefore && better {
+		if v.Step == nil || all && !allBefore || all == allBefore && better {
 			hits, extra, v.Step, v.Missing = met, more, s, missing
 		}
 	}

@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"html"
+	"html/template"
 	"io"
 	"strings"
 )
@@ -27,22 +28,27 @@ func HTML(w io.Writer, puzzles []Puzzle, o Options) error {
 	if err := o.draw(c, puzzles); err != nil {
 		return err
 	}
-	var body strings.Builder
-	for i, page := range c.pages {
-		fmt.Fprintf(&body, "<section aria-label=\"Page %d\">%s%s</svg></section>\n",
-			i+1, openSVG(o.Title, 1), page.String())
+	var pages []template.HTML
+	for _, page := range c.pages {
+		pages = append(pages, template.HTML(openSVG(o.Title, 1)+page.String()+"</svg>"))
 	}
-	_, err := fmt.Fprintf(w, `<!DOCTYPE html>
+	return document.Execute(w, map[string]any{"Title": name(o.Title), "Pages": pages})
+}
+
+// document is the HTML of the pages, each an image.
+var document = template.Must(template.New("sheet").Funcs(template.FuncMap{
+	"number": func(i int) int { return i + 1 },
+}).Parse(`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>%s</title>
+<title>{{.Title}}</title>
 <style>
 @page { size: A4; margin: 0 }
 body { margin: 0; background: #ddd }
-section { width: 210mm; max-width: 100%%; margin: 0 auto 5mm; background: #fff }
-section svg { display: block; width: 100%%; height: auto }
+section { width: 210mm; max-width: 100%; margin: 0 auto 5mm; background: #fff }
+section svg { display: block; width: 100%; height: auto }
 @media print {
   body { background: none }
   section { width: 210mm; height: 296.9mm; margin: 0; break-after: page; overflow: hidden }
@@ -50,11 +56,10 @@ section svg { display: block; width: 100%%; height: auto }
 </style>
 </head>
 <body>
-%s</body>
+{{range $i, $page := .Pages}}<section aria-label="Page {{number $i}}">{{$page}}</section>
+{{end}}</body>
 </html>
-`, html.EscapeString(name(o.Title)), body.String())
-	return err
-}
+`))
 
 // name returns what a document is called.
 func name(title string) string {
