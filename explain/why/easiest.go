@@ -30,7 +30,7 @@ func (f *Finder) Easiest(ctx context.Context, g *board.Grid, o Options) (Proof, 
 	if err != nil {
 		return Proof{}, err
 	}
-	f.work = budget{ctx: ctx}
+	f.work = work(ctx)
 	if x, ok := single(g); ok {
 		return f.Explain(ctx, g, Conclusion{x, true}, o)
 	}
@@ -144,6 +144,7 @@ func (s *survey) answer(nodes int) answer {
 // raiseBound looks for proofs of a.atLeast constraints and more, fewer than limit.
 func (s *survey) raiseBound(a *answer, limit int) {
 	for ; a.atLeast < limit && a.size != a.atLeast; a.atLeast++ {
+		s.f.work.tell(a.atLeast, a.size)
 		s.level(a, 0)
 		if a.size == a.atLeast || s.f.work.out {
 			return

@@ -92,7 +92,7 @@ func (f *Finder) Explain(ctx context.Context, g *board.Grid, c Conclusion, o Opt
 	if err := f.holds(ctx, g, c); err != nil {
 		return Proof{}, err
 	}
-	f.work = budget{ctx: ctx}
+	f.work = work(ctx)
 	f.pose(g, c)
 	a := f.answer(o)
 	if a.size == 0 {
@@ -169,6 +169,7 @@ func (f *Finder) answer(o Options) answer {
 // raiseBound looks for proofs of a.atLeast constraints and more, fewer than limit.
 func (f *Finder) raiseBound(a *answer, limit int) {
 	for ; a.atLeast < limit; a.atLeast++ {
+		f.work.tell(a.atLeast, a.size)
 		if f.hitting.size(a.atLeast) {
 			a.proof, a.size = f.hitting.proof, a.atLeast
 			return

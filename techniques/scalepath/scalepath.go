@@ -15,6 +15,7 @@ import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -40,36 +41,61 @@ type walker struct {
 	proofs  why.Finder
 }
 
-// log walks from the start along moves. The log's path is called name; it is
-// solved, searched or, where the moves end before the grid is full, stuck. The
-// error is that of ctx, or says which move no technique of the catalogue and no proof
-// makes; the log then holds the steps so far.
-func (w *walker) log(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
+// walk walks from the start along moves: where each is made, and what makes it, depends on
+// those before through the position alone, so that the idle cores share them. The log's
+// path is called name; it is solved, searched or, where the moves end before the grid is
+// full, stuck. The error is that of ctx, or says which move no technique of the catalogue
+// and no proof makes; the log then holds the steps before it.
+func walk(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
 	moves []move) (*logic.Log, error) {
 	log := &logic.Log{
-		Start: *start, End: *start, Outcome: logic.OutcomeSolved, Solution: *solution,
+		Start: *start, End: *start, Outcome: logic.OutcomeStopped, Solution: *solution,
 		Ladder: append(techniques.Everything(), why.Rung(), solve.SearchRung()), Name: name,
 	}
-	for i := range moves {
-		s, ok := w.step(ctx, &log.End, &moves[i])
-		if err := ctx.Err(); err != nil {
-			log.Outcome = logic.OutcomeStopped
-			return log, err
+	grids := make([]board.Grid, len(moves)) // before each
+	for i, g := 0, *start; i < len(moves); i++ {
+		grids[i] = g
+		moves[i].apply(&g)
+	}
+	run := effort.Of(ctx)
+	helpers, release := run.Helpers(len(moves) - 1)
+	defer release()
+	walkers := make([]walker, helpers+1)
+	steps := make([]*logic.Step, len(moves))
+	effort.Each(len(moves), helpers, func(core, i int) {
+		run.Tell(effort.Step, "path of "+name+", step", i+1, len(moves))
+		if s, ok := walkers[core].step(ctx, &grids[i], &moves[i]); ok && ctx.Err() == nil {
+			steps[i] = &s
 		}
-		if !ok {
-			log.Outcome = logic.OutcomeStopped
+	})
+	for i, s := range steps {
+		if s == nil && ctx.Err() != nil {
+			return log, ctx.Err()
+		}
+		if s == nil {
 			return log, fmt.Errorf("step %d, %s: no technique of the catalogue concludes this", i+1, moves[i].name)
 		}
 		if s.Technique == solve.Search {
-			log.Outcome, log.Note = logic.OutcomeSearched, "the scale takes to "+moves[i].name
+			log.Note = "the scale takes to " + moves[i].name
 		}
 		s.Apply(&log.End)
-		log.Steps = append(log.Steps, s)
+		log.Steps = append(log.Steps, *s)
 	}
-	if !log.End.Solved() {
+	switch {
+	case !log.End.Solved():
 		log.Outcome, log.Note = logic.OutcomeStuck, "the scale's path ends here"
+	case log.Note != "":
+		log.Outcome = logic.OutcomeSearched
+	default:
+		log.Outcome = logic.OutcomeSolved
 	}
 	return log, nil
+}
+
+// apply does to g what the move concludes.
+func (m *move) apply(g *board.Grid) {
+	s := logic.Step{Placements: m.placements, Eliminations: m.eliminations}
+	s.Apply(g)
 }
 
 // step returns a step that concludes in g just what m does.

@@ -25,7 +25,7 @@ func HoDoKu(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*log
 			placements: s.Placements, eliminations: s.Eliminations, search: s.Technique == hodoku.BruteForce,
 		})
 	}
-	return new(walker).log(ctx, "hodoku", g, solution, moves)
+	return walk(ctx, "hodoku", g, solution, moves)
 }
 
 // SE returns the log of the path by which Sudoku Explainer 1.2.1 rates a puzzle
@@ -43,7 +43,7 @@ func SE(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.L
 			placements: s.Placements, eliminations: s.Eliminations,
 		})
 	}
-	log, logErr := new(walker).log(ctx, "se", g, solution, moves)
+	log, logErr := walk(ctx, "se", g, solution, moves)
 	if logErr != nil {
 		return log, logErr
 	}

@@ -2,15 +2,18 @@ package solve
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/techniques/logic"
 )
 
-// effort is in how many positions a seeker lists steps, if it has no time of its own.
-const effort = 60
+// maxLooks is in how many positions a seeker lists steps, if it has no time of its own.
+const maxLooks = 60
 
 // A seeker looks for better paths of one position. All of them make the singles first, so
 // that a path is a list of other steps: it tries lists at random, drops from each what it
@@ -33,6 +36,23 @@ type seeker struct {
 	over    bool                // the fewest steps are found, or there are too many positions
 }
 
+// best returns the best path from the start of log, which ends where Before stops it.
+func (s *Solver) best(ctx context.Context, l logic.Ladder, log *logic.Log) (*logic.Log, error) {
+	whole := *s
+	whole.Before = nil
+	err := whole.run(ctx, l, log)
+	if err == nil {
+		log, err = s.seek(ctx, l, log)
+	}
+	for i := range log.Steps {
+		if s.Before != nil && s.Before(i+1, &log.Steps[i]) {
+			log.End, log.Steps, log.Outcome = log.At(i), log.Steps[:i], logic.OutcomeStopped
+			break
+		}
+	}
+	return log, err
+}
+
 // seek returns the best path that it finds on l from the start of first, which is one. The
 // error is that of ctx; the end of s.Time is none.
 func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*logic.Log, error) {
@@ -49,8 +69,9 @@ func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*l
 	k.offer(inner, first)
 	k.begin(inner)
 	k.expand(inner, 1)
-	for n := uint64(0); inner.Err() == nil && (s.Time > 0 || k.looks < effort) && !k.settled(); n++ {
+	for n := uint64(0); inner.Err() == nil && (s.Time > 0 || k.looks < maxLooks) && !k.settled(); n++ {
 		before := k.looks
+		k.tell(effort.Of(ctx), s.Time)
 		if log := k.sample(inner, n); log != nil {
 			k.offer(inner, log)
 		}
@@ -58,6 +79,18 @@ func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*l
 	}
 	k.best.AtLeast = k.atLeast
 	return k.best, ctx.Err()
+}
+
+// tell tells how good the best path is, and how far the search is.
+func (k *seeker) tell(run *effort.Run, limit time.Duration) {
+	of := maxLooks
+	if limit > 0 {
+		of = 0
+	}
+	if run.Watched() {
+		run.Tell(effort.Path, fmt.Sprintf("best path %d steps, %d besides singles, at least %d, positions",
+			len(k.best.Steps), Others(k.best), k.atLeast), k.looks, of)
+	}
 }
 
 // seeker returns a seeker on l that knows one path.

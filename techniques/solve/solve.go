@@ -28,6 +28,7 @@ import (
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
@@ -49,6 +50,7 @@ type Solver struct {
 	Before func(n int, step *logic.Step) bool
 
 	view   *logic.View
+	work   *effort.Run // what is told of the search for a step
 	engine search.Solver
 	step   logic.Step // the best that was found, if one was
 	found  bool
@@ -73,27 +75,10 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	}
 	log.Solution = result.Solution
 	usable := s.Usable(s.Ladder, g)
-	if s.Choice != Shortest && s.Choice != FewestHard {
-		return log, s.run(ctx, usable, log)
+	if s.Choice == Shortest || s.Choice == FewestHard {
+		return s.best(ctx, usable, log)
 	}
-	whole := *s
-	whole.Before = nil
-	if err := whole.run(ctx, usable, log); err != nil {
-		return log, err
-	}
-	log, err = s.seek(ctx, usable, log)
-	s.cut(log)
-	return log, err
-}
-
-// cut ends a path where Before stops it.
-func (s *Solver) cut(log *logic.Log) {
-	for i := range log.Steps {
-		if s.Before != nil && s.Before(i+1, &log.Steps[i]) {
-			log.End, log.Steps, log.Outcome = log.At(i), log.Steps[:i], logic.OutcomeStopped
-			return
-		}
-	}
+	return log, s.run(ctx, usable, log)
 }
 
 // run makes steps of l until the log has an outcome.
@@ -103,6 +88,7 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 	for !log.End.Solved() {
 		log.Outcome = logic.OutcomeStopped // unless this step is made
 		v.Reset(&log.End)
+		s.work.Tell(effort.Step, "step", len(log.Steps)+1, 0)
 		step, ok := s.next(v, l)
 		if err := ctx.Err(); err != nil {
 			return err
@@ -140,6 +126,7 @@ func (s *Solver) next(v *logic.View, l logic.Ladder) (logic.Step, bool) {
 	s.found = false
 	take := s.take
 	for i := range l {
+		s.work.Tell(effort.Technique, l[i].Name, i+1, len(l))
 		if l[i].Find(v, take); s.found {
 			s.step.Technique = l[i].Technique
 			return s.step, true
@@ -165,7 +152,7 @@ func (s *Solver) at(ctx context.Context, g *board.Grid) *logic.View {
 	if s.view == nil {
 		s.view = logic.NewView(g)
 	}
-	s.view = s.view.WithContext(ctx)
+	s.view, s.work = s.view.WithContext(ctx), effort.Of(ctx)
 	s.view.Reset(g)
 	return s.view
 }

@@ -92,6 +92,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		err = root.ExecuteContext(ctx)
 	}
+	at := s.Told()
 	if closeErr := s.Close(err); err == nil {
 		err = closeErr
 	}
@@ -104,10 +105,14 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case errors.Is(err, context.DeadlineExceeded):
 		err = exit.With(exit.Limit, fmt.Errorf("stopped at the time limit of %v", s.Limit()))
 	}
+	code := exit.Code(err)
 	if err != nil && !exit.IsSilent(err) && !errors.Is(err, syscall.EPIPE) {
+		if at != "" && (code == exit.Interrupted || code == exit.Limit) {
+			err = fmt.Errorf("%w, at: %s", err, at)
+		}
 		fmt.Fprintf(s.Err, "pencilmark: %v\n", err)
 	}
-	return exit.Code(err)
+	return code
 }
 
 // interruptible returns a context that Ctrl-C ends. A second one ends the program at once,

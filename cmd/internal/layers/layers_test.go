@@ -22,8 +22,9 @@ const module = "pencilmark/"
 var allowed = map[string][]string{
 	"board":                      {},
 	"board/boardtest":            {"board"}, // for tests
-	"board/boardtest/golden":     {},        // for tests
-	"board/boardtest/repeat":     {},        // for tests
+	"board/effort":               {},
+	"board/boardtest/golden":     {}, // for tests
+	"board/boardtest/repeat":     {}, // for tests
 	"board/formats":              {"board"},
 	"board/photo":                {"board", "board/photo/internal/..."},
 	"board/photo/internal/...":   {"board"},
@@ -63,23 +64,23 @@ var allowed = map[string][]string{
 	"techniques/bottleneck": {"techniques/logic"},
 	"techniques/logictest": {"board", "board/transform", "search", "search/generate", "explain", "explain/verify",
 		"techniques/casefile", "techniques/logic", "techniques/solve"},
-	"techniques/solve": {"board", "search", "techniques/logic"},
+	"techniques/solve": {"board", "board/effort", "search", "techniques/logic"},
 	"techniques/audit": {"board", "techniques/logic", "techniques/solve", "explain/verify"},
 	"techniques/conform": slices.Concat(families, []string{"board", "board/formats", "techniques", "techniques/logic",
 		"techniques/internal/...", "techniques/grade/hodoku"}),
-	"techniques/scalepath": {"board", "explain/why", "techniques", "techniques/logic", "techniques/solve",
+	"techniques/scalepath": {"board", "board/effort", "explain/why", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
 	"techniques/grade/berthier":     {"board", "search", "techniques/internal/braids"},
 	"techniques/grade/hodoku":       {"board", "search", "techniques/grade/internal/...", "techniques/logic"},
-	"techniques/grade/se":           {"board", "techniques/grade/internal/...", "techniques/internal/combine"},
+	"techniques/grade/se":           {"board", "board/effort", "techniques/grade/internal/...", "techniques/internal/combine"},
 	"techniques/grade/internal/...": {"board"},
 
 	"explain":               {"board", "board/formats", "board/words", "techniques/logic"},
 	"explain/verify":        {"board", "search", "techniques/logic"},
 	"explain/verify/export": {"board", "board/words", "explain/verify", "techniques/logic"},
-	"explain/why":           {"board", "board/words", "search", "techniques/logic"},
+	"explain/why":           {"board", "board/effort", "board/words", "search", "techniques/logic"},
 	"explain/hint":          {"board", "board/formats", "search", "techniques/logic", "explain"},
 	"tutorials/check": {"techniques/logic/parts", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},

@@ -91,11 +91,13 @@ func OnWorkers(ctx context.Context, s *streams.Streams, args []string, workers i
 func OnWorkersThen(ctx context.Context, s *streams.Streams, args []string, workers int,
 	start func(*streams.Streams) func(n int, r *input.Record) error, finish func(*input.Record) error) error {
 	worst := exit.OK
+	progress := NewProgress(ctx, s, args)
 	err := Ordered(ctx, s, workers, some, numbered(input.Records(ctx, s, args)), func() func(*input.Record, *printed) {
 		own := s.Worker()
 		do := start(own)
 		return func(r *input.Record, p *printed) { p.work(own, r, do) }
 	}, func(p *printed) error {
+		progress.Add()
 		if err := p.print(s); err != nil {
 			return err
 		}

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"pencilmark/board/effort"
 	"pencilmark/cmd/internal/streams"
 )
 
@@ -104,6 +105,7 @@ func (p *pipeline[R, T]) first(ctx context.Context) *batch[R, T] {
 
 // work maps batches until there are none or the context ends.
 func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
+	run := effort.Of(ctx)
 	for {
 		select {
 		case <-ctx.Done():
@@ -113,7 +115,7 @@ func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
 				return
 			}
 			for i := range x.in {
-				work(&x.in[i], &x.out[i])
+				run.Work(func() { work(&x.in[i], &x.out[i]) })
 				if ctx.Err() != nil { // which may have cut it short
 					return
 				}

@@ -33,8 +33,11 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) *explain.Gr
 	return out
 }
 
-// OfLog returns how hard the puzzle of a log is; nil if it has no grade.
+// OfLog returns how hard the puzzle of a log is; nil if it has no grade, or ctx has ended.
 func (g *Grader) OfLog(ctx context.Context, log *logic.Log) *explain.Grade {
+	if ctx.Err() != nil {
+		return nil
+	}
 	puzzle := log.Start.Puzzle()
 	return g.Grade(ctx, &puzzle)
 }

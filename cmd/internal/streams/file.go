@@ -18,7 +18,8 @@ type interruptibleReader struct {
 	in      io.Reader
 	buf     []byte // what the reading goroutine writes to, never the caller's memory
 	done    chan readResult
-	stalled []func() // called when nothing has come for stallTime
+	stalled []func()      // called when nothing has come for stallTime
+	typed   func() func() // called before something is typed, and after
 }
 
 // stallTime is how long an input that has nothing ready is waited for until what came
@@ -33,7 +34,8 @@ type readResult struct {
 // Interruptible returns a reader whose reads the end of ctx ends. When it waits for its
 // input, what is in the way from there to the output is sent on; see OnStall.
 func (s *Streams) Interruptible(ctx context.Context, in io.Reader) io.Reader {
-	r := &interruptibleReader{ctx: ctx, in: in, buf: make([]byte, 64<<10), done: make(chan readResult, 1)}
+	r := &interruptibleReader{ctx: ctx, in: in, buf: make([]byte, 64<<10), done: make(chan readResult, 1),
+		typed: s.status.typing}
 	r.OnStall(func() { s.stalled() })
 	return r
 }
@@ -53,6 +55,9 @@ func (r *interruptibleReader) OnStall(f func()) {
 func (r *interruptibleReader) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
+	}
+	if isTerminal(r.in) {
+		defer r.typed()()
 	}
 	buf := r.buf[:min(len(p), len(r.buf))]
 	go func() {
@@ -92,6 +97,9 @@ func (w *interruptibleWriter) Write(p []byte) (int, error) {
 	defer w.lock.Unlock()
 	if w.over {
 		return 0, os.ErrDeadlineExceeded
+	}
+	if isTerminal(w.out) {
+		defer w.s.status.turn(p)()
 	}
 	w.buf = append(w.buf[:0], p...)
 	go func(b []byte) {

@@ -39,6 +39,7 @@ func (s *Streams) Paged(ctx context.Context, write func() error) error {
 		cmd.Env = append(cmd.Env, "LESS="+lessOptions)
 	}
 	defer bindKeys(cmd)()
+	s.HaveScreen()
 	if cmd.Run() == nil {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"golang.org/x/term"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
@@ -49,6 +51,7 @@ type Streams struct {
 
 	stdout  io.Writer
 	stderr  io.Writer
+	status  status
 	file    *outFile
 	stalled func()          // called when the input has nothing ready
 	ctx     context.Context // of the run
@@ -57,8 +60,9 @@ type Streams struct {
 
 // New returns the streams of a run that ends with ctx.
 func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
-	ctx, cancel := context.WithCancel(ctx)
-	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel}
+	run := effort.New(runtime.GOMAXPROCS(0), isTerminal(err) && os.Getenv("TERM") != "dumb")
+	ctx, cancel := context.WithCancel(effort.With(ctx, run))
+	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel, status: status{run: run, out: err}}
 	s.Out, s.Err = bufio.NewWriter(s.interruptible(out)), s.interruptible(err)
 	s.stalled = func() { _ = s.Out.Flush() } // which keeps an error of its own
 	return s
@@ -115,6 +119,10 @@ func (s *Streams) Setup(cmd *cobra.Command) error {
 		s.ctx, s.cancel = context.WithTimeout(s.ctx, s.limit)
 	}
 	cmd.SetContext(s.ctx)
+	if n, err := cmd.Flags().GetInt("workers"); err == nil {
+		s.status.run.Limit(n)
+	}
+	s.watch()
 	var err error
 	if s.Notation, err = board.ParseNotation(s.notation); err != nil {
 		return exit.Usagef("%v", err)
@@ -216,6 +224,7 @@ func (s *Streams) Ended() error { return s.ctx.Err() }
 func (s *Streams) Close(err error) error {
 	s.endItems()
 	flushErr := s.Out.Flush()
+	s.HaveScreen()
 	s.cancel()
 	if s.file == nil {
 		return flushErr
@@ -297,8 +306,12 @@ func (s *Streams) TerminalIn() bool  { return isTerminal(s.In) }
 func (s *Streams) TerminalOut() bool { return s.file == nil && isTerminal(s.stdout) }
 func (s *Streams) TerminalErr() bool { return isTerminal(s.stderr) }
 
-// Stdout returns the standard output itself, past the buffer of Out.
-func (s *Streams) Stdout() io.Writer { return s.stdout }
+// Stdout returns the standard output itself, past the buffer of Out, for a program that has
+// the whole screen.
+func (s *Streams) Stdout() io.Writer {
+	s.HaveScreen()
+	return s.stdout
+}
 
 // wantsColour reports whether w is a terminal that should show colours.
 func wantsColour(w io.Writer) bool {

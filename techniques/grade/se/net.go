@@ -123,6 +123,8 @@ type netSearch struct {
 	links   linkGraph // of the source, if linked
 	linked  bool
 	after   reach // of what a flood has made of the source
+
+	twins []*netSearch // which fill floods for this one on other cores
 }
 
 // fill fills a flood with all that follows from start.

@@ -21,6 +21,7 @@ func (s *netSearch) search() {
 	if !s.engine.dynamic {
 		least = 3
 	}
+	s.ahead()
 	for c := range board.Cell(81) {
 		digits := s.source.cell[c]
 		if count(digits) < least {
@@ -105,13 +106,18 @@ func (s *netSearch) floodOf(start node) *flood {
 	f := s.floods[side][x]
 	if !s.done[side].Has(x) {
 		s.done[side].Add(x)
-		if s.earlier.done[side].Has(x) {
-			s.resume(f)
-		} else {
-			s.fill(f, start)
-		}
+		s.complete(f, start, s.earlier.done[side].Has(x))
 	}
 	return f
+}
+
+// complete makes f the flood of start; of an earlier search it has the beginning.
+func (s *netSearch) complete(f *flood, start node, begun bool) {
+	if begun {
+		s.resume(f)
+	} else {
+		s.fill(f, start)
+	}
 }
 
 func (s *netSearch) contradiction(f *flood, start node) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 )
 
 // Errors of Rate. Besides these it returns the error of its context, wrapped.
@@ -71,6 +72,9 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, opt Options) 
 	}
 	defer r.stop.release()
 	for r.pos.left > 0 {
+		if run := r.stop.run; run.Watched() {
+			run.Tell(effort.Step, fmt.Sprintf("SE rating %.1f or more, step", res.ER.Float()), res.Steps+1, 0)
+		}
 		h, err := r.next(opt.MaxER)
 		if err != nil {
 			return res, err
@@ -93,7 +97,7 @@ func (r *Rater) load(ctx context.Context, puzzle *[81]board.Digit) error {
 		r.ladder = newLadder(&chaining{stop: &r.stop})
 	}
 	r.pos.reset(puzzle)
-	r.stop = interrupt{ctx: ctx}
+	r.stop = interrupt{ctx: ctx, run: effort.Of(ctx)}
 	return nil
 }
 
@@ -129,6 +133,9 @@ func (r *Rater) next(maxER int) (*hint, error) {
 	}
 	for i := range r.ladder {
 		rung := &r.ladder[i]
+		if run := r.stop.run; rung.reach >= 65 && run.Watched() { // chains, which take long
+			run.Tell(effort.Technique, fmt.Sprintf("chains of %.1f or more", float64(rung.reach)/10), 0, 0)
+		}
 		if maxER > 0 && rung.reach > maxER {
 			return nil, ErrAboveLimit
 		}
@@ -147,9 +154,10 @@ func (r *Rater) next(maxER int) (*hint, error) {
 	return nil, ErrStuck
 }
 
-// An interrupt tells a search whether it must stop.
+// An interrupt tells a search whether it must stop, and takes what it tells of itself.
 type interrupt struct {
 	ctx context.Context
+	run *effort.Run
 	err error // why, once it must
 }
 
@@ -163,7 +171,7 @@ func (i *interrupt) now() bool {
 }
 
 // release lets go of the context.
-func (i *interrupt) release() { i.ctx = nil }
+func (i *interrupt) release() { i.ctx, i.run = nil, nil }
 
 // note enters a step into the ratings: ED is set by the first step, EP is the ER
 // reached with the first placement.

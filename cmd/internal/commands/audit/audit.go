@@ -62,8 +62,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	progress := pipeline.NewProgress(o.Streams, args)
-	defer progress.Finish()
+	progress := pipeline.NewProgress(ctx, o.Streams, args)
 	pool := &auditPool{ladder: ladder.Ladder, search: !o.noSearch}
 	worst := exit.OK
 	write := func(fault *error) error {

@@ -26,6 +26,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
@@ -186,7 +187,7 @@ func (o *options) run(ctx context.Context) error {
 	}
 	o.seed.Print(o.Streams)
 	o.printOutlook(&options, wishes, stock)
-	stop := o.progress()
+	stop := o.progress(effort.Of(ctx))
 	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))
 	stop()
 	if err != nil {
@@ -407,27 +408,25 @@ func (o *options) pace() string {
 	return fmt.Sprintf("%d %s, %.0f a second", n, noun, float64(n)/time.Since(o.started).Seconds())
 }
 
-// progress reports the pace on stderr: every second on a terminal, and otherwise
-// after ten seconds and then ever more rarely. It returns the function that ends it.
-func (o *options) progress() (stop func()) {
+// progress tells the pace every second; where no terminal shows it, it is written after ten
+// seconds and then ever more rarely. It returns the function that ends it.
+func (o *options) progress(run *effort.Run) (stop func()) {
 	o.started = time.Now()
-	begin, end, every, slower := "\r", "", time.Second, 1
-	if !o.TerminalErr() {
-		begin, end, every, slower = "pencilmark: ", " so far\n", 10*time.Second, 2
-	}
 	done := make(chan struct{})
 	var wait sync.WaitGroup
 	wait.Go(func() {
+		tick, next := time.NewTicker(time.Second), 10*time.Second
+		defer tick.Stop()
 		for {
 			select {
 			case <-done:
-				if begin == "\r" {
-					fmt.Fprint(o.Err, "\r\033[K")
-				}
 				return
-			case <-time.After(every):
-				fmt.Fprint(o.Err, begin+o.pace()+end)
-				every *= time.Duration(slower)
+			case <-tick.C:
+			}
+			run.Tell(effort.Puzzle, o.pace(), 0, 0)
+			if !run.Watched() && time.Since(o.started) > next {
+				fmt.Fprintf(o.Err, "pencilmark: %s so far\n", o.pace())
+				next *= 3
 			}
 		}
 	})

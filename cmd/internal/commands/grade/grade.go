@@ -116,8 +116,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	progress := pipeline.NewProgress(o.Streams, args)
-	defer progress.Finish()
+	progress := pipeline.NewProgress(ctx, o.Streams, args)
 	n := 0
 	emit := func(r *gradedRecord) error {
 		progress.Add()

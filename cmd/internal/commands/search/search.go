@@ -104,8 +104,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 
 // stream solves all puzzles and prints what is found, in the order of the input.
 func (o *options) stream(ctx context.Context, args []string, engine search.Engine) error {
-	progress := pipeline.NewProgress(o.Streams, args)
-	defer progress.Finish()
+	progress := pipeline.NewProgress(ctx, o.Streams, args)
 	if o.format == "tsv" {
 		fmt.Fprintln(o.Out, "puzzle\tsolutions\tsolution\tguesses\tnodes\terror")
 	}

@@ -84,11 +84,10 @@ func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, e
 		if errors.Is(err, position.ErrPosition) {
 			return nil, exit.Failedf("%v", err)
 		}
-		if err != nil {
-			return nil, err
+		if log != nil {
+			cut(log, stop)
 		}
-		cut(log, stop)
-		return log, nil
+		return log, err
 	}
 	return func() walk { return follow }, nil
 }

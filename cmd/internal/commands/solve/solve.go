@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -120,11 +121,11 @@ func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
 	own.writer, own.renderer = s.Text(explain.Detail(min(o.verbose, 2))), s.Renderer()
 	return func(n int, r *input.Record) error {
 		log, err := walk(ctx, &r.Grid)
-		if err != nil {
+		if err != nil && (ctx.Err() == nil || log == nil || len(log.Steps) == 0) {
 			return err
 		}
 		only.See(n, log)
-		if err := own.print(ctx, n, log); err != nil {
+		if err := errors.Join(err, own.print(ctx, n, log)); err != nil { // what was found until the end of ctx
 			return err
 		}
 		return own.judge(log)
