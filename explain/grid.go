@@ -53,6 +53,14 @@ func (t *Text) appendGrid(b []byte, scene *Scene) []byte {
 	return t.legend(append(b, rule...), s.symbols())
 }
 
+// Cell returns the text of a cell as Grid writes it, and how many columns it takes.
+func (t *Text) Cell(s *Scene, c board.Cell) (text string, width int) {
+	return string(t.appendCell(nil, s, c)), s.width(c)
+}
+
+// Legend writes the lines below the grid of a scene: what its symbols stand for.
+func (t *Text) Legend(w io.Writer, s *Scene) { w.Write(t.legend(nil, s.symbols())) }
+
 // columns returns the characters that each column needs.
 func (t *Text) columns(s *Scene) (widths [9]int) {
 	for col := range widths {

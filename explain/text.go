@@ -130,7 +130,7 @@ func (t *Text) width() int {
 	if t.Width == 0 {
 		return 80
 	}
-	return max(t.Width, 40)
+	return max(t.Width, 20)
 }
 
 // appendWrapped appends text in lines of at most width characters, each behind an

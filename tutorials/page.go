@@ -3,6 +3,8 @@ package tutorials
 import (
 	"cmp"
 	"fmt"
+	"io"
+	"regexp"
 	"strings"
 
 	"pencilmark/explain"
@@ -77,6 +79,51 @@ func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
 		}
 	}
 	return Demonstration{}, fmt.Errorf("%s is not found in %s: %s", t.Name, e.Position, e.Expect)
+}
+
+// Text writes the lesson as text, with its example worked out.
+func (p *Page) Text(w io.Writer, text *explain.Text) error {
+	fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(p.Rung.Name))
+	if s := p.Subtitle(); s != "" {
+		text.Paragraphs(w, s)
+		fmt.Fprintln(w)
+	}
+	text.Paragraphs(w, p.Lesson.Definition+"\n\n"+p.Facts())
+	p.Lesson.Text(w, text)
+	if p.Worked.Example != nil {
+		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
+		if err := p.Worked.Text(w, text); err != nil {
+			return err
+		}
+	}
+	if s := p.Easier(); s != "" {
+		text.Paragraphs(w, "\n"+s)
+	}
+	return nil
+}
+
+var emphasis = regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
+
+// Text writes the sections of a lesson as text.
+func (l *Lesson) Text(w io.Writer, text *explain.Text) {
+	for _, s := range l.Sections {
+		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold(s.Heading))
+		text.Paragraphs(w, emphasis.ReplaceAllString(s.Body, "$1"))
+	}
+}
+
+// Text writes a position with the step that it is about.
+func (d *Demonstration) Text(w io.Writer, text *explain.Text) error {
+	sentence, err := text.Renderer.Sentence(&d.Step)
+	if err != nil {
+		return err
+	}
+	text.Grid(w, d.Scene())
+	fmt.Fprintln(w)
+	text.Line(w, &d.Step)
+	fmt.Fprintln(w)
+	text.Paragraphs(w, sentence)
+	return nil
 }
 
 // Scene returns the picture of the worked example.

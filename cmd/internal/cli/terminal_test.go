@@ -37,6 +37,7 @@ func TestInTerminal(t *testing.T) {
 			"drill":  {"practice x-wing --seed 3 --stage place", playDrill},
 			"walk":   {"walk --ask " + widePuzzle, playWalk},
 			"hint":   {"hint --level 5 " + manyMarks, playHint},
+			"coach":  {"coach", playCoach},
 			"own":    {"walk --ask '" + prompttest.FishPosition + "'", playOwnSteps},
 		} {
 			t.Run(fmt.Sprintf("%s at %dx%d", name, size.width, size.height), func(t *testing.T) {
@@ -91,31 +92,35 @@ func lessBindsKeys() bool {
 	return err == nil && version >= 582
 }
 
-// playDrill answers wrong, asks for help and a hint, and answers in two parts.
+// playDrill answers wrong, asks for help and a hint, and answers in two parts: the first with
+// the keys of the board.
 func playDrill(p *pane) {
-	p.always = regexp.MustCompile("") // it scrolls
-	p.waitFor("Find an X-Wing: two lines", "r9 | 5 4678 478", "What follows?", "? for help. >")
-	p.send("?", "Enter")
-	p.waitFor("r1c2<>5 5 is ruled out in r1c2", "? this help >")
+	p.waitFor("Find an X-Wing: two lines", "What follows?", "[NOTES]", "? all keys")
+	p.send("?")
+	p.waitFor("show the answer and go on", "Enter goes back to the board")
+	p.send("Enter")
+	p.waitFor("What follows?")
 	p.send("r1c3<>8", "Enter")
-	p.waitFor("And it is false: Suppose r1c3 is not 8.", "Every case fails. >")
-	p.send("hint", "Enter")
-	p.waitFor("Look at row 3. >")
-	p.send("r4c1<>4", "Enter")
-	p.waitFor("Right, but 3 more conclusions follow from the same step. >")
+	p.waitFor("And it is false: Suppose r1c3 is not 8.")
+	p.send("h")
+	p.waitFor("Look at row 3.")
+	p.send("Down", "Down", "Down", "Left", "Left", "4")
+	p.waitFor("Right, but 3 more conclusions follow from the same step.")
 	p.send("r1c5<>4 r6c15<>4", "Enter")
-	p.waitFor("So r1c5, r4c1 and r6c15 cannot be 4.", "- cannot be here", "Next: read about X-Wing", "THE END")
+	p.waitFor("So r1c5, r4c1 and r6c15 cannot be 4.", "- cannot be here", "Enter goes on")
+	p.send("Enter")
+	p.waitFor("Next: read about X-Wing", "THE END")
 }
 
 // playWalk walks with --ask: help, a hint, a wrong answer, a right one, a technique to go
 // to, and the end.
 func playWalk(p *pane) {
-	p.waitFor("What would you do?", "Enter tell")
+	p.waitFor("What would you do?", "Step 1 of")
 	p.send("?")
-	p.waitFor("What can be typed here", "hint, or Tab", "any key goes back")
-	p.send("x")
-	p.waitFor("What would you do?", "> _")
-	p.send("Tab")
+	p.waitFor("go to a step or technique", "Enter goes back to the board")
+	p.send("Enter")
+	p.waitFor("What would you do?")
+	p.send("h")
 	p.waitFor("belongs to the singles")
 	p.send("r1c2=1", "Enter")
 	p.waitFor("does not follow", "And it is false: Suppose r1c2 is 1.")
@@ -127,9 +132,9 @@ func playWalk(p *pane) {
 	p.waitFor("go to the next X-Wing")
 	p.send("x", "pointing", "Enter")
 	p.waitFor("Step 17 of", "What would you do?")
-	p.send("hint", "Enter")
+	p.send("h")
 	p.waitFor("belongs to the intersections")
-	p.send("Enter")
+	p.send("x")
 	p.waitFor("Step 17 of", "Pointing")
 	p.send("NPage", "NPage", "NPage")
 	p.waitFor("q quit", "- cannot be here")
@@ -144,10 +149,10 @@ func playWalk(p *pane) {
 func playOwnSteps(p *pane) {
 	p.waitFor("Step 1 of", "What would you do?")
 	p.send("r4c1<>4", "Enter")
-	p.waitFor("Right, but 3 more conclusions follow from the same step.", "Right so far: r4c1<>4.", "> _")
+	p.waitFor("Right, but 3 more conclusions follow from the same step.")
 	p.send("r1c3<>8", "Enter")
 	p.waitFor("And it is false: Suppose r1c3 is not 8.")
-	p.send("r4c1<>7 r9c2<>7", "Enter")
+	p.send(":", "r4c1<>7 r9c2<>7", "Enter")
 	p.waitFor("Your step is played, a Multi-Colours 2", "Step 1 of")
 	p.send("q")
 	p.waitFor("THE END")
@@ -155,6 +160,18 @@ func playOwnSteps(p *pane) {
 	if err != nil || !regexp.MustCompile(`multi-colours-2:\n.*\n.*\n.*\n +met: \[`).Match(record) {
 		p.t.Errorf("the record: %v\n%s", err, record)
 	}
+}
+
+// playCoach begins the lesson that the coach plans first, and leaves.
+func playCoach(p *pane) {
+	p.always = regexp.MustCompile("") // a list, and a lesson
+	p.waitFor("Today: Full House", "q leaves. >")
+	p.send("2", "Enter")
+	p.waitFor("What is it called?", "? all keys")
+	p.send("q")
+	p.waitFor("Today: Full House", "q leaves. >")
+	p.send("q", "Enter")
+	p.waitFor("THE END")
 }
 
 // A pane is a terminal that a program runs in.
@@ -174,7 +191,7 @@ const end = "THE END"
 func startPane(t *testing.T, path string, width, height int, command string) *pane {
 	t.Helper()
 	p := &pane{t: t, socket: path + ".tmux", record: path + ".yaml", width: width,
-		always: regexp.MustCompile(`[Ss]tep.*(\? help|any key goes back)`)}
+		always: regexp.MustCompile(`(\? help|goes back|\? all keys|q quit|^> .*_|Enter go)`)}
 	if err := os.WriteFile(p.record, []byte("record: 1\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -159,6 +159,9 @@ func (s *Shelf) Add(g *Game) (*Held, error) {
 		id = ids[len(ids)-1] + 1
 	}
 	for ; ; id++ {
+		if _, err := os.Stat(s.file(id).Path + ".lock"); err == nil { // of a game that was removed
+			continue
+		}
 		h, err := s.lock(id)
 		if errors.Is(err, ErrOpen) { // somebody else adds one
 			continue
@@ -179,8 +182,26 @@ func (s *Shelf) Add(g *Game) (*Held, error) {
 	}
 }
 
-// Save writes the game: whoever reads it at any time reads all of it, as it is or was.
+// Remove takes a game off the shelf for good. It is an error that wraps ErrOpen if it is
+// played elsewhere.
+func (s *Shelf) Remove(id int) error {
+	if _, err := os.Stat(s.file(id).Path); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no game %d", id)
+	}
+	h, err := s.lock(id)
+	if err != nil {
+		return err
+	}
+	defer h.unlock()
+	return os.Remove(h.file.Path)
+}
+
+// Save writes the game: whoever reads it at any time reads all of it, as it is or was. A game
+// that is on no shelf is not kept.
 func (h *Held) Save() error {
+	if h.file == nil {
+		return nil
+	}
 	data, err := h.Marshal()
 	if err != nil {
 		return err
@@ -190,6 +211,9 @@ func (h *Held) Save() error {
 
 // Close saves the game, and lets others play it.
 func (h *Held) Close() error {
+	if h.file == nil {
+		return nil
+	}
 	defer h.unlock()
 	return h.Save()
 }

@@ -1,29 +1,21 @@
 // Package prompt has the talk with a learner about a step that is to be found: what can be
-// typed, the hints, and the judgement of answers. The drills of practice and the screen of
-// walk ask alike. It imports tutorials, tutorials/check, explain/hint and explain/why.
+// typed, the hints, and the judgement of answers, in lines or for a board. The drills of
+// practice, the placement of the coach and walk ask alike. It imports tutorials with its
+// check and coach, explain with its hint and why, and cmd/internal/position.
 package prompt
 
 import (
 	"bufio"
-	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/streams"
-	"pencilmark/explain"
-	"pencilmark/explain/hint"
-	"pencilmark/explain/why"
-	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
-	"pencilmark/tutorials/check"
 )
 
 // A Request is what a learner types at a prompt that is no answer. The words are the
@@ -117,75 +109,4 @@ func ReadLine(s *streams.Streams, in *bufio.Reader) (string, error) {
 		}
 		return strings.TrimSpace(string(line)), nil
 	}
-}
-
-// A Question is one that a learner answers, hint by hint and answer by answer: a
-// drill, or a step of a walkthrough.
-type Question struct {
-	Text *explain.Text
-	Exam *tutorials.Examiner
-
-	About *logic.Step // what hints tell of; nil for the first step of the drill
-	First hint.Level  // of the first hint; 0 for the family
-	Hints int         // given so far
-}
-
-// OtherTime is how long is looked for a step of another technique, which an answer may
-// tell.
-const OtherTime = 2 * time.Second
-
-// Judge judges conclusions. What is false, and not just without a reason, is refuted in
-// a few lines.
-func (q *Question) Judge(ctx context.Context, a tutorials.Answer) (v tutorials.Verdict, refuted []string, err error) {
-	v = q.Exam.Judge(a)
-	refuted, err = q.refute(ctx, v.Refused)
-	if refuted == nil && err == nil {
-		limited, cancel := context.WithTimeout(ctx, OtherTime)
-		defer cancel()
-		v = q.Exam.Another(limited, a, v)
-	}
-	return v, refuted, err
-}
-
-// refute tells what comes of the first conclusion that is false; nothing if none is.
-func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]string, error) {
-	referee := check.Referee{Notation: q.Text.Renderer.Notation}
-	for _, r := range refused {
-		if r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone {
-			continue
-		}
-		refutation, err := referee.Refute(ctx, &q.Exam.Drill.Grid, why.Conclusion{Candidate: r.Candidate, Place: r.Placed})
-		if right := (*why.WrongError)(nil); errors.As(err, &right) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		lines := []string{"And it is false:"}
-		for _, line := range refutation.Lines {
-			lines = append(lines, "  "+line)
-		}
-		return lines, nil
-	}
-	return nil, nil
-}
-
-// Hint tells the first step of the question, each time a level more up to most. The last
-// hint says that it is the last, and is all that is told from then on.
-func (q *Question) Hint(most hint.Level) (string, error) {
-	step, g := cmp.Or(q.About, &q.Exam.Drill.Steps[0]), &q.Exam.Drill.Grid
-	level := max(q.First, hint.FamilyLevel) + hint.Level(q.Hints)
-	if level > most {
-		return "There are no more hints; skip shows the answer.", nil
-	}
-	q.Hints++
-	data, err := hint.New(level, q.Text.Renderer, g, step, 0)
-	text := hint.Words(data)
-	if q.First > hint.TechniqueLevel && level < hint.ConclusionLevel { // it is known already
-		text = strings.TrimPrefix(text, hint.Words(hint.NewTechnique(step, 0))+" ")
-	}
-	if level == most {
-		text += "\nThat was the last hint; skip shows the answer."
-	}
-	return text, err
 }

@@ -1,11 +1,17 @@
 package coach
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
+	"pencilmark/cmd/internal/commands/learn"
+	"pencilmark/cmd/internal/commands/play"
+	"pencilmark/cmd/internal/commands/practice"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
@@ -39,8 +45,10 @@ func New(s *streams.Streams) *cobra.Command {
 middle of, and the next technique whose ground is firm. It begins your record, one
 small file in YAML; from then on "practice" and "learn" note in it what you do, and
 "solve", "walk" and "check" what came up in a puzzle of yours, if it is the only one
-that they are given. "coach status" shows all of that, "coach know" notes what you know
-from elsewhere, and "coach place" finds out. PENCILMARK_STATE names another place for the record, and
+that they are given. On a terminal it then begins what you pick of it.
+
+"coach status" shows the record, "coach know" notes what you know from elsewhere, and
+"coach place" finds out. PENCILMARK_STATE names another place for the record, and
 PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a record.`,
 		Example: `  pencilmark coach
   pencilmark coach place
@@ -48,7 +56,7 @@ PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a re
   pencilmark coach status
   pencilmark coach export -o my-record.yaml`,
 		Args: flags.Exactly(0, `no argument but "status", "know LIST", "place", "reset", "export" or "import FILE"`),
-		RunE: func(*cobra.Command, []string) error { return o.today() },
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
 	cmd.Flags().IntVarP(&o.n, "number", "n", learner.PlannedDrills, "how many drills")
 	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "%s", "text", "yaml", "json", "jsonl")
@@ -115,23 +123,43 @@ type todoDoc struct {
 	Command   string  `yaml:"command" json:"command"`
 }
 
-// today prints the plan, and begins the record if there is none.
-func (o *options) today() error {
+// run prints the plan and, on a terminal, begins what the learner picks of it, until he
+// leaves or nothing is left.
+func (o *options) run(ctx context.Context) error {
 	if o.n < 1 {
 		return exit.Usagef("-n is a number of drills, 1 or more, not %d", o.n)
 	}
+	for {
+		tasks, err := o.today()
+		if err != nil || tasks == nil || o.format != "text" || !o.TerminalIn() || !o.TerminalOut() {
+			return err
+		}
+		task, err := o.pick(ctx, tasks)
+		if err != nil || task == nil {
+			return err
+		}
+		if err := o.do(ctx, task); err != nil {
+			return err
+		}
+		fmt.Fprintln(o.Out)
+	}
+}
+
+// today prints the plan, begins the record if there is none, and returns what is typed for
+// each task, without the name of the program.
+func (o *options) today() ([][]string, error) {
 	r, rec, err := o.open()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
-		return err
+		return nil, err
 	}
 	plan := course.Plan(learner.Now(), rec, o.n)
 	if !r.Exists() {
 		if _, err := coach.Update(r.Store, learner.Now(), func(*coach.Record) error { return nil }); err != nil {
-			return exit.Inputf("your record: %v", err)
+			return nil, exit.Inputf("your record: %v", err)
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your record begins: %s\n", r.Store.Path)
 	}
@@ -141,18 +169,52 @@ func (o *options) today() error {
 	}
 	puzzle, err := learner.Puzzle(course, rec)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if puzzle != nil {
 		docs = append(docs, todoDoc{Do: "puzzle", Technique: puzzle.Slug, Why: "found alone",
 			Command: "pencilmark play --technique " + puzzle.Slug})
 	}
 	if o.format != "text" {
-		return output.WriteList(o.Out, o.format, docs)
+		return nil, output.WriteList(o.Out, o.format, docs)
 	}
 	o.print(plan, puzzle)
 	_, err = fmt.Fprint(o.Out, prompt.Wrap(learner.Later(course, learner.Now(), rec, o.n), o.Width()))
-	return err
+	var tasks [][]string
+	for _, d := range docs {
+		tasks = append(tasks, strings.Fields(d.Command)[1:])
+	}
+	return tasks, err
+}
+
+// pick asks which task is to begin, and returns it; nil if none.
+func (o *options) pick(ctx context.Context, tasks [][]string) ([]string, error) {
+	fmt.Fprint(o.Out, prompt.Wrap("\nEnter begins with the first, a number with another one, q leaves.", o.Width()))
+	in := bufio.NewReader(o.Input(ctx))
+	for {
+		line, err := prompt.ReadLine(o.Streams, in)
+		n, bad := strconv.Atoi(line)
+		switch {
+		case errors.Is(err, io.EOF) || prompt.RequestOf(line) == prompt.QuitWanted:
+			return nil, nil
+		case err != nil:
+			return nil, err
+		case line == "":
+			return tasks[0], nil
+		case bad == nil && n >= 1 && n <= len(tasks):
+			return tasks[n-1], nil
+		}
+		fmt.Fprintf(o.Out, "Enter, a number from 1 to %d, or q.\n", len(tasks))
+	}
+}
+
+// do runs another command.
+func (o *options) do(ctx context.Context, args []string) error {
+	command := map[string]func(*streams.Streams) *cobra.Command{
+		"learn": learn.New, "play": play.New, "practice": practice.New}[args[0]](o.Streams)
+	command.SilenceErrors, command.SilenceUsage = true, true
+	command.SetArgs(args[1:])
+	return command.ExecuteContext(ctx)
 }
 
 // print prints a plan: a sentence, and what to type for each item; and for a whole puzzle of

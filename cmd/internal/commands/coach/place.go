@@ -1,16 +1,14 @@
 package coach
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"time"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/prompt"
 
 	"pencilmark/explain"
@@ -65,21 +63,24 @@ func (o *options) place(ctx context.Context) error {
 	}
 	o.seed.Print(o.Streams)
 	way := slices.DeleteFunc(course.Skills(), func(s coach.Skill) bool { return s.Gallery })
-	fmt.Fprint(o.Out, prompt.Wrap(fmt.Sprintf("At most %d questions, each harder than the one before while you are right. "+
-		"Say one conclusion that follows, as in %s; \"skip\" if you do not see it, \"quit\" to leave. Nothing easier than "+
-		"what is asked for is there.", mostQuestions, prompt.AnswerRows(o.Notation)[0][0]), o.Width()))
-	in := bufio.NewReader(o.Input(ctx))
 	p := newPlacement(len(way))
-	for at, ok := p.next(); ok; at, ok = p.next() {
-		right, err := o.ask(ctx, in, p.asked+1, techniques.MustLookup(way[at].Slug))
-		if errors.Is(err, io.EOF) {
-			_, err = fmt.Fprintln(o.Out, "Left; nothing is noted.")
-			return err
+	at := 0
+	left, err := play.Ask(ctx, o.Streams, func(ctx context.Context, before *prompt.Question) (*prompt.Question, error) {
+		if before != nil {
+			p.answer(at, before.Found)
 		}
-		if err != nil {
-			return err
+		var more bool
+		if at, more = p.next(); !more {
+			return nil, nil
 		}
-		p.answer(at, right)
+		return o.question(ctx, p.asked+1, techniques.MustLookup(way[at].Slug))
+	})
+	if err != nil {
+		return err
+	}
+	if left {
+		_, err = fmt.Fprintln(o.Out, "Left; nothing is noted.")
+		return err
 	}
 	if p.known == 0 {
 		_, err = fmt.Fprintln(o.Out, "You begin at the start: pencilmark coach")
@@ -97,9 +98,12 @@ func (o *options) place(ctx context.Context) error {
 // questionTime is how long a position for a question may take to be made.
 const questionTime = 20 * time.Second
 
-// ask shows a position in which t comes next, and reports whether what is answered follows;
-// io.EOF if the learner leaves.
-func (o *options) ask(ctx context.Context, in *bufio.Reader, n int, t *logic.Technique) (right bool, err error) {
+// chances is how many answers to a question may be wrong, the last of which ends it: one slip
+// is forgiven.
+const chances = 2
+
+// question returns one about a position in which t comes next.
+func (o *options) question(ctx context.Context, n int, t *logic.Technique) (*prompt.Question, error) {
 	limited, cancel := context.WithTimeout(ctx, questionTime)
 	defer cancel()
 	ladder := techniques.StandardWith(t)
@@ -108,59 +112,17 @@ func (o *options) ask(ctx context.Context, in *bufio.Reader, n int, t *logic.Tec
 		if ctx.Err() == nil {
 			err = exit.With(exit.Limit, fmt.Errorf("no position for a question came up: %w", err))
 		}
-		return false, err
+		return nil, err
 	}
-	text := o.Text(explain.GridDetail)
-	scene := explain.NewScene(&drill.Grid)
-	scene.Clean, scene.Givens = t.Family == logic.Singles, t.Givens
-	fmt.Fprintf(o.Out, "\nQuestion %d: what follows?\n\n", n)
-	text.Grid(o.Out, scene)
-	q := prompt.Question{Text: text, Exam: &tutorials.Examiner{Drill: drill, Ladder: ladder, Free: true}}
-	for {
-		line, err := prompt.ReadLine(o.Streams, in)
-		if err != nil {
-			return false, err
-		}
-		switch prompt.RequestOf(line) {
-		case prompt.QuitWanted:
-			return false, io.EOF
-		case prompt.SkipWanted:
-			fmt.Fprintf(o.Out, "It was there: %s\n", text.Renderer.Line(&drill.Steps[0]))
-			return false, nil
-		case prompt.HelpWanted, prompt.HintWanted:
-			prompt.WriteHelp(o.Out, "  ", append(prompt.AnswerRows(o.Notation),
-				prompt.HelpRow{"skip", "you do not see it"}, prompt.HelpRow{"quit", "leave; nothing is noted"}))
-			continue
-		}
-		if line == "" {
-			continue
-		}
-		answer, err := tutorials.ParseAnswer(o.Notation, line)
-		if err != nil {
-			fmt.Fprintln(o.Out, err)
-			continue
-		}
-		return o.judged(ctx, &q, answer)
+	task := []string{fmt.Sprintf("Question %d: what follows?", n)}
+	if n == 1 {
+		task = append(task, fmt.Sprintf("At most %d questions, each harder than the one before while you are right. Say one "+
+			"conclusion that follows, as in %s; \"skip\" if you do not see it, \"quit\" to leave. One slip a question is "+
+			"forgiven. Nothing easier than what is asked for is there.", mostQuestions, prompt.AnswerRows(o.Notation)[0][0]))
 	}
-}
-
-// judged tells whether an answer is right: one conclusion is enough, none may be false.
-func (o *options) judged(ctx context.Context, q *prompt.Question, a tutorials.Answer) (right bool, err error) {
-	v, refuted, err := q.Judge(ctx, a)
-	if err != nil {
-		return false, err
-	}
-	if v.Right() {
-		_, err = fmt.Fprintln(o.Out, "Right.")
-		return true, err
-	}
-	fmt.Fprint(o.Out, prompt.Wrap(v.Words(o.Notation, nil), o.Width()))
-	for _, line := range refuted {
-		fmt.Fprint(o.Out, prompt.Wrap(line, o.Width()))
-	}
-	step := &q.Exam.Drill.Steps[0]
-	_, err = fmt.Fprintf(o.Out, "It was there: %s\n", q.Text.Renderer.Line(step))
-	return false, err
+	return &prompt.Question{Text: o.Text(explain.GridDetail), Stage: coach.Unaided, Task: task,
+		Exam:    &tutorials.Examiner{Drill: drill, Ladder: ladder, Free: true},
+		Chances: chances, Clean: t.Family == logic.Singles}, nil
 }
 
 // note notes what the learner knows, and says what is next.

@@ -3,7 +3,6 @@ package learn
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -170,7 +169,7 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) error {
 		text := o.Text(0)
 		fmt.Fprintf(o.Out, "%s\n\n", text.Palette.Bold(l.Title))
 		text.Paragraphs(o.Out, l.Definition)
-		o.sections(text, l)
+		l.Text(o.Out, text)
 		return nil
 	})
 }
@@ -179,7 +178,10 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) error {
 func (o *options) page(ctx context.Context, p *tutorials.Page) error {
 	text := o.Text(explain.GridDetail)
 	if o.answer {
-		return o.worked(text, &p.Try)
+		if p.Try.Example == nil {
+			return exit.Failedf("this lesson has no second example")
+		}
+		return p.Try.Text(o.Out, text)
 	}
 	switch o.format {
 	case "markdown":
@@ -194,55 +196,17 @@ func (o *options) page(ctx context.Context, p *tutorials.Page) error {
 			Scene: p.Worked.Scene().In(o.Notation), Caption: text.Renderer.Line(&p.Worked.Step)})
 	}
 	return o.Paged(ctx, func() error {
-		w := o.Out
-		fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(p.Rung.Name))
-		if s := p.Subtitle(); s != "" {
-			text.Paragraphs(w, s)
-			fmt.Fprintln(w)
+		if err := p.Text(o.Out, text); err != nil {
+			return err
 		}
-		text.Paragraphs(w, p.Lesson.Definition+"\n\n"+p.Facts())
-		o.sections(text, p.Lesson)
-		return o.examples(text, p)
+		o.more(text, p)
+		return nil
 	})
 }
 
-func (o *options) sections(text *explain.Text, l *tutorials.Lesson) {
-	emphasis := regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
-	for _, s := range l.Sections {
-		fmt.Fprintf(o.Out, "\n%s\n\n", text.Palette.Bold(s.Heading))
-		text.Paragraphs(o.Out, emphasis.ReplaceAllString(s.Body, "$1"))
-	}
-}
-
-// worked shows a position with the step that it is about.
-func (o *options) worked(text *explain.Text, d *tutorials.Demonstration) error {
-	if d.Example == nil {
-		return exit.Failedf("this lesson has no second example")
-	}
-	sentence, err := text.Renderer.Sentence(&d.Step)
-	if err != nil {
-		return err
-	}
-	text.Grid(o.Out, d.Scene())
-	fmt.Fprintln(o.Out)
-	text.Line(o.Out, &d.Step)
-	fmt.Fprintln(o.Out)
-	text.Paragraphs(o.Out, sentence)
-	return nil
-}
-
-// examples works the example out, and shows the position to try.
-func (o *options) examples(text *explain.Text, p *tutorials.Page) error {
+// more shows the position to try, and says what comes next.
+func (o *options) more(text *explain.Text, p *tutorials.Page) {
 	w := o.Out
-	if p.Worked.Example != nil {
-		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("An example"))
-		if err := o.worked(text, &p.Worked); err != nil {
-			return err
-		}
-	}
-	if s := p.Easier(); s != "" {
-		text.Paragraphs(w, "\n"+s)
-	}
 	if p.Try.Example != nil {
 		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold("Your turn"))
 		text.Grid(w, p.Try.Position())
@@ -253,5 +217,4 @@ func (o *options) examples(text *explain.Text, p *tutorials.Page) error {
 	if p.Next != nil {
 		fmt.Fprintf(w, "     pencilmark learn %s\n     pencilmark practice %s\n", p.Next.Slug, p.Rung.Slug)
 	}
-	return nil
 }

@@ -2,11 +2,9 @@
 package play
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -15,10 +13,9 @@ import (
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
-	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/streams"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
 
 	"pencilmark/techniques/logic"
@@ -29,7 +26,7 @@ type options struct {
 	level, technique string
 	seed             flags.Seed
 	another          bool
-	number           int
+	number, remove   int
 	list             bool
 }
 
@@ -45,8 +42,8 @@ is right, what went wrong, how one finds the next step, why a technique does not
 apply, the lesson of what is here, or the step itself. "?" shows all keys.
 
 Without a puzzle it goes on with the game that you played last or, if that is solved,
-begins one of your level. Every game is kept, move by move; --list lists them, and
---game goes to one. The commands hint, check, mistakes, spot, whynot and why mean the
+begins one of your level. Every game is kept, move by move; --list lists them, --game
+goes to one, --delete deletes one. The commands hint, check, mistakes, spot, whynot and why mean the
 game in play if they are given no puzzle.
 
 With --plain, or without a terminal, it is played in lines, as for a screen reader:
@@ -70,6 +67,7 @@ type "r1c2=5", "r3c4<>7", "hint", and "?" for what else can be said.`,
 	set.BoolVar(&o.another, "new", false, "a new puzzle of your level")
 	set.IntVar(&o.number, "game", 0, "go on with the `N`th game")
 	set.BoolVar(&o.list, "list", false, "list your games")
+	set.IntVar(&o.remove, "delete", 0, "delete the `N`th game, for good")
 	o.seed.Add(cmd, "puzzle")
 	return cmd
 }
@@ -87,23 +85,36 @@ func (o *options) run(ctx context.Context, args []string) error {
 		for _, err := range bad {
 			fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
 		}
-		_, err = fmt.Fprintln(o.Out, list(games, nil))
+		_, err = fmt.Fprintln(o.Out, play.List(games, nil))
+		return err
+	}
+	if o.remove != 0 {
+		if err := shelf.Remove(o.remove); err != nil {
+			return exit.Inputf("%v", err)
+		}
+		_, err = fmt.Fprintf(o.Out, "Game %d is deleted.\n", o.remove)
 		return err
 	}
 	held, err := o.held(ctx, args, shelf, games)
 	if err != nil {
 		return err
 	}
-	d := newDesk(o.Streams, shelf, held)
-	if o.Plain || !o.TerminalIn() || !o.TerminalOut() || os.Getenv("TERM") == "dumb" {
-		err = d.talk(ctx)
-	} else {
-		err = d.screen(ctx)
+	d := play.New(o.Streams, shelf, held)
+	d.Begin = func(ctx context.Context, wish string) (*game.Held, error) {
+		return o.begin(ctx, wishOf(wish), shelf)
 	}
-	if closed := d.close(); err == nil && closed != nil {
-		err = exit.Inputf("your game: %v", closed)
+	return d.Play(ctx)
+}
+
+// begin begins a game and puts it on the shelf.
+func (o *options) begin(ctx context.Context, w wish, shelf *game.Shelf) (*game.Held, error) {
+	limited, cancel := context.WithTimeout(ctx, makeTime)
+	defer cancel()
+	g, err := w.game(limited, o.Streams, shelf)
+	if err != nil {
+		return nil, err
 	}
-	return err
+	return heldBy(shelf.Add(g))
 }
 
 // held returns the game that is asked for, to be played.
@@ -134,13 +145,7 @@ func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, ga
 		}
 	}
 	o.seed.Print(o.Streams)
-	limited, cancel := context.WithTimeout(ctx, makeTime)
-	defer cancel()
-	g, err := w.game(limited, o.Streams, shelf)
-	if err != nil {
-		return nil, err
-	}
-	return heldBy(shelf.Add(g))
+	return o.begin(ctx, w, shelf)
 }
 
 // ofPuzzle returns the game of a puzzle: the one that was begun and is not solved, or a new one.
@@ -166,37 +171,4 @@ func heldBy(held *game.Held, err error) (*game.Held, error) {
 		return nil, exit.Inputf("%v", err)
 	}
 	return held, nil
-}
-
-// screen plays on the whole terminal.
-func (d *desk) screen(ctx context.Context) error {
-	program := tea.NewProgram(newScreen(ctx, d), tea.WithInput(d.In), tea.WithOutput(d.Stdout()), tea.WithContext(ctx))
-	_, err := program.Run()
-	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
-		return exit.ErrInterrupted
-	}
-	return err
-}
-
-// talk plays in lines.
-func (d *desk) talk(ctx context.Context) error {
-	in := bufio.NewReader(d.Input(ctx))
-	fmt.Fprint(d.Out, d.board(ctx, "")+d.paragraphs(`Type as in "r1c2=5" or "hint"; "?" lists what can be said.`))
-	for !d.over {
-		line, err := prompt.ReadLine(d.Streams, in)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if line == "" {
-			continue
-		}
-		fmt.Fprint(d.Out, d.answer(ctx, line))
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-	}
-	return nil
 }

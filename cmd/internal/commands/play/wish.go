@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"pencilmark/cmd/internal/commands/generate"
 	"pencilmark/cmd/internal/exit"
@@ -18,12 +19,15 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search"
-	make "pencilmark/search/generate"
+	setter "pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
 )
+
+// makeTime is how long a puzzle may take to be made.
+const makeTime = 30 * time.Second
 
 // A wish is which game is to begin: with a puzzle, of a level, or for a technique; the zero
 // wish is for a puzzle of the player's level.
@@ -76,11 +80,11 @@ func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (
 	if err != nil {
 		return nil, err
 	}
-	options.Seed, options.Symmetry = w.seed, make.Rotate180
+	options.Seed, options.Symmetry = w.seed, setter.Rotate180
 	if t != nil { // such puzzles are rare enough
-		options.Symmetry = make.None
+		options.Symmetry = setter.None
 	}
-	gen, err := make.New(options)
+	gen, err := setter.New(options)
 	if err != nil {
 		return nil, exit.Usagef("%v", err)
 	}
@@ -97,7 +101,7 @@ func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (
 
 // drawn makes a puzzle. For a technique it makes a few, as far as the time allows, and
 // takes that in which the technique is the harder to see the more such games were played.
-func drawn(ctx context.Context, gen *make.Generator, shelf *game.Shelf, t *logic.Technique) (board.Grid, error) {
+func drawn(ctx context.Context, gen *setter.Generator, shelf *game.Shelf, t *logic.Technique) (board.Grid, error) {
 	const choice = 4
 	var made []board.Grid
 	for i := range choice {

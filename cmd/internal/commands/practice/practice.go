@@ -1,7 +1,6 @@
 package practice
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +11,8 @@ import (
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/play"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
@@ -93,51 +94,49 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	o.seed.Print(o.Streams)
 	record := learner.Open(o.Streams)
-	in := bufio.NewReader(o.Input(ctx))
-	for i := range o.n {
-		more, err := o.one(ctx, record, in, t, stage, i)
-		if err != nil {
-			return err
-		}
-		if !more {
-			break
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
+	_, err := play.Ask(ctx, o.Streams, o.series(record, t, stage))
+	if err != nil {
+		return err
 	}
 	next, err := record.Next()
 	if err == nil {
-		s := session{Streams: o.Streams}
-		s.say(next)
+		_, err = fmt.Fprint(o.Out, prompt.Wrap(next, o.Width()))
 	}
 	return err
 }
 
-// one asks drill i, of t or of what the course has next, and notes how it went. It returns
-// whether the learner wants to go on.
-func (o *options) one(ctx context.Context, record *learner.Record, in *bufio.Reader, t *logic.Technique,
-	stage coach.Stage, i int) (more bool, err error) {
-	if t == nil {
-		if t, err = record.Planned(); err != nil {
-			return false, err
+// series asks the drills, of t or of what the course has next, and notes how they went.
+func (o *options) series(record *learner.Record, t *logic.Technique, stage coach.Stage) prompt.Series {
+	i := 0
+	return func(ctx context.Context, before *prompt.Question) (*prompt.Question, error) {
+		if before != nil {
+			err := record.Answer(before.Exam.Drill.Technique,
+				coach.Result{Stage: before.Stage, Right: before.Found && before.Slips == 0, Hints: before.Hints + before.Aids})
+			if err != nil || i == o.n {
+				return nil, err
+			}
 		}
+		i++
+		head, t := "", t
+		if o.n > 1 {
+			head = fmt.Sprintf("Drill %d of %d", i, o.n)
+		}
+		var err error
+		if t == nil {
+			if t, err = record.Planned(); err != nil {
+				return nil, err
+			}
+		}
+		drill, ladder, err := o.drill(ctx, record, t, o.seed.Value+uint64(i-1))
+		if err != nil {
+			return nil, err
+		}
+		stage := stage
+		if o.stage == "" {
+			stage = record.Stage(drill.Technique)
+		}
+		return question(o.Streams, drill, ladder, stage, head)
 	}
-	drill, ladder, err := o.drill(ctx, record, t, o.seed.Value+uint64(i))
-	if err != nil {
-		return false, err
-	}
-	s := newSession(o.Streams, in, drill, ladder)
-	s.stage = stage
-	if o.stage == "" {
-		s.stage = record.Stage(drill.Technique)
-	}
-	more, err = s.run(ctx, i+1, o.n)
-	if err == nil && s.ended {
-		err = record.Answer(drill.Technique,
-			coach.Result{Stage: s.stage, Right: s.right && s.slips == 0, Hints: s.Hints})
-	}
-	return more, err
 }
 
 // drill makes a drill of t, or of something begun if t is nil, within the time limit, and returns the ladder that it is from.

@@ -1,13 +1,14 @@
 package practice
 
 import (
-	"bufio"
 	"bytes"
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/prompt/prompttest"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
@@ -20,11 +21,11 @@ import (
 func TestPrompts(t *testing.T) {
 	drill := func(stage coach.Stage) func(string) (string, int) {
 		return func(typed string) (string, int) {
-			s, out := sessionOf(t, stage, typed+"\n")
-			if _, err := s.run(t.Context(), 1, 1); err != nil || s.slips > 0 || s.ended {
-				t.Errorf("error %v, %d slips, ended %t", err, s.slips, s.ended)
+			q, said := talkOf(t, stage, typed+"\n")
+			if q.Slips > 0 || q.Over {
+				t.Errorf("%d slips, over %t", q.Slips, q.Over)
 			}
-			return out.String(), s.Hints
+			return said, q.Hints
 		}
 	}
 	answers := []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}
@@ -36,8 +37,8 @@ func TestPrompts(t *testing.T) {
 	})
 }
 
-// sessionOf returns the talk about the X-Wing of the position, and what it prints.
-func sessionOf(t *testing.T, stage coach.Stage, lines string) (*session, *bytes.Buffer) {
+// talkOf has a talk about the X-Wing of the position, and returns what is printed.
+func talkOf(t *testing.T, stage coach.Stage, lines string) (q *prompt.Question, said string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	to := streams.New(t.Context(), strings.NewReader(lines), &out, &errs)
@@ -47,8 +48,13 @@ func sessionOf(t *testing.T, stage coach.Stage, lines string) (*session, *bytes.
 	}
 	x := techniques.MustLookup("x-wing")
 	drill := &tutorials.Drill{Technique: x, Grid: p.Grid, Steps: tutorials.Steps(t.Context(), x, &p.Grid)}
-	s := newSession(to, bufio.NewReader(to.In), drill, techniques.Standard())
-	s.stage = stage
-	t.Cleanup(func() { to.Out.Flush() })
-	return s, &out
+	_, err = prompt.Talk(t.Context(), to, func(context.Context, *prompt.Question) (*prompt.Question, error) {
+		q, err = question(to, drill, techniques.Standard(), stage, "")
+		return q, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	to.Out.Flush()
+	return q, out.String()
 }

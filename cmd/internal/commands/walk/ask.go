@@ -2,17 +2,18 @@ package walk
 
 import (
 	"context"
+	"fmt"
 	"slices"
-	"strings"
 
+	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/prompt"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/explain"
-	"pencilmark/explain/hint"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
 )
 
 // question returns the question about the step that is not told yet.
@@ -24,9 +25,12 @@ func (w *walkthrough) question() *prompt.Question {
 		// The step itself comes first: hints are about it, and search has no finder.
 		steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 		drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
-		exam := &tutorials.Examiner{Drill: drill, Ladder: w.log.Ladder, Free: true}
-		w.begun = nil
-		w.asked, w.askedAt = &prompt.Question{Text: w.text, Exam: exam}, w.at
+		rows := prompt.AnswerRows(w.text.Renderer.Notation)
+		w.asked = &prompt.Question{Text: w.text, Stage: coach.Unaided,
+			Task: []string{fmt.Sprintf("Step %d of %d.", w.at+1, len(w.log.Steps))},
+			Exam: &tutorials.Examiner{Drill: drill, Ladder: w.log.Ladder, Free: true},
+			Ask:  fmt.Sprintf("What would you do? As in %s or %s", rows[0][0], rows[1][0])}
+		w.askedAt = w.at
 	}
 	return w.asked
 }
@@ -36,118 +40,72 @@ func same(a, b *logic.Step) bool {
 	return slices.Equal(a.Placements, b.Placements) && slices.Equal(a.Eliminations, b.Eliminations)
 }
 
-// talk takes a key of the learner's answer.
-func (w *walkthrough) talk(k tea.KeyPressMsg) tea.Cmd {
-	switch k.Code {
-	case tea.KeyTab:
-		w.hint()
-	case tea.KeyEnter:
-		line := w.input
-		w.input, w.message, w.refuted, w.scroll = "", "", nil, 0
-		return w.said(line)
-	default:
-		w.edit(k)
+// screenOf returns the board on which the step that is not told yet is asked for.
+func (w *walkthrough) screenOf() *play.Screen {
+	q := w.question()
+	if w.board == nil {
+		w.board = play.Question(w.ctx, w.Streams, q)
+		w.board.More = []prompt.HelpRow{{"p", "the step before"}, {"Ctrl+G", "go to a step or technique"}}
+		if w.width > 0 {
+			w.board.Update(tea.WindowSizeMsg{Width: w.width, Height: w.height})
+		}
 	}
-	return nil
+	w.board.Ask(q)
+	return w.board
 }
 
-// said follows a line that the learner typed.
-func (w *walkthrough) said(line string) tea.Cmd {
-	switch request := prompt.RequestOf(line); {
-	case line == "" || request == prompt.SkipWanted:
-		w.forward()
-	case request == prompt.HintWanted:
-		w.hint()
-	case request == prompt.HelpWanted:
-		w.helping = true
-	case request == prompt.QuitWanted:
+// answer lets the board follow a message, and goes on once the step is told.
+func (w *walkthrough) answer(msg tea.Msg) tea.Cmd {
+	board := w.screenOf()
+	_, cmd := board.Update(msg)
+	switch q := w.asked; {
+	case q.Left:
 		return tea.Quit
-	default:
-		w.answer(line)
+	case q.Over && !board.Working():
+		words := board.Words()
+		w.told(q)
+		w.message = words + w.message
 	}
-	return nil
+	return cmd
 }
 
-// answer judges conclusions. If they are all of a step it is told: the one that comes
-// next, or another one, which is played in its place.
-func (w *walkthrough) answer(line string) {
-	a, err := tutorials.ParseAnswer(w.text.Renderer.Notation, line)
-	if err != nil {
-		w.message = err.Error()
-		return
+// told takes what a question ended with: the step that comes next is told, and another one is
+// played in its place.
+func (w *walkthrough) told(q *prompt.Question) {
+	w.input, w.message = "", ""
+	if !same(q.Step, &w.log.Steps[w.at]) && !w.play(q.Step) {
+		w.message = " There is no way on from there."
 	}
-	v, refuted, err := w.question().Judge(w.ctx, a)
-	if err != nil {
-		w.message = err.Error()
-		return
-	}
-	w.message, w.refuted = v.Words(w.text.Renderer.Notation, nil), refuted
-	switch {
-	case v.Outcome == tutorials.Partial && !same(v.Step, &w.log.Steps[w.at]):
-		w.begin(v.Step)
-	case v.Outcome != tutorials.Complete:
-	case same(v.Step, &w.log.Steps[w.at]):
-		w.begun = nil
-		w.forward()
-	default:
-		w.play(v.Step)
-	}
+	w.shown = w.at + 1
+	w.asked = nil
 }
 
-// begin goes on about a step of which a part was told: hints are about it from now on, and it
-// is finished before the next one is told.
-func (w *walkthrough) begin(s *logic.Step) {
-	if w.begun != nil && same(w.begun, s) {
-		return
-	}
-	w.begun = s
-	w.asked.Hints, w.asked.About = 0, s
-}
-
-// finish plays the step of which a part was told, and says what was left of it.
-func (w *walkthrough) finish() {
-	said := w.asked.Exam.Said
-	var rest tutorials.Answer
-	for _, x := range w.begun.Placements {
-		if !slices.Contains(said.Placements, x) {
-			rest.Placements = append(rest.Placements, x)
-		}
-	}
-	for _, x := range w.begun.Eliminations {
-		if !slices.Contains(said.Eliminations, x) {
-			rest.Eliminations = append(rest.Eliminations, x)
-		}
-	}
-	w.message = ""
-	w.play(w.begun)
-	w.message = "The rest of it was " + strings.Join(rest.Names(w.text.Renderer.Notation), " ") + "." + w.message
-}
-
-// play makes a step of the learner's own and solves the rest anew.
-func (w *walkthrough) play(s *logic.Step) {
+// play makes a step of the learner's own and solves the rest anew, if that can be done.
+func (w *walkthrough) play(s *logic.Step) bool {
 	g := w.grids[w.at]
 	s.Apply(&g)
 	rest, err := w.again(&g)
 	if err != nil || rest.Outcome == logic.OutcomeInvalid {
-		w.message = "That is right, but there is no way on from there."
-		return
+		return false
 	}
 	log := *w.log
 	log.Steps = slices.Concat(w.log.Steps[:w.at], []logic.Step{*s}, rest.Steps)
 	log.End, log.Outcome, log.Note = rest.End, rest.Outcome, rest.Note
-	w.log, w.asked, w.begun = &log, nil, nil
+	w.log = &log
 	w.follow()
-	w.forward()
-	w.message += " Your step is played, " + explain.WithArticle(s.Technique.Name) + ", and it goes on from there."
+	w.message = " Your step is played, " + explain.WithArticle(s.Technique.Name) + ", and it goes on from there."
+	return true
 }
 
-// hint tells the step, each time a level more, up to its cells; skip tells it.
-func (w *walkthrough) hint() {
-	q := w.question()
-	q.Hints = min(q.Hints, int(hint.CellsLevel)-1) // the last one is told again: the screen has room for one
-	text, err := q.Hint(hint.CellsLevel)
-	if err != nil {
-		text = err.Error()
+// lines asks step by step in lines, and notes what was told.
+func (w *walkthrough) lines(_ context.Context, before *prompt.Question) (*prompt.Question, error) {
+	if before != nil {
+		w.told(before)
+		w.meet()
+		w.turn(w.at + 1)
 	}
-	w.message, w.refuted, w.scroll = text, nil, 0
+	if w.at == len(w.log.Steps) {
+		return nil, nil
+	}
+	return w.question(), nil
 }

@@ -7,7 +7,6 @@ import (
 
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/streams"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -29,20 +28,22 @@ func (w *walkthrough) screen() string {
 	if w.helping {
 		return w.helpScreen()
 	}
+	if w.asking() && !w.going {
+		return w.screenOf().Draw()
+	}
 	var body, foot strings.Builder
 	top := fmt.Sprintf("Step %d of %d", w.at+1, len(w.log.Steps))
 	keys := "→ next   ← back   g go to   Home, End   ? help   q quit"
-	w.words(&body)
+	if w.message != "" {
+		w.text.Paragraphs(&body, w.message)
+	}
 	switch {
 	case w.at == len(w.log.Steps):
 		top = fmt.Sprintf("After %d steps: %s", w.at, w.log.Outcome)
 		w.end(&body)
 		keys = "← back   g go to   Home   ? help   q quit"
 	case w.asking():
-		w.unsolved(&body)
-		rows := prompt.AnswerRows(w.text.Renderer.Notation)
-		keys = fmt.Sprintf("type %s or %s   Tab hint   Enter tell   ← back   ? help   q quit", rows[0][0], rows[1][0])
-		fmt.Fprintf(&foot, "     > %s_\n", w.input)
+		w.text.Grid(&body, explain.NewScene(&w.grids[w.at]))
 	default:
 		top = w.step(&body)
 		if w.facts < w.lastFact() {
@@ -77,18 +78,11 @@ func (w *walkthrough) rows() []prompt.HelpRow {
 	rows := []prompt.HelpRow{
 		{"→ Space Enter n", "the next step"}, {"← Backspace p", "the step before"}, {"g", "go to a step or technique"},
 	}
-	if w.asking() {
-		rows = append(prompt.AnswerRows(w.text.Renderer.Notation),
-			prompt.HelpRow{"hint, or Tab", "a hint, each telling more than the one before"},
-			prompt.HelpRow{"skip, or Enter", "tell the step; so does →"},
-			prompt.HelpRow{"←", "the step before"},
-			prompt.HelpRow{"Ctrl+G", "go to a step or technique"})
-	}
 	if w.lastFact() > 1 {
 		rows = append(rows, prompt.HelpRow{"a", "all lines of a net at once; → and ← go line by line"})
 	}
 	return append(rows, prompt.HelpRow{"Home End", "the first step, the end"}, prompt.HelpRow{"↑ ↓ PgUp PgDn", "scroll"},
-		prompt.HelpRow{"?", "this help"}, prompt.HelpRow{"q Esc", "quit; Esc first clears what is typed"})
+		prompt.HelpRow{"?", "this help"}, prompt.HelpRow{"q Esc", "quit"})
 }
 
 // layout puts the screen together and cuts out of the body what is in sight.
@@ -191,25 +185,6 @@ func factLines(sentence string) (before, facts []string) {
 		return lines[:first:first], lines[first:last]
 	}
 	return nil, nil
-}
-
-// unsolved asks for the step, and says what was right so far.
-func (w *walkthrough) unsolved(b *strings.Builder) {
-	if w.asked != nil && w.askedAt == w.at {
-		if names := w.asked.Exam.Said.Names(w.text.Renderer.Notation); names != nil {
-			w.text.Paragraphs(b, "Right so far: "+strings.Join(names, " ")+".")
-		}
-	}
-	fmt.Fprintf(b, "     %s\n", w.text.Palette.Bold("What would you do?"))
-	w.text.Grid(b, explain.NewScene(&w.grids[w.at]))
-}
-
-// words writes the last message, and why the last answer is false.
-func (w *walkthrough) words(b *strings.Builder) {
-	if w.message != "" {
-		w.text.Paragraphs(b, w.message)
-	}
-	streams.Indented(b, w.text, strings.Join(w.refuted, "\n"))
 }
 
 func (w *walkthrough) end(b *strings.Builder) {

@@ -2,18 +2,17 @@ package walk
 
 import (
 	"context"
-	"errors"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
-	"pencilmark/explain"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
@@ -35,10 +34,11 @@ func New(s *streams.Streams) *cobra.Command {
 		Long: `Walk shows the solution step by step in the terminal, forth with the right arrow
 and back with the left one; g goes to a step by its number, or to the next one of a
 technique; "?" shows all keys. What does not fit on the screen scrolls. With --ask
-it asks what you would do before it tells: type conclusions, as in "r1c2<>5 r3c3=7",
-all at once or one by one, "hint" or Tab for a hint, Enter to be told. What is right
-adds up, what is false is refuted. If you find another step that is right, yours is
-played.`,
+it opens the board of "play" before it tells a step: place digits, take candidates
+out, or type conclusions, as in "r1c2<>5 r3c3=7"; h is a hint, x tells the step. What
+is right adds up, what is false is refuted. If you find another step that is right,
+yours is played. With --plain, or without a
+terminal, it asks in lines.`,
 		Example: `  pencilmark walk puzzle.txt
   pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
 		Args: flags.AtMostOne("one puzzle"),
@@ -50,7 +50,8 @@ played.`,
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	if !o.TerminalIn() || !o.TerminalOut() {
+	inLines := o.ask && !play.OnScreen(o.Streams) && len(args) > 0 && args[0] != "-"
+	if !inLines && (!o.TerminalIn() || !o.TerminalOut()) {
 		return exit.Usagef("walk needs a terminal; \"pencilmark solve -vv\" shows every step without one")
 	}
 	ladder, err := o.ladder.Pick()
@@ -70,15 +71,14 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if log.Outcome == logic.OutcomeInvalid {
 		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
-	screen := newWalkthrough(ctx, o.Text(explain.GridDetail), log, o.ask)
-	screen.meet()
-	screen.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
-	program := tea.NewProgram(screen,
-		tea.WithInput(o.In), tea.WithOutput(o.Stdout()), tea.WithContext(ctx))
-	_, err = program.Run()
-	learner.Open(o.Streams).Meet(screen.met)
-	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
-		return exit.ErrInterrupted
+	walk := newWalkthrough(ctx, o.Streams, log, o.ask)
+	walk.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
+	if inLines {
+		_, err = prompt.Talk(ctx, o.Streams, walk.lines)
+	} else {
+		walk.meet()
+		err = play.Run(ctx, o.Streams, walk)
 	}
+	learner.Open(o.Streams).Meet(walk.met)
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
@@ -37,11 +38,10 @@ type walkthrough struct {
 	going   bool             // the learner is typing where to go
 	helping bool             // the learner asked what the keys are
 	input   string           // what the learner is typing
-	message string           // the last verdict or hint
-	refuted []string         // why the last answer is false
-	begun   *logic.Step      // another step of which the learner has told a part; nil if there is none
-	asked   *prompt.Question // about the step askedAt, which is not told yet; nil if nothing was said
+	message string           // the last verdict
+	asked   *prompt.Question // about the step askedAt, which is not told yet; nil if there was none
 	askedAt int
+	board   *play.Screen // on which it is answered; nil until it is seen
 
 	met map[*logic.Technique]bool // techniques of the steps that were told
 
@@ -50,8 +50,8 @@ type walkthrough struct {
 }
 
 // newWalkthrough returns the screen of a log; what it looks up ends with ctx.
-func newWalkthrough(ctx context.Context, text *explain.Text, log *logic.Log, ask bool) *walkthrough {
-	w := &walkthrough{ctx: ctx, log: log, grade: new(position.Grader).OfLog(ctx, log), text: text, ask: ask, facts: 1,
+func newWalkthrough(ctx context.Context, s *streams.Streams, log *logic.Log, ask bool) *walkthrough {
+	w := &walkthrough{ctx: ctx, Streams: s, log: log, grade: new(position.Grader).OfLog(ctx, log), text: s.Text(explain.GridDetail), ask: ask, facts: 1,
 		met: map[*logic.Technique]bool{}}
 	w.follow()
 	return w
@@ -75,14 +75,24 @@ func (w *walkthrough) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		w.width, w.height = msg.Width, msg.Height
 		w.text.Width = min(msg.Width, 100)
+		if w.board != nil {
+			w.board.Update(msg)
+		}
+		return w, nil
 	case tea.KeyPressMsg:
 		cmd := w.key(msg)
 		w.meet()
 		return w, cmd
 	case tea.PasteMsg:
-		if !w.helping && (w.going || w.asking()) {
+		if !w.helping && w.going {
 			w.write(strings.ReplaceAll(msg.Content, "\n", " "))
+			return w, nil
 		}
+	}
+	if w.asking() {
+		cmd := w.answer(msg)
+		w.meet()
+		return w, cmd
 	}
 	return w, nil
 }
@@ -94,22 +104,18 @@ func (w *walkthrough) key(k tea.KeyPressMsg) tea.Cmd {
 		return tea.Interrupt
 	case w.helping:
 		return w.help(name)
+	case w.asking() && !w.going:
+		return w.elsewhere(k)
 	case name == "?":
 		w.helping, w.scroll = true, 0
 		return nil
 	case w.going:
 		w.typeGoal(k)
 		return nil
-	case name == "esc" && w.input != "":
-		w.input = ""
-		return nil
 	case name == "esc" || name == "q":
 		return tea.Quit
 	case w.move(name):
 		return nil
-	}
-	if w.asking() {
-		return w.talk(k)
 	}
 	switch name {
 	case "space", "enter", "n":
@@ -122,10 +128,24 @@ func (w *walkthrough) key(k tea.KeyPressMsg) tea.Cmd {
 		w.scroll--
 	case "a":
 		w.facts = all
-	case "g":
+	case "g", "ctrl+g":
 		w.going, w.input = true, ""
 	}
 	return nil
+}
+
+// elsewhere takes a key while a step is asked for: one that goes elsewhere, or one for the board.
+func (w *walkthrough) elsewhere(k tea.KeyPressMsg) tea.Cmd {
+	switch name := k.String(); {
+	case w.screenOf().Typing() || w.board.Working():
+	case name == "p":
+		w.back()
+		return nil
+	case name == "ctrl+g":
+		w.going, w.input = true, ""
+		return nil
+	}
+	return w.answer(k)
 }
 
 // help follows the keys while the help is shown: those that scroll, those that quit,
@@ -170,8 +190,6 @@ func (w *walkthrough) move(name string) bool {
 		w.scroll += max(1, w.height/2)
 	case "pgup":
 		w.scroll -= max(1, w.height/2)
-	case "ctrl+g":
-		w.going, w.input = true, ""
 	default:
 		return false
 	}
@@ -238,15 +256,9 @@ func (w *walkthrough) asking() bool {
 // all stands for every fact of a net.
 const all = 1 << 10
 
-// forward tells the step that is asked for or the next fact of a net, or turns to the
-// next step.
+// forward tells the next fact of a net, or turns to the next step.
 func (w *walkthrough) forward() {
 	switch {
-	case w.asking() && w.begun != nil && w.askedAt == w.at:
-		w.finish()
-	case w.asking():
-		w.shown = w.at + 1
-		w.input = ""
 	case w.facts < w.lastFact():
 		w.facts++
 	default:
@@ -277,5 +289,5 @@ func (w *walkthrough) lastFact() int {
 func (w *walkthrough) turn(to int) {
 	w.facts = 1
 	w.at = max(0, min(to, len(w.log.Steps)))
-	w.input, w.message, w.refuted, w.scroll = "", "", nil, 0
+	w.input, w.message, w.scroll = "", "", 0
 }

@@ -3,13 +3,10 @@ package play
 import (
 	"context"
 	"errors"
-
 	"strings"
-	"time"
 
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/position"
-
 	"pencilmark/cmd/internal/scans"
 
 	"pencilmark/board"
@@ -28,7 +25,10 @@ import (
 
 // sound returns the board as a position about which questions can be answered, or says why
 // none can.
-func (d *desk) sound() (g board.Grid, refusal string) {
+func (d *Desk) sound() (g board.Grid, refusal string) {
+	if d.question != nil {
+		return d.question.Exam.Drill.Grid, ""
+	}
 	g, err := d.Board().Grid()
 	if err != nil {
 		return g, d.paragraphs("A house has a digit twice. mistakes (m) says more, back (b) goes back to before it.")
@@ -47,8 +47,11 @@ func (d *desk) sound() (g board.Grid, refusal string) {
 }
 
 // find looks for the step that comes next, once.
-func (d *desk) find(ctx context.Context) (g board.Grid, refusal string) {
+func (d *Desk) find(ctx context.Context) (g board.Grid, refusal string) {
 	g, refusal = d.sound()
+	if d.question != nil {
+		d.next.Step = &d.question.Exam.Drill.Steps[0]
+	}
 	if refusal != "" || d.next.Step != nil {
 		return g, refusal
 	}
@@ -64,16 +67,19 @@ func (d *desk) find(ctx context.Context) (g board.Grid, refusal string) {
 	return g, ""
 }
 
-// helping counts a question that tells something of the step that comes next.
-func (d *desk) helping() {
+// helping counts an answer that tells something of the step that comes next.
+func (d *Desk) helping() {
 	d.helped = true
 	d.Hints++
+	if d.question != nil {
+		d.question.Aids++
+	}
 }
 
 // rungs of hints, one a press.
 var rungs = [...]hint.Level{hint.PlaceLevel, hint.CellsLevel, hint.ConclusionLevel}
 
-func (d *desk) hint(ctx context.Context, _ string) string {
+func (d *Desk) hint(ctx context.Context, _ string) string {
 	g, refusal := d.find(ctx)
 	if refusal != "" {
 		return refusal
@@ -91,7 +97,7 @@ func (d *desk) hint(ctx context.Context, _ string) string {
 	if level < hint.ConclusionLevel {
 		return d.paragraphs("%s", hint.Words(data))
 	}
-	return d.shown(&g)
+	return d.told(&g, d.next.Step, !d.Board().Filled, "do (d) makes this step.")
 }
 
 // lit returns the cells that a hint speaks of.
@@ -117,20 +123,18 @@ func lit(data any) (out board.CellSet) {
 	return out
 }
 
-// shown tells the step that comes next in full.
-func (d *desk) shown(g *board.Grid) string {
-	s := d.next.Step
+// told tells a step in full, with its pattern; clean is a board without candidates.
+func (d *Desk) told(g *board.Grid, s *logic.Step, clean bool, last string) string {
 	sentence, err := d.text.Renderer.Sentence(s)
 	if err != nil {
 		sentence = err.Error()
 	}
-	scene := explain.StepScene(g, s)
-	scene.Clean = !d.Board().Filled
-	line := d.paragraphs("%s", d.text.Renderer.Line(s))
-	return line + d.paragraphs("%s\ndo (d) makes this step.", sentence) + d.picture(scene)
+	d.light, d.scene = board.CellSet{}, explain.StepScene(g, s)
+	d.scene.Clean = clean
+	return d.paragraphs("%s", d.text.Renderer.Line(s)) + d.paragraphs("%s\n%s", sentence, last)
 }
 
-func (d *desk) step(ctx context.Context, _ string) string {
+func (d *Desk) step(ctx context.Context, _ string) string {
 	if _, refusal := d.find(ctx); refusal != "" {
 		return refusal
 	}
@@ -141,7 +145,7 @@ func (d *desk) step(ctx context.Context, _ string) string {
 }
 
 // solvable names a cell that a single solves.
-func (d *desk) solvable(_ context.Context, _ string) string {
+func (d *Desk) solvable(_ context.Context, _ string) string {
 	g, refusal := d.sound()
 	if refusal != "" {
 		return refusal
@@ -160,7 +164,7 @@ func (d *desk) solvable(_ context.Context, _ string) string {
 	return d.paragraphs("No cell can be solved now: something has to be ruled out first. hint (h) says what to look for.")
 }
 
-func (d *desk) check(ctx context.Context, rest string) string {
+func (d *Desk) check(ctx context.Context, rest string) string {
 	said, reason, _ := strings.Cut(rest, " because ")
 	claim, err := check.ParseIn(d.Notation, said, reason)
 	if err != nil {
@@ -178,7 +182,7 @@ func (d *desk) check(ctx context.Context, rest string) string {
 	return d.paragraphs("%s", verdict.Text)
 }
 
-func (d *desk) mistakes(_ context.Context, _ string) string {
+func (d *Desk) mistakes(_ context.Context, _ string) string {
 	sheet := d.Board().Sheet()
 	report := sheet.Find()
 	level := min(d.presses-1, mistakes.MaxLevel)
@@ -199,7 +203,7 @@ func (d *desk) mistakes(_ context.Context, _ string) string {
 	return d.paragraphs("%s\nAsked again, this says more; back (b) goes back to before it.", reply.Text)
 }
 
-func (d *desk) spot(ctx context.Context, _ string) string {
+func (d *Desk) spot(ctx context.Context, _ string) string {
 	g, refusal := d.sound()
 	if refusal != "" {
 		return refusal
@@ -218,7 +222,7 @@ func (d *desk) spot(ctx context.Context, _ string) string {
 	return b.String()
 }
 
-func (d *desk) whynot(ctx context.Context, rest string) string {
+func (d *Desk) whynot(ctx context.Context, rest string) string {
 	t, err := ladders.Lookup(rest)
 	if err != nil {
 		return d.paragraphs("%v", err)
@@ -231,14 +235,11 @@ func (d *desk) whynot(ctx context.Context, rest string) string {
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
-	out := d.paragraphs("%s", strings.Join(whynot.Words{Notation: d.Notation}.Lines(answer), "\n"))
-	if scene := answer.Scene(&g); scene != nil {
-		out += d.picture(scene)
-	}
-	return out
+	d.scene = answer.Scene(&g)
+	return d.paragraphs("%s", strings.Join(whynot.Words{Notation: d.Notation}.Lines(answer), "\n"))
 }
 
-func (d *desk) why(ctx context.Context, rest string) string {
+func (d *Desk) why(ctx context.Context, rest string) string {
 	conclusions, err := check.ParseConclusionsIn(d.Notation, rest)
 	if err != nil {
 		return d.paragraphs("%v", err)
@@ -254,28 +255,29 @@ func (d *desk) why(ctx context.Context, rest string) string {
 	d.helping()
 	words := why.Words{Cell: d.Notation.Cell, House: d.Notation.House}
 	step := proof.Step()
-	return d.paragraphs("%s\n%s", words.Story(&proof), words.Certainty(&proof)) + d.picture(explain.StepScene(&g, &step))
+	d.scene = explain.StepScene(&g, &step)
+	return d.paragraphs("%s\n%s", words.Story(&proof), words.Certainty(&proof))
 }
 
-func (d *desk) lesson(ctx context.Context, _ string) string {
+func (d *Desk) lesson(ctx context.Context, _ string) string {
 	if _, refusal := d.find(ctx); refusal != "" {
 		return refusal
 	}
 	t := d.next.Step.Technique
-	lesson, err := tutorials.For(t)
-	if err != nil || lesson == nil {
+	page, err := tutorials.NewPage(techniques.Everything(), t, "")
+	if err != nil || page == nil {
 		return d.paragraphs("There is no lesson on %s.", t.Name)
 	}
 	d.helping()
-	out := d.paragraphs("%s: %s.\n%s", d.text.Palette.Bold(t.Name), t.Title, lesson.Definition)
-	for _, s := range lesson.Sections {
-		out += "\n" + d.paragraphs("%s\n%s", d.text.Palette.Bold(s.Heading), strings.ReplaceAll(s.Body, "*", ""))
+	var b strings.Builder
+	if err := page.Text(&b, d.text); err != nil {
+		return d.paragraphs("%v", err)
 	}
-	return out + "\n" + d.paragraphs("With examples: pencilmark learn %s", t.Slug)
+	return b.String() + "\n" + d.paragraphs("One to try: pencilmark learn %s", t.Slug)
 }
 
 // grid shows the board. Digits that stand twice in a house are left out, and told.
-func (d *desk) grid() string {
+func (d *Desk) grid() string {
 	shown := *d.Board()
 	twice := shown.Repeated().Minus(shown.Givens)
 	for c := range twice.All() {
@@ -297,19 +299,10 @@ func (d *desk) grid() string {
 }
 
 // begin begins another game: of a level, for a technique, or with a puzzle.
-func (d *desk) begin(ctx context.Context, rest string) string {
-	limited, cancel := context.WithTimeout(ctx, makeTime)
-	defer cancel()
-	made, err := wishOf(rest).game(limited, d.Streams, d.shelf)
-	if err != nil {
-		return d.paragraphs("%v", err)
-	}
-	held, err := d.shelf.Add(made)
+func (d *Desk) begin(ctx context.Context, rest string) string {
+	held, err := d.Begin(ctx, rest)
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
 	return d.turn(held)
 }
-
-// makeTime is how long a puzzle may take to be made.
-const makeTime = 30 * time.Second

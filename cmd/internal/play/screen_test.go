@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -18,20 +19,18 @@ import (
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
 // open returns the screen of a new game of the puzzle, of that size.
-func open(t *testing.T, width, height int) *screen {
+func open(t *testing.T, width, height int) *Screen {
 	t.Helper()
 	shelf := &game.Shelf{Dir: filepath.Join(t.TempDir(), "games")}
 	start := boardtest.Grid(t, puzzle)
-	g, err := gameOf(t.Context(), &start)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := game.New(&start, time.Now())
+	g.Level = "Hard"
 	held, err := shelf.Add(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PENCILMARK_STATE", t.TempDir())
-	s := newScreen(t.Context(), newDesk(streams.New(context.Background(), nil, nil, nil), shelf, held))
+	s := Game(t.Context(), New(streams.New(context.Background(), nil, nil, nil), shelf, held))
 	t.Cleanup(func() { s.Held.Close() })
 	s.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	return s
@@ -43,7 +42,7 @@ var named = map[string]rune{"left": tea.KeyLeft, "right": tea.KeyRight, "up": te
 	"pgdown": tea.KeyPgDown}
 
 // press presses keys, each after what the one before it began is done.
-func (s *screen) pressAll(keys ...string) {
+func (s *Screen) pressAll(keys ...string) {
 	for _, key := range keys {
 		msg := tea.KeyPressMsg{Code: []rune(key)[0], Text: key}
 		if code, ok := named[key]; ok {
@@ -62,12 +61,12 @@ func (s *screen) pressAll(keys ...string) {
 	}
 }
 
-func (s *screen) wants(t *testing.T, words ...string) {
+func (s *Screen) wants(t *testing.T, words ...string) {
 	t.Helper()
-	shown := strings.Join(strings.Fields(ansi.Strip(s.draw())), " ")
+	shown := strings.Join(strings.Fields(ansi.Strip(s.Draw())), " ")
 	for _, w := range words {
 		if !strings.Contains(shown, w) {
-			t.Fatalf("%q is not on the screen:\n%s", w, s.draw())
+			t.Fatalf("%q is not on the screen:\n%s", w, s.Draw())
 		}
 	}
 }
@@ -87,7 +86,7 @@ func TestScreen(t *testing.T) {
 	s.pressAll("h")
 	s.wants(t, "Look for: Hidden Single. Look at", "*")
 	s.pressAll("h", "h")
-	s.wants(t, "do (d) makes this step", "Enter goes back")
+	s.wants(t, "do (d) makes this step", "= goes here", "? all keys")
 	s.pressAll("d")
 	s.wants(t, "50 cells left")
 	s.pressAll("up", "up", "right", "9", "m")
@@ -101,7 +100,7 @@ func TestScreen(t *testing.T) {
 	s.pressAll("r", "1", "c", "2", "<", ">", "5", "enter")
 	s.wants(t, "Right.")
 	s.pressAll("?")
-	s.wants(t, "how a person finds the next step", "Enter goes back")
+	s.wants(t, "how to find the next step", "Enter goes back")
 	s.pressAll("enter", "o")
 	s.wants(t, "can be solved now")
 }
@@ -110,8 +109,8 @@ func TestScreen(t *testing.T) {
 func TestNarrow(t *testing.T) {
 	s := open(t, 40, 24)
 	s.pressAll("f", "h", "h", "h")
-	s.wants(t, "do (d) makes this step", "r1 | 2", "=")
-	for line := range strings.Lines(s.message) {
+	s.wants(t, "do (d) makes this step", "r1 | 2", "{=3}")
+	for line := range strings.Lines(s.Draw()) {
 		if w := ansi.StringWidth(strings.TrimRight(line, "\n")); w > 40 {
 			t.Errorf("%d columns: %q", w, line)
 		}
@@ -122,7 +121,7 @@ func TestNarrow(t *testing.T) {
 // larger than the terminal, and all that was done can be taken back.
 func TestRandomKeys(t *testing.T) {
 	keys := []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "left", "right", "up", "down", "tab", "backspace", "n",
-		"c", "f", "F", "u", "r", "b", "h", "d", "m", "o", "l", "?", "esc", "enter", "space", "pgdown", "k", "y", "w", "x", "<"}
+		"c", "p", "f", "F", "u", "r", "b", "h", "d", "m", "o", "l", "?", "esc", "enter", "space", "pgdown", "k", "y", "w", "x", "<"}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, size := range [][2]int{{80, 24}, {40, 20}, {120, 50}, {20, 5}, {1, 1}} {
 		s := open(t, size[0], size[1])
@@ -132,19 +131,19 @@ func TestRandomKeys(t *testing.T) {
 			if s.asking.name == "check" || s.asking.name == "why" { // slow, and not what is tested
 				s.pressAll("esc")
 			}
-			lines := strings.Split(s.draw(), "\n")
+			lines := strings.Split(s.Draw(), "\n")
 			for _, line := range lines {
 				if w := ansi.StringWidth(line); w > size[0] && size[0] >= 40 {
 					t.Fatalf("%d columns of %d: %q", w, size[0], line)
 				}
 			}
 			if size[1] >= 20 && len(lines) > size[1] {
-				t.Fatalf("%d lines of %d:\n%s", len(lines), size[1], s.draw())
+				t.Fatalf("%d lines of %d:\n%s", len(lines), size[1], s.Draw())
 			}
 		}
-		s.asking, s.reading = word{}, false
+		s.asking, s.reading, s.paused = word{}, false, false
 		for made, _ := s.Moves(); made > 0; made-- {
-			s.pressAll("u", "enter")
+			s.pressAll("u")
 		}
 		if *s.Board() != start {
 			t.Error("not all can be taken back")

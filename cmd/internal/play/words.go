@@ -12,6 +12,7 @@ import (
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
+	"pencilmark/tutorials/coach"
 )
 
 // A word is what a player can say: typed in lines, and on the screen a key.
@@ -21,45 +22,64 @@ type word struct {
 	key   string   // on the screen; "" for none
 	takes string   // what is to be typed after it
 	about string
-	say   func(d *desk, ctx context.Context, rest string) string
+	say   func(d *Desk, ctx context.Context, rest string) string
 }
 
 // words lists them in the order in which help shows them.
-func words() []word {
-	return []word{
-		{"hint", []string{"h"}, "h", "", "a hint; asked again it says more", (*desk).hint},
-		{"do", []string{"d"}, "d", "", "make the step that comes next", (*desk).step},
-		{"next", nil, "o", "", "which cell can be solved now, without its digit", (*desk).solvable},
-		{"check", nil, "k", "CONCLUSION [because REASON]", "judge a conclusion of yours", (*desk).check},
-		{"mistakes", []string{"wrong"}, "m", "", "what went wrong; asked again it says more", (*desk).mistakes},
-		{"back", nil, "b", "", "undo to before the mistake", (*desk).back},
-		{"spot", nil, "s", "", "how a person finds the next step", (*desk).spot},
-		{"whynot", nil, "y", "TECHNIQUE", "why a technique does not apply", (*desk).whynot},
-		{"why", nil, "w", "CONCLUSION", "the smallest proof of a conclusion", (*desk).why},
-		{"lesson", nil, "l", "", "the lesson of the technique that comes next", (*desk).lesson},
-		{"undo", nil, "u", "", "take back the last move, and so on to the start", (*desk).undo},
-		{"redo", nil, "r", "", "make again what was taken back", (*desk).redo},
-		{"fill", nil, "f", "", "note the candidates in every cell", (*desk).fill},
-		{"wipe", nil, "F", "", "take all notes away", (*desk).wipe},
-		{"note", nil, "", "CELL DIGITS", "note digits, or take them away again", (*desk).note},
-		{"colour", []string{"color"}, "", "CELL a|b|c|d|0", "colour a cell, or take the colour off", (*desk).colour},
-		{"clear", []string{"erase"}, "", "CELL", "empty a cell", (*desk).clear},
-		{"board", nil, "", "[CELL | HOUSE]", "show the board, a cell or a house", (*desk).board},
-		{"games", nil, "g", "[NUMBER]", "list your games, or go to one", (*desk).games},
-		{"new", nil, "N", "[LEVEL | TECHNIQUE | PUZZLE]", "begin another game; this one is kept", (*desk).begin},
-		{"quit", []string{"q", "exit"}, "q", "", "leave; the game is kept", (*desk).quit},
+func (d *Desk) words() []word {
+	teacher := []word{
+		{"spot", nil, "s", "", "how to find the next step", (*Desk).spot},
+		{"whynot", nil, "y", "TECHNIQUE", "why a technique does not apply", (*Desk).whynot},
+		{"why", nil, "w", "CONCLUSION", "the smallest proof", (*Desk).why},
+		{"lesson", nil, "l", "", "the lesson of what comes next", (*Desk).lesson},
 	}
+	board := []word{
+		{"undo", nil, "u", "", "take back a move, and so on", (*Desk).undo},
+		{"redo", nil, "r", "", "make it again", (*Desk).redo},
+		{"fill", nil, "f", "", "note all candidates", (*Desk).fill},
+		{"wipe", nil, "F", "", "take all notes away", (*Desk).wipe},
+		{"note", nil, "", "CELL DIGITS", "note digits, or take them away again", (*Desk).note},
+		{"colour", []string{"color"}, "", "CELL a|b|c|d|0", "colour a cell, or take the colour off", (*Desk).colour},
+		{"clear", []string{"erase"}, "", "CELL", "empty a cell", (*Desk).clear},
+		{"board", nil, "", "[CELL | HOUSE]", "show the board, a cell or a house", (*Desk).board},
+	}
+	say := func(line string) func(*Desk, context.Context, string) string {
+		return func(d *Desk, ctx context.Context, _ string) string { return d.reply(ctx, line) }
+	}
+	if q := d.question; q != nil {
+		own := []word{
+			{"hint", []string{"h"}, "h", "", "a hint; again: more", say("hint")},
+			{"skip", nil, "x", "", "show the answer and go on", say("skip")},
+		}
+		if q.Chances > 0 || q.Stage == coach.NameStep {
+			teacher = nil
+		}
+		return slices.Concat(own, teacher, board, []word{{"quit", []string{"q", "exit"}, "q", "", "stop", say("quit")}})
+	}
+	return slices.Concat([]word{
+		{"hint", []string{"h"}, "h", "", "a hint; again: more", (*Desk).hint},
+		{"do", []string{"d"}, "d", "", "make the step that comes next", (*Desk).step},
+		{"next", nil, "o", "", "which cell can be solved now", (*Desk).solvable},
+		{"check", nil, "k", "CONCLUSION [because REASON]", "judge a conclusion of yours", (*Desk).check},
+		{"mistakes", []string{"wrong"}, "m", "", "what went wrong; again: more", (*Desk).mistakes},
+		{"back", nil, "b", "", "undo to before the mistake", (*Desk).back},
+	}, teacher, board, []word{
+		{"games", nil, "g", "[NUMBER]", "list your games, or go to one", (*Desk).games},
+		{"new", nil, "N", "[LEVEL | TECHNIQUE | PUZZLE]", "another game; this one is kept", (*Desk).begin},
+		{"delete", nil, "D", "NUMBER", "delete a game, if said twice", (*Desk).delete},
+		{"quit", []string{"q", "exit"}, "q", "", "leave; the game is kept", (*Desk).quit},
+	})
 }
 
 // answer follows what was said: one of the words, or conclusions.
-func (d *desk) answer(ctx context.Context, line string) string {
+func (d *Desk) answer(ctx context.Context, line string) string {
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	rest = strings.TrimSpace(rest)
 	first = strings.ToLower(first)
 	if prompt.RequestOf(line) == prompt.HelpWanted {
 		return d.help()
 	}
-	for _, w := range words() {
+	for _, w := range d.words() {
 		if first != w.name && !slices.Contains(w.also, first) {
 			continue
 		}
@@ -70,25 +90,29 @@ func (d *desk) answer(ctx context.Context, line string) string {
 			return d.paragraphs("Say %s %s.", w.name, w.takes)
 		}
 		if first = w.name; d.asked != first {
-			d.asked, d.presses, d.light = first, 0, board.CellSet{}
+			d.asked, d.presses = first, 0
 		}
 		d.presses++
+		d.light, d.scene = board.CellSet{}, nil
 		return w.say(d, ctx, rest)
+	}
+	if d.question != nil {
+		return d.reply(ctx, line)
 	}
 	return d.conclude(ctx, line)
 }
 
 // help lists what can be typed.
-func (d *desk) help() string {
+func (d *Desk) help() string {
 	rows := prompt.AnswerRows(d.Notation)
-	for _, w := range words() {
+	for _, w := range d.words() {
 		rows = append(rows, prompt.HelpRow{strings.TrimSpace(w.name + " " + w.takes), w.about})
 	}
 	return d.rows(rows)
 }
 
 // rows returns a help in two columns.
-func (d *desk) rows(rows []prompt.HelpRow) string {
+func (d *Desk) rows(rows []prompt.HelpRow) string {
 	width := 0
 	for _, r := range rows {
 		width = max(width, min(len(r[0]), 18))
@@ -100,7 +124,7 @@ func (d *desk) rows(rows []prompt.HelpRow) string {
 	return b.String()
 }
 
-func (d *desk) undo(context.Context, string) string {
+func (d *Desk) undo(context.Context, string) string {
 	move, _ := d.Moves()
 	if !d.Undo() {
 		return d.paragraphs("Nothing is left to take back.")
@@ -108,7 +132,7 @@ func (d *desk) undo(context.Context, string) string {
 	return d.turned(fmt.Sprintf("Move %d is taken back.", move))
 }
 
-func (d *desk) redo(context.Context, string) string {
+func (d *Desk) redo(context.Context, string) string {
 	if !d.Redo() {
 		return d.paragraphs("Nothing was taken back.")
 	}
@@ -117,14 +141,14 @@ func (d *desk) redo(context.Context, string) string {
 }
 
 // turned keeps the game after moves were taken back or made again.
-func (d *desk) turned(reply string) string {
+func (d *Desk) turned(reply string) string {
 	if err := d.moved(); err != nil {
 		return d.paragraphs("The game cannot be kept: %v", err)
 	}
 	return d.paragraphs("%s", reply)
 }
 
-func (d *desk) back(context.Context, string) string {
+func (d *Desk) back(context.Context, string) string {
 	if !d.Wrong() {
 		return d.paragraphs("Nothing is wrong, so nothing is taken back.")
 	}
@@ -138,27 +162,27 @@ func (d *desk) back(context.Context, string) string {
 	return d.turned(fmt.Sprintf("%d moves are taken back, and all is right again; redo (r) makes them again.", n))
 }
 
-func (d *desk) fill(context.Context, string) string {
+func (d *Desk) fill(context.Context, string) string {
 	if reply := d.change("fill"); reply != "" {
 		return reply
 	}
 	return d.paragraphs("Every empty cell has its candidates; undo (u) takes them away again.")
 }
 
-func (d *desk) wipe(context.Context, string) string {
+func (d *Desk) wipe(context.Context, string) string {
 	if reply := d.change("wipe"); reply != "" {
 		return reply
 	}
 	return d.paragraphs("The notes are gone; undo (u) brings them back.")
 }
 
-func (d *desk) quit(context.Context, string) string {
+func (d *Desk) quit(context.Context, string) string {
 	d.over = true
 	return ""
 }
 
 // cells reads the cells that a text names, as in "r1c2" or "r12c5".
-func (d *desk) cells(text string) (board.CellSet, error) {
+func (d *Desk) cells(text string) (board.CellSet, error) {
 	for c := range board.Cell(81) {
 		if strings.EqualFold(d.Notation.Cell(c), text) {
 			return c.Set(), nil
@@ -169,7 +193,7 @@ func (d *desk) cells(text string) (board.CellSet, error) {
 
 var noteWords = regexp.MustCompile(`^(\S+)\s+([1-9]+)$`)
 
-func (d *desk) note(_ context.Context, rest string) string {
+func (d *Desk) note(_ context.Context, rest string) string {
 	m := noteWords.FindStringSubmatch(rest)
 	if m == nil {
 		return d.paragraphs("Say as in: note %s 57.", d.Notation.Cell(board.CellAt(0, 1)))
@@ -190,7 +214,7 @@ func (d *desk) note(_ context.Context, rest string) string {
 }
 
 // noteAct returns the change that turns a note of a cell on or off.
-func (d *desk) noteAct(c board.Cell, x board.Digit) string {
+func (d *Desk) noteAct(c board.Cell, x board.Digit) string {
 	sign := "+"
 	if d.Board().Notes[c].Has(x) {
 		sign = "-"
@@ -198,7 +222,7 @@ func (d *desk) noteAct(c board.Cell, x board.Digit) string {
 	return c.String() + sign + x.String()
 }
 
-func (d *desk) colour(_ context.Context, rest string) string {
+func (d *Desk) colour(_ context.Context, rest string) string {
 	name, colour, _ := strings.Cut(rest, " ")
 	cells, err := d.cells(name)
 	if err != nil {
@@ -213,7 +237,7 @@ func (d *desk) colour(_ context.Context, rest string) string {
 	return d.cell(cells.First())
 }
 
-func (d *desk) clear(_ context.Context, rest string) string {
+func (d *Desk) clear(_ context.Context, rest string) string {
 	cells, err := d.cells(rest)
 	if err != nil {
 		return d.paragraphs("%v.", err)
@@ -225,9 +249,9 @@ func (d *desk) clear(_ context.Context, rest string) string {
 }
 
 // cell says what is in a cell.
-func (d *desk) cell(c board.Cell) string { return d.paragraphs("%s.", d.content(c)) }
+func (d *Desk) cell(c board.Cell) string { return d.paragraphs("%s.", d.content(c)) }
 
-func (d *desk) content(c board.Cell) string {
+func (d *Desk) content(c board.Cell) string {
 	b := d.Board()
 	text := d.Notation.Cell(c) + " is empty"
 	switch {
@@ -248,7 +272,7 @@ func (d *desk) content(c board.Cell) string {
 }
 
 // board shows all, a house or a cell.
-func (d *desk) board(_ context.Context, rest string) string {
+func (d *Desk) board(_ context.Context, rest string) string {
 	if rest == "" {
 		return d.paragraphs("%s.", d.title()) + d.grid()
 	}
@@ -268,13 +292,13 @@ func (d *desk) board(_ context.Context, rest string) string {
 }
 
 // games lists the games, or goes to one of them.
-func (d *desk) games(_ context.Context, rest string) string {
+func (d *Desk) games(_ context.Context, rest string) string {
 	if rest == "" {
-		games, bad, err := d.shelf.Games()
+		games, bad, err := d.Shelf.Games()
 		if err != nil {
 			return d.paragraphs("%v", err)
 		}
-		return list(games, bad) + "\n" + d.paragraphs("games NUMBER (g) goes to one of them.")
+		return List(games, bad) + "\n" + d.paragraphs("games NUMBER (g) goes to one of them.")
 	}
 	id, err := strconv.Atoi(rest)
 	if err != nil {
@@ -283,26 +307,47 @@ func (d *desk) games(_ context.Context, rest string) string {
 	if id == d.ID {
 		return d.paragraphs("This is game %d.", id)
 	}
-	held, err := d.shelf.Hold(id)
+	held, err := d.Shelf.Hold(id)
 	if err != nil {
 		return d.paragraphs("%s.", upper(err.Error()))
 	}
 	return d.turn(held)
 }
 
+// delete takes a game off the shelf, if it is asked for twice.
+func (d *Desk) delete(_ context.Context, rest string) string {
+	id, err := strconv.Atoi(rest)
+	switch {
+	case err != nil:
+		return d.paragraphs("%q is no number of a game.", rest)
+	case id == d.ID:
+		return d.paragraphs("This is game %d: go to another one (g) before you delete it.", id)
+	}
+	if again := d.doomed == id; !again {
+		d.doomed = id
+		return d.paragraphs("Say delete %d once more: game %d, with all its moves, is gone then.", id, id)
+	}
+	d.doomed = 0
+	if err := d.Shelf.Remove(id); err != nil {
+		return d.paragraphs("%s.", upper(err.Error()))
+	}
+	return d.paragraphs("Game %d is deleted.", id)
+}
+
 // turn goes to another game.
-func (d *desk) turn(held *game.Held) string {
+func (d *Desk) turn(held *game.Held) string {
 	err := d.close()
-	d.Held, d.alone = held, nil
-	*d = *newDesk(d.Streams, d.shelf, held)
+	begin := d.Begin
+	*d = *New(d.Streams, d.Shelf, held)
+	d.Begin = begin
 	if err != nil {
 		return d.paragraphs("The game before it could not be kept: %v", err)
 	}
 	return d.paragraphs("%s.", d.title())
 }
 
-// list tells games in lines, the last played first.
-func list(games []*game.Game, bad []error) string {
+// List tells games in lines, the last played first.
+func List(games []*game.Game, bad []error) string {
 	var lines []string
 	for _, g := range games {
 		state := fmt.Sprintf("%d left", g.Board().Empty().Len())

@@ -1,17 +1,25 @@
+// Package play is a board in the terminal at which somebody solves, on a screen or in lines:
+// a game that is kept, with the teacher one key away, or a question that is asked, of a drill,
+// a placement or a walkthrough. It imports the packages that answer questions about a
+// position, cmd/internal/game, prompt and learner, and bubbletea.
 package play
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
 
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/charmbracelet/x/ansi"
@@ -24,28 +32,39 @@ import (
 	"pencilmark/tutorials"
 )
 
-// A desk is where a game is played: it makes moves and answers questions, for the screen
-// and for lines alike. What it answers is text, wrapped and behind a margin.
-type desk struct {
+// A Desk is where a game is played, or a question answered: it makes moves and replies, for
+// the screen and for lines alike. What it replies is text, wrapped and behind a margin. New
+// makes one.
+type Desk struct {
 	*streams.Streams
-	text  *explain.Text
-	shelf *game.Shelf
+	text *explain.Text
 	*game.Held
+
+	Shelf *game.Shelf // of the games; nil for a question
+	// Begin makes another game of what is wished for, as in "Hard", and puts it on the shelf.
+	Begin func(ctx context.Context, wish string) (*game.Held, error)
+
+	question *prompt.Question // that is to be answered; nil for a game
+	tells    bool             // the step is told here when the question is over
 
 	asked   string // the last question, as long as the board stays as it is
 	presses int    // how often it was asked, from 1
 	next    position.Next
-	helped  bool          // something was told of the step that comes next
-	light   board.CellSet // cells that the last answer speaks of
+	helped  bool           // something was told of the step that comes next
+	light   board.CellSet  // cells that the last answer speaks of
+	scene   *explain.Scene // the pattern that the last answer tells of; or nil
 
 	alone map[*logic.Technique]bool // what the player found by himself
+
+	doomed int // the game that was asked to be deleted
 
 	last time.Time // of the last thing done
 	over bool      // the player leaves
 }
 
-func newDesk(s *streams.Streams, shelf *game.Shelf, held *game.Held) *desk {
-	return &desk{Streams: s, text: s.Text(explain.GridDetail), shelf: shelf, Held: held,
+// New returns the desk of a game that is on a shelf.
+func New(s *streams.Streams, shelf *game.Shelf, held *game.Held) *Desk {
+	return &Desk{Streams: s, text: s.Text(explain.GridDetail), Shelf: shelf, Held: held,
 		alone: map[*logic.Technique]bool{}, last: learner.Now()}
 }
 
@@ -53,7 +72,7 @@ func newDesk(s *streams.Streams, shelf *game.Shelf, held *game.Held) *desk {
 const idle = 5 * time.Minute
 
 // touch counts the time.
-func (d *desk) touch() {
+func (d *Desk) touch() {
 	now := learner.Now()
 	if since := now.Sub(d.last); since > 0 {
 		d.Spent += min(since, idle)
@@ -61,15 +80,58 @@ func (d *desk) touch() {
 	d.last, d.Played = now, now
 }
 
+// Play plays on the whole terminal or, without one or if lines are wished for, in lines. It
+// closes the game.
+func (d *Desk) Play(ctx context.Context) error {
+	var err error
+	if OnScreen(d.Streams) {
+		if err = Run(ctx, d.Streams, Game(ctx, d)); err == nil {
+			fmt.Fprintf(d.Out, "%s; it is kept, and pencilmark play goes on with it.\n", d.title())
+		}
+	} else {
+		err = d.talk(ctx)
+	}
+	if closed := d.close(); err == nil && closed != nil {
+		err = exit.Inputf("your game: %v", closed)
+	}
+	return err
+}
+
+// talk plays in lines.
+func (d *Desk) talk(ctx context.Context) error {
+	in := bufio.NewReader(d.Input(ctx))
+	fmt.Fprint(d.Out, d.board(ctx, "")+d.paragraphs(`Type as in "r1c2=5" or "hint"; "?" lists what can be said.`))
+	for !d.over {
+		line, err := prompt.ReadLine(d.Streams, in)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if line == "" {
+			continue
+		}
+		fmt.Fprint(d.Out, d.answer(ctx, line))
+		if d.scene != nil {
+			fmt.Fprint(d.Out, d.picture(d.scene))
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
 // close keeps the game, and notes in the learner's record what was found alone.
-func (d *desk) close() error {
+func (d *Desk) close() error {
 	d.touch()
 	err := d.Held.Close()
 	return errors.Join(err, learner.Open(d.Streams).FoundAlone(d.alone))
 }
 
 // paragraphs returns lines of text, wrapped.
-func (d *desk) paragraphs(format string, args ...any) string {
+func (d *Desk) paragraphs(format string, args ...any) string {
 	var b strings.Builder
 	streams.Indented(&b, d.text, fmt.Sprintf(format, args...))
 	return b.String()
@@ -77,7 +139,7 @@ func (d *desk) paragraphs(format string, args ...any) string {
 
 // picture returns a scene as text: on a narrow terminal without the candidates that have no
 // mark, and none if it is too wide then, too.
-func (d *desk) picture(s *explain.Scene) string {
+func (d *Desk) picture(s *explain.Scene) string {
 	for range 2 {
 		var b strings.Builder
 		d.text.Grid(&b, s)
@@ -98,15 +160,15 @@ func widest(text string) (n int) {
 }
 
 // moved forgets what was asked about the board as it was, and keeps the game.
-func (d *desk) moved() error {
-	d.asked, d.presses, d.helped, d.next, d.light = "", 0, false, position.Next{}, board.CellSet{}
+func (d *Desk) moved() error {
+	d.asked, d.presses, d.helped, d.next, d.light, d.scene = "", 0, false, position.Next{}, board.CellSet{}, nil
 	d.touch()
 	return d.Save()
 }
 
 // change makes a move; what it returns says why it cannot be made, or that the puzzle is
 // solved.
-func (d *desk) change(move string) string {
+func (d *Desk) change(move string) string {
 	before, _ := d.Moves()
 	if err := d.Do(move); err != nil {
 		return d.paragraphs("%s.", upper(err.Error()))
@@ -121,7 +183,7 @@ func (d *desk) change(move string) string {
 }
 
 // own makes a move of the player's own, and notes what was found alone with it.
-func (d *desk) own(ctx context.Context, move string) string {
+func (d *Desk) own(ctx context.Context, move string) string {
 	before, err := d.Board().Grid()
 	sound, helped := err == nil && !d.Wrong(), d.helped
 	reply := d.change(move)
@@ -138,7 +200,7 @@ func (d *desk) own(ctx context.Context, move string) string {
 const creditTime = 200 * time.Millisecond
 
 // credit notes the easiest technique that shows what the last move concluded.
-func (d *desk) credit(ctx context.Context, before *board.Grid) {
+func (d *Desk) credit(ctx context.Context, before *board.Grid) {
 	ctx, cancel := context.WithTimeout(ctx, creditTime)
 	defer cancel()
 	shown := d.conclusions(before)
@@ -160,7 +222,7 @@ func (d *desk) credit(ctx context.Context, before *board.Grid) {
 
 // conclusions returns the digits that are on the board and were not before, or if there
 // are none the candidates that are gone.
-func (d *desk) conclusions(before *board.Grid) map[board.Candidate]bool {
+func (d *Desk) conclusions(before *board.Grid) map[board.Candidate]bool {
 	out := map[board.Candidate]bool{}
 	b := d.Board()
 	for c := range before.Empty().All() {
@@ -182,7 +244,7 @@ func (d *desk) conclusions(before *board.Grid) map[board.Candidate]bool {
 }
 
 // finished says that the puzzle is solved, or that it is not though all cells are filled.
-func (d *desk) finished() string {
+func (d *Desk) finished() string {
 	switch {
 	case !d.Board().Empty().IsEmpty():
 		return ""
@@ -201,7 +263,7 @@ func (d *desk) finished() string {
 }
 
 // found names the techniques that were found alone, the hardest first.
-func (d *desk) found() string {
+func (d *Desk) found() string {
 	var names []string
 	for _, r := range slices.Backward(techniques.Standard()) {
 		if d.alone[r.Technique] {
@@ -219,7 +281,11 @@ func minutes(t time.Duration) string {
 }
 
 // title names the game and says where it is.
-func (d *desk) title() string {
+func (d *Desk) title() string {
+	if d.question != nil {
+		short, _, _ := strings.Cut(ansi.Strip(d.question.Task[0]), ": ")
+		return strings.TrimSuffix(short, ".")
+	}
 	level := cmp.Or(d.Level, "no grade")
 	if t, ok := techniques.Lookup(d.Technique); ok {
 		level += ", with " + t.Name
@@ -232,12 +298,23 @@ func (d *desk) title() string {
 	return fmt.Sprintf("Game %d: %s, %s", d.ID, level, state)
 }
 
+// clock says how long the game was played.
+func (d *Desk) clock() string {
+	t := d.Spent + min(max(0, learner.Now().Sub(d.last)), idle)
+	s := int(t / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
 // conclude draws the conclusions that are typed, as in "r1c2=5 r3c4<>7".
-func (d *desk) conclude(ctx context.Context, line string) string {
+func (d *Desk) conclude(ctx context.Context, line string) string {
 	a, err := tutorials.ParseAnswer(d.Notation, line)
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
+	d.scene = nil
 	before, _ := d.Moves()
 	if reply := d.own(ctx, d.Conclude(a.Placements, a.Eliminations)); reply != "" {
 		return reply

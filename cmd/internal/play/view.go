@@ -14,28 +14,34 @@ import (
 )
 
 // View draws the screen over all of the terminal.
-func (s *screen) View() tea.View {
-	v := tea.NewView(s.draw())
+func (s *Screen) View() tea.View {
+	v := tea.NewView(s.Draw())
 	v.AltScreen = true
 	return v
 }
 
-// draw returns what is on the screen: a line that names the game, the board, what is in the
+// Draw returns what is on the screen: a line that names the game, the board, what is in the
 // cell of the cursor, the last answer, and the keys.
-func (s *screen) draw() string {
+func (s *Screen) Draw() string {
 	switch {
 	case s.working:
 		lines := strings.Split(s.shown, "\n")
 		lines[len(lines)-1] = s.faint("Working ... Esc stops it")
 		return strings.Join(lines, "\n")
+	case s.paused:
+		return s.faint(s.title()) + "\n\n     Paused. Any key goes on.\n"
 	case s.reading:
 		return s.page()
 	}
 	var b strings.Builder
-	fmt.Fprintln(&b, s.faint(s.title()))
+	title := s.title()
+	if s.question == nil {
+		title += ", " + s.clock()
+	}
+	fmt.Fprintln(&b, s.faint(title))
 	b.WriteString(s.squares())
 	fmt.Fprintln(&b, s.status())
-	lines := strings.Split(strings.TrimRight(s.message, "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(s.legend()+s.message, "\n"), "\n")
 	room := s.room()
 	for i := range room {
 		if i < len(lines) {
@@ -55,14 +61,14 @@ const (
 )
 
 // room returns the lines for an answer below the board.
-func (s *screen) room() int { return max(0, s.height-boardLines-around) }
+func (s *Screen) room() int { return max(0, s.height-boardLines-around) }
 
-func (s *screen) faint(text string) string {
+func (s *Screen) faint(text string) string {
 	return s.text.Palette.Faint(ansi.Truncate(" "+text, s.width, "…"))
 }
 
 // status says what is in the cell of the cursor, and whether digits are notes.
-func (s *screen) status() string {
+func (s *Screen) status() string {
 	mode := "digits"
 	if s.noting {
 		mode = "NOTES"
@@ -72,27 +78,54 @@ func (s *screen) status() string {
 }
 
 // foot is the last line: the keys, or what is typed.
-func (s *screen) foot() string {
+func (s *Screen) foot() string {
 	if s.asking.name == "" {
-		keys := "h hint  d do it  m mistakes  k check  u undo  n notes  ? all keys  q quit"
+		keys, few := "h hint  d do it  m mistakes  k check  u undo  n notes  ? all keys  q quit", "h hint  m mistakes  ? keys  q quit"
+		if q := s.question; q != nil {
+			keys, few = "h hint  x show it  n notes or digits  Enter type it  ? all keys  q quit", "h hint  x show  ? keys  q quit"
+			if q.Over {
+				keys, few = "Enter goes on  q quit", "Enter goes on  q quit"
+			}
+		}
 		if s.width < 76 {
-			keys = "h hint  m mistakes  ? keys  q quit"
+			keys = few
 		}
 		return s.faint(keys)
 	}
 	text := fmt.Sprintf(" %s %s: %s", s.asking.name, strings.ToLower(s.asking.takes), s.input)
-	if ansi.StringWidth(text) >= s.width {
+	if s.asking.name == anything.name {
+		text = " > " + s.input
+	} else if ansi.StringWidth(text) >= s.width {
 		text = " " + s.asking.name + ": " + s.input
 	}
 	if over := ansi.StringWidth(text) + 1 - s.width; over > 0 {
-		text = text[over:]
+		text = text[min(over, len(text)):]
 	}
 	return text + "_"
 }
 
+// legend says what the signs of a pattern on the board stand for.
+func (s *Screen) legend() string {
+	if s.scene == nil {
+		return ""
+	}
+	var b strings.Builder
+	s.text.Legend(&b, s.scene)
+	return b.String()
+}
+
+// lines returns those of an answer that has the whole screen, with its pattern.
+func (s *Screen) lines() []string {
+	text := s.message
+	if s.scene != nil && !s.helping {
+		text += s.squares() + s.legend()
+	}
+	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+}
+
 // page shows a long answer on the whole screen.
-func (s *screen) page() string {
-	lines := strings.Split(strings.TrimRight(s.message, "\n"), "\n")
+func (s *Screen) page() string {
+	lines := s.lines()
 	n := max(1, s.height-2)
 	s.scroll = max(0, min(s.scroll, len(lines)-n))
 	last := min(s.scroll+n, len(lines))
@@ -102,20 +135,23 @@ func (s *screen) page() string {
 	}
 	b.WriteString(strings.Repeat("\n", n-(last-s.scroll)+1))
 	keys := "Enter goes back to the board"
+	if s.question != nil && s.question.Over {
+		keys = "Enter goes on"
+	}
 	if len(lines) > n {
-		keys = fmt.Sprintf("lines %d-%d of %d   Space, ↑↓ scroll   Enter goes back", s.scroll+1, last, len(lines))
+		keys = fmt.Sprintf("%d-%d of %d  ↑↓ Space  Enter", s.scroll+1, last, len(lines))
 	}
 	b.WriteString(s.faint(keys))
 	return b.String()
 }
 
 // atEnd reports whether the end of what is read is on the screen.
-func (s *screen) atEnd() bool {
-	return s.scroll+max(1, s.height-2) >= strings.Count(strings.TrimRight(s.message, "\n"), "\n")+1
+func (s *Screen) atEnd() bool {
+	return s.scroll+max(1, s.height-2) >= len(s.lines())
 }
 
 // squares draws the board.
-func (s *screen) squares() string {
+func (s *Screen) squares() string {
 	widths := s.columns()
 	var b strings.Builder
 	b.WriteString(s.columnNames(&widths))
@@ -145,9 +181,9 @@ func (s *screen) squares() string {
 }
 
 // square draws a cell behind a blank, or between brackets if the cursor is there.
-func (s *screen) square(b *strings.Builder, c board.Cell, width int) {
-	text := s.cellText(c, width)
-	pad := strings.Repeat(" ", width-len(text))
+func (s *Screen) square(b *strings.Builder, c board.Cell, width int) {
+	text, n := s.cell(c, width)
+	pad := strings.Repeat(" ", max(0, width-n))
 	open, shut := " ", ""
 	if c == s.at {
 		open = "["
@@ -160,11 +196,20 @@ func (s *screen) square(b *strings.Builder, c board.Cell, width int) {
 			shut = "]"
 		}
 	}
-	b.WriteString(open + s.tint(c, text) + pad + shut)
+	b.WriteString(open + text + pad + shut)
+}
+
+// cell returns the text of a cell, coloured, and how wide it is.
+func (s *Screen) cell(c board.Cell, width int) (text string, n int) {
+	if s.scene != nil {
+		return s.text.Cell(s.scene, c)
+	}
+	text = s.cellText(c, width)
+	return s.tint(c, text), len(text)
 }
 
 // tint colours the text of a cell, which says the same without it.
-func (s *screen) tint(c board.Cell, text string) string {
+func (s *Screen) tint(c board.Cell, text string) string {
 	p, d := s.text.Palette, s.Board()
 	switch {
 	case d.Repeated().Has(c):
@@ -184,7 +229,7 @@ func (s *screen) tint(c board.Cell, text string) string {
 // no colour to tell; its notes, in braces if there is one; a dot. Before it, ! says that the
 // digit stands in a house twice, and * that the last answer speaks of the cell; behind it
 // is the letter of its colour.
-func (s *screen) cellText(c board.Cell, width int) string {
+func (s *Screen) cellText(c board.Cell, width int) string {
 	b := s.Board()
 	before, after, text := "", "", "."
 	if s.light.Has(c) {
@@ -218,28 +263,38 @@ func (s *screen) cellText(c board.Cell, width int) string {
 	return before + text + after
 }
 
-// columns returns the widths of the columns: as wide as the notes need, if there is room.
-func (s *screen) columns() (widths [9]int) {
+// columns returns the widths of the columns: as wide as the notes need, if there is room, and
+// as a pattern needs in any case.
+func (s *Screen) columns() (widths [9]int) {
 	b := s.Board()
 	for most := 11; ; most-- {
-		total := 4 + 3*2 + 1
 		for col := range widths {
 			widths[col] = 2
 		}
 		for c := range board.Cell(81) {
-			widths[c.Col()] = max(widths[c.Col()], min(most, s.need(b, c)))
+			n := min(most, s.need(b, c))
+			if s.scene != nil {
+				_, n = s.text.Cell(s.scene, c)
+			}
+			widths[c.Col()] = max(widths[c.Col()], n)
 		}
-		for _, w := range widths {
-			total += w + 1
-		}
-		if total <= s.width || most == 2 {
+		if s.scene != nil || widthOf(widths) <= s.width || most == 2 {
 			return widths
 		}
 	}
 }
 
+// widthOf returns the characters that a board with such columns takes.
+func widthOf(widths [9]int) int {
+	total := 4 + 3*2 + 1
+	for _, w := range widths {
+		total += w + 1
+	}
+	return total
+}
+
 // need returns the characters that a cell needs at most, with a sign and its colour.
-func (s *screen) need(b *game.Board, c board.Cell) int {
+func (s *Screen) need(b *game.Board, c board.Cell) int {
 	n := 0
 	if b.Notes[c] != 0 {
 		n = max(3, b.Notes[c].Len()+1)
@@ -250,7 +305,7 @@ func (s *screen) need(b *game.Board, c board.Cell) int {
 	return n
 }
 
-func (s *screen) columnNames(widths *[9]int) string {
+func (s *Screen) columnNames(widths *[9]int) string {
 	line := "   "
 	for col, w := range widths {
 		if col%3 == 0 {
@@ -268,7 +323,7 @@ func (s *screen) columnNames(widths *[9]int) string {
 	return strings.TrimRight(line, " ") + "\n"
 }
 
-func (s *screen) rowName(row int) string {
+func (s *Screen) rowName(row int) string {
 	if s.Notation == board.RC {
 		return "r" + s.Notation.Index(board.Row(row))
 	}
