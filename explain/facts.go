@@ -188,8 +188,8 @@ func (l *factList) striker(x board.Candidate, n *logic.Node, i int) exclusion {
 	return exclusion{x: x}
 }
 
-// manyFacts is the number of placements beyond which a list says at once how long it is
-// and where it ends: so many are followed with the numbers at hand, not by eye.
+// manyFacts is the number of placements beyond which a list says at once how long it is:
+// so many are followed with the numbers at hand, not by eye.
 const manyFacts = 8
 
 // net tells every branch, a fact a line.
@@ -206,19 +206,11 @@ func net(s *scope) {
 			s.Int(f.N).Text(". ")
 		}
 		f.line(&s.Writer)
-		if i == 0 {
-			announce(&s.Writer, list)
+		if n := len(list) - 2; i == 0 && n > manyFacts && len(list[n+1].Candidates) == 0 {
+			s.Text(" ").Int(n).Text(" placements follow.")
 		}
 	}
 	s.Text(newLine)
-}
-
-// announce says how long a list of one branch is and where it ends, if it is long.
-func announce(w *words.Writer, list []Fact) {
-	end := &list[len(list)-1]
-	if n := len(list) - 2; n > manyFacts && len(end.Candidates) == 0 {
-		w.Text(" ").Int(n).Text(" placements follow, until ").NothingLeft(end.Cites[0]).Text(".")
-	}
 }
 
 // line writes f as a sentence.

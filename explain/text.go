@@ -200,6 +200,9 @@ func (t *Text) Paragraphs(w io.Writer, text string) {
 		case listItem(line):
 			flush()
 			paragraph = line
+		case listItem(paragraph) && line[0] != ' ': // what comes after a list is none of its items
+			flush()
+			paragraph = line
 		default:
 			paragraph += " " + strings.TrimSpace(line)
 		}

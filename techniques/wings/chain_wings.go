@@ -205,6 +205,9 @@ func (f *wingFinder) conclude() bool {
 	}
 	var out []board.Candidate
 	if f.shape.oneDigit {
+		if a.Cell().Sees(b.Cell()) { // a ring, which concludes more: an XY-Cycle or a Continuous Nice Loop
+			return true
+		}
 		seen := f.v.Spots(a.Digit()).And(a.Cell().Peers()).And(b.Cell().Peers())
 		if seen.IsEmpty() {
 			return true
