@@ -32,9 +32,9 @@ func SearchStep(x board.Candidate) logic.Step {
 	}
 }
 
-// searchStep places the solution's digit in the empty cell with the fewest
+// Searched returns the step of a search in g: it places the solution's digit in the empty cell with the fewest
 // candidates, the lowest such cell.
-func searchStep(g *board.Grid, solution *[81]board.Digit) logic.Step {
+func Searched(g *board.Grid, solution *[81]board.Digit) logic.Step {
 	best := g.Empty().First()
 	for c := range g.Empty().All() {
 		if g.Marks(c).Len() < g.Marks(best).Len() {
@@ -44,8 +44,9 @@ func searchStep(g *board.Grid, solution *[81]board.Digit) logic.Step {
 	return SearchStep(board.At(best, solution[best]))
 }
 
-// stuck says what was missing.
-func stuck(l logic.Ladder, g *board.Grid) string {
+// Stuck tells that no technique of a ladder applies to g, as in "with 40 cells empty none
+// of the 3 techniques in use applies, up to X-Wing".
+func Stuck(l logic.Ladder, g *board.Grid) string {
 	cells := fmt.Sprintf("with %d cells empty ", g.Empty().Len())
 	switch n := len(l); n {
 	case 0:
@@ -82,8 +83,8 @@ func (e *UnsoundError) Error() string {
 		e.Step.Technique.Name, e.Grid.String())
 }
 
-// sound reports whether s changes g and says nothing against the solution.
-func sound(g *board.Grid, s *logic.Step, solution *[81]board.Digit) bool {
+// Sound reports whether s changes g and says nothing against the solution.
+func Sound(g *board.Grid, s *logic.Step, solution *[81]board.Digit) bool {
 	_, denied := s.Denied(solution)
 	return !denied && (slices.ContainsFunc(s.Placements, g.Has) || slices.ContainsFunc(s.Eliminations, g.Has))
 }

@@ -25,7 +25,6 @@ package solve
 import (
 	"context"
 	"slices"
-	"time"
 
 	"pencilmark/board"
 	"pencilmark/board/effort"
@@ -39,11 +38,9 @@ type Solver struct {
 	Ladder logic.Ladder // tried in this order
 	Search bool         // fall back to search when stuck
 	Name   string       // what logs call the ladder; may be empty
-	Choice Choice       // which of several steps to make
 
-	// Time, if set, is how long Shortest and FewestHard look for a better path, in place of
-	// a fixed effort, which gives the same path every time.
-	Time time.Duration
+	// Simplest takes of a technique's steps that with the smallest pattern, not the first.
+	Simplest bool
 
 	// Before, if set, is asked before step number n, from 1, is made; the solver
 	// stops when it returns true.
@@ -74,11 +71,13 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, nil
 	}
 	log.Solution = result.Solution
-	usable := s.Usable(s.Ladder, g)
-	if s.Choice == Shortest || s.Choice == FewestHard {
-		return s.best(ctx, usable, log)
-	}
-	return log, s.run(ctx, usable, log)
+	return log, s.run(ctx, s.Usable(s.Ladder, g), log)
+}
+
+// Continue makes steps from the end of a log, whose solution is known, until it has an
+// outcome. It uses the whole ladder, and its error is as that of Solve.
+func (s *Solver) Continue(ctx context.Context, log *logic.Log) error {
+	return s.run(ctx, s.Ladder, log)
 }
 
 // run makes steps of l until the log has an outcome.
@@ -94,13 +93,13 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 			return err
 		}
 		if !ok {
-			log.Note, log.Outcome = stuck(l, &log.End), logic.OutcomeStuck
+			log.Note, log.Outcome = Stuck(l, &log.End), logic.OutcomeStuck
 			if !s.Search {
 				return nil
 			}
-			step, outcome = searchStep(&log.End, &log.Solution), logic.OutcomeSearched
+			step, outcome = Searched(&log.End, &log.Solution), logic.OutcomeSearched
 		}
-		if !sound(&log.End, &step, &log.Solution) {
+		if !Sound(&log.End, &step, &log.Solution) {
 			log.Outcome = logic.OutcomeStopped
 			return &UnsoundError{log.End, step}
 		}
@@ -117,7 +116,7 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 }
 
 // Next returns a step of the first technique of the ladder that has one: its
-// first step, or its simplest if that is the choice.
+// first step, or its simplest if that is wanted.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
 	return s.next(s.at(ctx, g), s.Ladder)
 }
@@ -136,15 +135,6 @@ func (s *Solver) next(v *logic.View, l logic.Ladder) (logic.Step, bool) {
 		}
 	}
 	return logic.Step{}, false
-}
-
-// take keeps step, if it is the one to choose of those that it was given. It reports
-// whether a later one may be better.
-func (s *Solver) take(step logic.Step) bool {
-	if !s.found || weight(&step) < weight(&s.step) {
-		s.step, s.found = step, true
-	}
-	return s.Choice == Simplest
 }
 
 // at returns a view of g that uses the solver's memory.

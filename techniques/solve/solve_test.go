@@ -54,31 +54,6 @@ func TestSearchHelps(t *testing.T) {
 	}
 }
 
-// TestPaths checks that the shortest path is never longer than another one of the same
-// ladder, that each ends, and that the bound is one.
-func TestPaths(t *testing.T) {
-	for _, g := range boardtest.Puzzles(t, boardtest.Own, 100) {
-		paths := map[solve.Choice]*logic.Log{}
-		for _, choice := range solve.Choices() {
-			solver := solve.Solver{Ladder: techniques.Standard(), Search: true, Choice: choice}
-			log, err := solver.Solve(t.Context(), &g)
-			if err != nil || !log.End.Solved() || log.At(len(log.Steps)) != log.End {
-				t.Fatalf("%s: the path of %s does not solve: %v", g.String(), choice, err)
-			}
-			paths[choice] = log
-		}
-		short := paths[solve.Shortest]
-		for choice, log := range paths {
-			if n := len(log.Steps); n < len(short.Steps) {
-				t.Errorf("%s: the shortest path has %d steps, that of %s %d", g.String(), len(short.Steps), choice, n)
-			}
-			if n := solve.Others(log); n < short.AtLeast {
-				t.Errorf("%s: at least %d steps, that of %s has %d", g.String(), short.AtLeast, choice, n)
-			}
-		}
-	}
-}
-
 // TestInvalid gives puzzles without exactly one solution.
 func TestInvalid(t *testing.T) {
 	empty := board.EmptyGrid()

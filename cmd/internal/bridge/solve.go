@@ -14,6 +14,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
 )
@@ -21,7 +22,7 @@ import (
 type solveParams struct {
 	Position string   `json:"position"`
 	Ladder   string   `json:"ladder"` // its name; "" for the standard one
-	Path     string   `json:"path"`   // as in solve.ParseChoice, or that of a scale; "" for the first
+	Path     string   `json:"path"`   // as in paths.ParseChoice, or that of a scale; "" for the first
 	Know     []string `json:"know"`   // slugs of what may be used beside singles; none for all of the ladder
 }
 
@@ -80,7 +81,7 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}
-	choice, err := solve.ParseChoice(p.Path)
+	choice, err := paths.ParseChoice(p.Path)
 	if err != nil {
 		return nil, wire.Refused("%v, hodoku or se", err)
 	}
@@ -88,7 +89,7 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 		name = "custom"
 	}
 	ladder, err = known(ladder, p.Know)
-	return (&solve.Solver{Ladder: ladder, Name: name, Search: true, Choice: choice}).Solve, err
+	return (&paths.Solver{Solver: solve.Solver{Ladder: ladder, Name: name, Search: true}, Choice: choice}).Solve, err
 }
 
 // gradeWords tells a grade; "" if there is none.

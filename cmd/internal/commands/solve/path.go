@@ -14,7 +14,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
+	"pencilmark/techniques/paths"
 )
 
 // A walk makes the log of a position.
@@ -37,18 +37,18 @@ func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) 
 		if ladder, err = teaching(ladder, technique); err != nil {
 			return nil, err
 		}
-		name = string(solve.First)
+		name = string(paths.First)
 	}
-	choice, err := solve.ParseChoice(name)
-	if err != nil || teaches && name != string(solve.First) {
+	choice, err := paths.ParseChoice(name)
+	if err != nil || teaches && name != string(paths.First) {
 		return nil, exit.Usagef("unknown path %q: it is %s, teach=TECHNIQUE, hodoku or se", o.path, pathNames())
 	}
 	if o.lastResort == "proof" {
 		ladder.Ladder = append(ladder.Ladder, why.Rung())
 	}
 	return func() walk {
-		solver := ladder.Solver()
-		solver.Search, solver.Choice, solver.Before = !o.noSearch, choice, stop
+		solver := &paths.Solver{Solver: *ladder.Solver(), Choice: choice}
+		solver.Search, solver.Before = !o.noSearch, stop
 		return func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 			if end, limited := ctx.Deadline(); limited {
 				solver.Time = time.Until(end) / 2 // the rest is for puzzles that may follow
@@ -95,7 +95,7 @@ func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, e
 // pathNames lists the choices of the ladder.
 func pathNames() string {
 	var names []string
-	for _, c := range solve.Choices() {
+	for _, c := range paths.Choices() {
 		names = append(names, string(c))
 	}
 	return strings.Join(names, ", ")
@@ -112,11 +112,11 @@ func cut(log *logic.Log, stop until) {
 	}
 }
 
-// paths returns the ways to choose steps, those that teach a technique among them, as a
+// completions returns the ways to choose steps, those that teach a technique among them, as a
 // shell completes them.
-func paths() []string {
+func completions() []string {
 	out := []string{techniques.HoDoKuName, techniques.SEName}
-	for _, c := range solve.Choices() {
+	for _, c := range paths.Choices() {
 		out = append(out, string(c))
 	}
 	for _, words := range ladders.Words() {

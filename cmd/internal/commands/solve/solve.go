@@ -24,6 +24,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
 )
 
@@ -80,7 +81,7 @@ Which of several steps it makes, says --path:
 	set.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
 	set.StringVar(&o.path, "path", "first",
 		"which steps to make: "+pathNames()+", teach=`TECHNIQUE`, hodoku or se, as told above")
-	flags.CompleteFunc(cmd, "path", paths)
+	flags.CompleteFunc(cmd, "path", completions)
 	flags.Choice(cmd, &o.lastResort, "last-resort",
 		"when no technique applies: %s; proof is the smallest there is", "search", "proof")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html")
@@ -234,7 +235,7 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 		return err
 	}
 	_, err := fmt.Fprintf(w, "Besides singles it takes %s; no path of this ladder, singles first, takes fewer than %d.\n",
-		position.Count(solve.Others(log), "step"), log.AtLeast)
+		position.Count(paths.Others(log), "step"), log.AtLeast)
 	return err
 }
 

@@ -1,4 +1,4 @@
-package solve
+package paths
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 // A node is a position in which no single applies.
@@ -46,10 +47,10 @@ func (k *seeker) expand(ctx context.Context, n int) {
 // continues makes every step that n offers, or that of search if it offers none.
 func (k *seeker) continues(ctx context.Context, n *node) {
 	found := false
-	v := logic.NewView(&n.grid).WithContext(ctx)
+	v := k.view(ctx, &n.grid)
 	for _, t := range k.rest.Techniques() {
 		for step := range t.Steps(v) {
-			if sound(&n.grid, &step, &k.first.Solution) {
+			if solve.Sound(&n.grid, &step, &k.first.Solution) {
 				found = true
 				k.reach(ctx, &node{before: n, step: step})
 			}
@@ -59,7 +60,7 @@ func (k *seeker) continues(ctx context.Context, n *node) {
 		}
 	}
 	if !found && k.search && ctx.Err() == nil {
-		k.reach(ctx, &node{before: n, step: searchStep(&n.grid, &k.first.Solution)})
+		k.reach(ctx, &node{before: n, step: solve.Searched(&n.grid, &k.first.Solution)})
 	}
 }
 

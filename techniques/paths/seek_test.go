@@ -1,4 +1,4 @@
-package solve
+package paths
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 // TestShorten shortens paths that can do without either of two steps: the harder one goes,
@@ -19,7 +20,8 @@ func TestShorten(t *testing.T) {
 			"locked-candidates-pointing", "x-wing"},
 	} {
 		g := boardtest.Grid(t, line)
-		s := &Solver{Ladder: techniques.Standard()}
+		s := &Solver{}
+		s.Ladder = techniques.Standard()
 		log, err := s.Solve(t.Context(), &g)
 		if err != nil {
 			t.Fatal(err)
@@ -46,7 +48,7 @@ func TestCost(t *testing.T) {
 		{Technique: &logic.Technique{Family: logic.Fish}, Level: logic.Hard},
 		{Technique: &logic.Technique{Family: logic.ALS}, Level: logic.Extreme}}
 	path := func(o logic.Outcome, singles, hard, extreme int) *logic.Log {
-		log := &logic.Log{Outcome: o, End: board.EmptyGrid(), Ladder: append(rungs, SearchRung())}
+		log := &logic.Log{Outcome: o, End: board.EmptyGrid(), Ladder: append(rungs, solve.SearchRung())}
 		for r, n := range []int{singles, hard, extreme} {
 			for range n {
 				log.Steps = append(log.Steps, logic.Step{Technique: rungs[r].Technique})

@@ -1,56 +1,13 @@
-package solve
+package paths
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
-
-// A Choice says which of several steps the solver makes.
-type Choice string
-
-// The choices.
-const (
-	First    Choice = "first"    // the first step of the easiest technique; so is ""
-	Simplest Choice = "simplest" // the step of the easiest technique with the smallest pattern
-
-	// Of the whole paths that are found, singles first wherever there are any, that of the
-	// fewest steps, or of the fewest steps of the highest level, then of the next one. They
-	// never rank behind the paths of First and Simplest.
-	Shortest   Choice = "shortest"
-	FewestHard Choice = "fewest-hard"
-)
-
-// Choices returns all choices.
-func Choices() []Choice { return []Choice{First, Simplest, Shortest, FewestHard} }
-
-// ParseChoice returns the choice of that name; "" is First.
-func ParseChoice(name string) (Choice, error) {
-	switch c := Choice(strings.ToLower(name)); c {
-	case First, Simplest, Shortest, FewestHard:
-		return c, nil
-	case "":
-		return First, nil
-	}
-	return "", fmt.Errorf("unknown path %q: it is first, simplest, shortest or fewest-hard", name)
-}
-
-// weight measures a pattern by what there is to look at; of equal patterns the
-// one that achieves more is lighter.
-func weight(s *logic.Step) int {
-	n := 0
-	for i := range s.Parts {
-		n += len(s.Parts[i].Candidates)
-		for _, node := range s.Parts[i].Nodes {
-			n += len(node.Candidates)
-		}
-	}
-	return n*100 - min(s.Effects(), 99)
-}
 
 // A kept is a step of a path that is no single.
 type kept struct {
@@ -73,7 +30,7 @@ func (k *seeker) shorten(ctx context.Context, log *logic.Log) *logic.Log {
 			all = append(all, kept{step, len(all), i})
 			order = append(order, all[len(all)-1])
 		}
-		if step.Technique == Search {
+		if step.Technique == solve.Search {
 			order = order[:0]
 		}
 	}
@@ -101,7 +58,7 @@ func (k *seeker) replay(ctx context.Context, log *logic.Log, all []kept, i int) 
 		if k.singles(ctx, out) {
 			break
 		}
-		if step, ok := again(k.easy.at(ctx, &out.End), x.step); ok {
+		if step, ok := again(k.view(ctx, &out.End), x.step); ok {
 			rest = append(rest, kept{&step, x.n, len(out.Steps)})
 			k.add(out, step)
 		}

@@ -1,4 +1,4 @@
-package solve
+package paths
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/effort"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 // maxLooks is in how many positions a seeker lists steps, if it has no time of its own.
@@ -20,9 +21,10 @@ const maxLooks = 60
 // can do without, and beside that goes through all lists, the shortest first, which proves
 // how long one is at least.
 type seeker struct {
-	easy   *Solver      // knows singles only
-	rest   logic.Ladder // everything else
-	search bool         // when stuck
+	easy   *solve.Solver // knows singles only
+	looked *logic.View   // memory for view
+	rest   logic.Ladder  // everything else
+	search bool          // when stuck
 	choice Choice
 	first  *logic.Log // where all paths start
 	best   *logic.Log
@@ -36,23 +38,6 @@ type seeker struct {
 	over    bool                // the fewest steps are found, or there are too many positions
 }
 
-// best returns the best path from the start of log, which ends where Before stops it.
-func (s *Solver) best(ctx context.Context, l logic.Ladder, log *logic.Log) (*logic.Log, error) {
-	whole := *s
-	whole.Before = nil
-	err := whole.run(ctx, l, log)
-	if err == nil {
-		log, err = s.seek(ctx, l, log)
-	}
-	for i := range log.Steps {
-		if s.Before != nil && s.Before(i+1, &log.Steps[i]) {
-			log.End, log.Steps, log.Outcome = log.At(i), log.Steps[:i], logic.OutcomeStopped
-			break
-		}
-	}
-	return log, err
-}
-
 // seek returns the best path that it finds on l from the start of first, which is one. The
 // error is that of ctx; the end of s.Time is none.
 func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*logic.Log, error) {
@@ -63,7 +48,7 @@ func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*l
 	}
 	defer cancel()
 	log := k.start()
-	if (&Solver{Search: s.Search, Choice: Simplest}).run(inner, l, log) == nil {
+	if (&solve.Solver{Ladder: l, Search: s.Search, Simplest: true}).Continue(inner, log) == nil {
 		k.offer(inner, log)
 	}
 	k.offer(inner, first)
@@ -97,7 +82,7 @@ func (k *seeker) tell(run *effort.Run, limit time.Duration) {
 func (s *Solver) seeker(l logic.Ladder, first *logic.Log) *seeker {
 	single := func(r logic.Rung) bool { return r.Family == logic.Singles }
 	return &seeker{
-		easy: &Solver{Ladder: l.Without(func(r logic.Rung) bool { return !single(r) })}, rest: l.Without(single),
+		easy: &solve.Solver{Ladder: l.Without(func(r logic.Rung) bool { return !single(r) })}, rest: l.Without(single),
 		search: s.Search, choice: s.Choice, first: first, best: first, seen: map[board.Grid]bool{},
 	}
 }
@@ -130,7 +115,7 @@ func (k *seeker) cost(log *logic.Log) []int {
 	}
 	var levels [logic.Extreme + 2]int // by level from the top, search above all
 	for i := range log.Steps {
-		if t := log.Steps[i].Technique; t == Search {
+		if t := log.Steps[i].Technique; t == solve.Search {
 			levels[0]++
 		} else {
 			r, _ := log.Ladder.Rung(t)
@@ -160,15 +145,15 @@ func (k *seeker) start() *logic.Log {
 // singles makes all singles that follow. It reports whether that ends the path.
 func (k *seeker) singles(ctx context.Context, log *logic.Log) bool {
 	outcome, note := log.Outcome, log.Note
-	err := k.easy.run(ctx, k.easy.Ladder, log)
+	err := k.easy.Continue(ctx, log)
 	log.Outcome, log.Note = outcome, note // of having been stuck
 	return err != nil || log.End.Solved()
 }
 
 // add makes a step.
 func (k *seeker) add(log *logic.Log, step logic.Step) {
-	if step.Technique == Search {
-		log.Note, log.Outcome = stuck(append(slices.Clone(k.easy.Ladder), k.rest...), &log.End), logic.OutcomeSearched
+	if step.Technique == solve.Search {
+		log.Note, log.Outcome = solve.Stuck(append(slices.Clone(k.easy.Ladder), k.rest...), &log.End), logic.OutcomeSearched
 	}
 	log.Steps = append(log.Steps, step)
 	step.Apply(&log.End)
@@ -194,7 +179,7 @@ func (k *seeker) sample(ctx context.Context, n uint64) *logic.Log {
 		case len(steps) > 0:
 			k.add(log, best)
 		case k.search && ctx.Err() == nil:
-			k.add(log, searchStep(&log.End, &log.Solution))
+			k.add(log, solve.Searched(&log.End, &log.Solution))
 		default:
 			return nil
 		}
@@ -210,7 +195,7 @@ func (k *seeker) sample(ctx context.Context, n uint64) *logic.Log {
 func (k *seeker) some(ctx context.Context, g *board.Grid, lucky bool, luck *rand.Rand) (steps []logic.Step) {
 	const enough, each = 24, 8
 	k.looks++
-	v := k.easy.at(ctx, g)
+	v := k.view(ctx, g)
 	for i := range k.rest {
 		r, found := &k.rest[i], len(steps)
 		if found >= enough || found > 0 && k.choice == FewestHard && k.levelOf(&steps[0]) < r.Level {
@@ -220,7 +205,7 @@ func (k *seeker) some(ctx context.Context, g *board.Grid, lucky bool, luck *rand
 			continue
 		}
 		for step := range r.Steps(v) {
-			if sound(g, &step, &k.first.Solution) {
+			if solve.Sound(g, &step, &k.first.Solution) {
 				steps = append(steps, step)
 			}
 			if len(steps) == found+each {
@@ -250,4 +235,14 @@ func open(g board.Grid) (n int) {
 		n += g.Spots(d).Len()
 	}
 	return n
+}
+
+// view returns a view of g that uses the seeker's memory.
+func (k *seeker) view(ctx context.Context, g *board.Grid) *logic.View {
+	if k.looked == nil {
+		k.looked = logic.NewView(g)
+	}
+	k.looked = k.looked.WithContext(ctx)
+	k.looked.Reset(g)
+	return k.looked
 }
