@@ -93,9 +93,34 @@ type StepDoc struct {
 	Symmetry  *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
 	Parts     []PartDoc    `yaml:"parts" json:"parts"`
 	Facts     []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // as in Facts
-	Text      string       `yaml:"text" json:"text"`
-	Notation  string       `yaml:"notation" json:"notation"`
-	Also      []string     `yaml:"also,flow,omitempty" json:"also,omitempty"` // the same idea under other names
+	SetsDoc   `yaml:",inline"`
+	Text      string   `yaml:"text" json:"text"`
+	Notation  string   `yaml:"notation" json:"notation"`
+	Also      []string `yaml:"also,flow,omitempty" json:"also,omitempty"` // the same idea under other names
+}
+
+// SetsDoc is the set form of a step, empty if nobody asked for it or there is none.
+type SetsDoc struct {
+	Truths   []string   `yaml:"truths,flow,omitempty" json:"truths,omitempty"`     // constraints that are used whole
+	Links    []string   `yaml:"links,flow,omitempty" json:"links,omitempty"`       // and those that cover them
+	Instead  [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty"`   // links that may stand in their place
+	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`              // how many links there are more than truths
+	Triplets []string   `yaml:"triplets,flow,omitempty" json:"triplets,omitempty"` // in a truth and more than one link: r1c2=4
+	Besides  []string   `yaml:"besides,flow,omitempty" json:"besides,omitempty"`   // what the rank removes too: r1c2<>4
+}
+
+// NewSetsDoc returns the export form of s, which may be nil.
+func NewSetsDoc(s *logic.Sets) SetsDoc {
+	if s == nil {
+		return SetsDoc{}
+	}
+	rank := s.Rank()
+	d := SetsDoc{Truths: constraints(s.Truths), Links: constraints(s.Links), Rank: &rank,
+		Triplets: placements(s.Triplets), Besides: eliminations(s.Besides)}
+	for _, links := range s.Instead {
+		d.Instead = append(d.Instead, constraints(links))
+	}
+	return d
 }
 
 // A SymmetryDoc is a symmetry of the givens: the image of every cell, 0 to 80,
@@ -237,6 +262,7 @@ func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, err
 		d.Parts[i] = newPartDoc(&s.Parts[i])
 	}
 	d.Facts = newFactDocs(r, s)
+	d.SetsDoc = NewSetsDoc(s.Sets)
 	return d, nil
 }
 

@@ -275,7 +275,35 @@ func (d *StepDoc) Logic() (logic.Step, error) {
 		}
 		s.Parts = append(s.Parts, p)
 	}
-	return s, nil
+	s.Sets, err = d.SetsDoc.sets()
+	return s, err
+}
+
+// sets turns d back into sets; the rank follows from them.
+func (d *SetsDoc) sets() (*logic.Sets, error) {
+	if d.Truths == nil && d.Links == nil {
+		return nil, nil
+	}
+	s := &logic.Sets{}
+	var err error
+	if s.Truths, err = parseAll(d.Truths, parseConstraint); err != nil {
+		return nil, err
+	}
+	if s.Links, err = parseAll(d.Links, parseConstraint); err != nil {
+		return nil, err
+	}
+	for _, list := range d.Instead {
+		links, err := parseAll(list, parseConstraint)
+		if err != nil {
+			return nil, err
+		}
+		s.Instead = append(s.Instead, links)
+	}
+	if s.Triplets, err = parseAll(d.Triplets, parsePlacement); err != nil {
+		return nil, err
+	}
+	s.Besides, err = parseAll(d.Besides, parseElimination)
+	return s, err
 }
 
 func (d *SymmetryDoc) symmetry() (*logic.Symmetry, error) {

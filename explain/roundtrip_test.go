@@ -14,6 +14,7 @@ import (
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/logictest"
 )
 
@@ -23,6 +24,7 @@ func TestRoundTrip(t *testing.T) {
 	var r explain.Renderer
 	var checker verify.Checker
 	allSteps(t, func(k *logictest.CaseStep) {
+		k.Step.Sets = rank.Of(&k.Grid, &k.Step)
 		doc, err := explain.NewStepDoc(&r, 1, techniques.Everything(), &k.Step)
 		if err != nil {
 			t.Errorf("%s: %v", k.Name, err)

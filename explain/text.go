@@ -99,6 +99,9 @@ func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
 		}
 		b = appendWrapped(b, string(t.sentence), indent, t.width()-len(indent))
 	}
+	if s.Sets != nil {
+		b = appendWrapped(b, t.renderer().SetsLine(s.Sets), indent, t.width()-len(indent))
+	}
 	if t.Detail >= GridDetail && s.Technique.Family != logic.Singles {
 		b = append(b, '\n')
 		b = t.appendGrid(b, StepScene(g, s))

@@ -182,6 +182,47 @@ func (w *Writer) CompactHouses(s board.HouseSet) *Writer {
 	return w
 }
 
+// Sets writes constraints as set logic does, digits before their house and cells by their
+// names, those that share a digit or a house together: "4c16 27b3 r1c37". In A1 they are
+// words: "4 in columns 1 and 6; A37".
+func (w *Writer) Sets(ks []board.Constraint) *Writer {
+	var digits [27]board.DigitSet
+	var cells board.CellSet
+	for _, k := range ks {
+		if k.IsCell() {
+			cells = cells.With(k.Cell())
+		} else {
+			digits[k.House()] |= k.Digit().Set()
+		}
+	}
+	sep := ""
+	for h := range board.House(27) {
+		own := digits[h]
+		var same board.HouseSet
+		for next := h; next < 27 && next/9 == h/9; next++ {
+			if own != 0 && digits[next] == own {
+				same, digits[next] = same.With(next), 0
+			}
+		}
+		if own == 0 {
+			continue
+		}
+		if w.Text(sep); w.Notation == board.A1 {
+			w.Digits(own, "and").Text(" in ").Houses(same)
+			sep = "; "
+		} else {
+			w.Buf = own.Append(w.Buf)
+			w.CompactHouses(same)
+			sep = " "
+		}
+	}
+	if !cells.IsEmpty() {
+		w.Text(sep)
+		w.Buf = w.Notation.AppendCells(w.Buf, cells, " ", " ")
+	}
+	return w
+}
+
 // Candidates writes candidates, digits with the same cells together: "4 in r2c5 and
 // 7 in r3c5".
 func (w *Writer) Candidates(xs []board.Candidate) *Writer {

@@ -25,6 +25,15 @@ func said(write func(*words.Writer)) string {
 	return string(w.Buf)
 }
 
+// someSets returns constraints of all kinds.
+func someSets() []board.Constraint {
+	out := []board.Constraint{board.InHouse(board.Box(2), 4), board.InCell(board.CellAt(4, 1)), 2, 6}
+	for _, h := range []board.House{board.Row(7), board.Row(1)} {
+		out = append(out, board.InHouse(h, 7), board.InHouse(h, 4))
+	}
+	return out
+}
+
 func TestWriter(t *testing.T) {
 	a, b := board.CellAt(0, 0), board.CellAt(4, 5)
 	for _, tt := range []struct {
@@ -37,6 +46,12 @@ func TestWriter(t *testing.T) {
 				w.Number(0).Text(", ").Number(1).Text(", ").Number(12).Text(", ").Number(13).Text(", ").Number(100)
 			},
 		},
+		{"47r28 4b3 r1c37 r5c2", func(w *words.Writer) { w.Sets(someSets()) }},
+		{
+			"4 and 7 in rows B and H; 4 in box 3; A37 E2",
+			func(w *words.Writer) { w.Notation = board.A1; w.Sets(someSets()) },
+		},
+		{"", func(w *words.Writer) { w.Sets(nil) }},
 		{"-7", func(w *words.Writer) { w.Number(-7) }},
 		{"2, 4 or 9", func(w *words.Writer) { w.Digits(board.DigitsOf(9, 2, 4), "or") }},
 		{"8", func(w *words.Writer) { w.Digits(board.DigitsOf(8), "or") }},

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"sync"
@@ -38,7 +39,7 @@ func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 		return err
 	}
 	if p := s.Part(logic.Searched); p != nil {
-		return k.searched(g, s)
+		return cmp.Or(k.searched(g, s), k.sets(g, s))
 	}
 	k.q.reset(Budget)
 	for c := range s.Citations() {
@@ -52,7 +53,10 @@ func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 			return err
 		}
 	}
-	return k.conclusions(s)
+	if err := k.conclusions(s); err != nil {
+		return err
+	}
+	return k.sets(g, s)
 }
 
 // premises turns the uniqueness premises of s into clauses.

@@ -251,3 +251,41 @@ func TestUnproven(t *testing.T) {
 		t.Errorf("error %v, want one that wraps ErrUnproven", err)
 	}
 }
+
+// TestSets refuses sets that say what is not so of a step which is proven all the same.
+func TestSets(t *testing.T) {
+	g := marked(map[board.Cell]string{0: "12", 1: "12"})
+	in := func(h board.House, d board.Digit) board.Constraint { return board.InHouse(h, d) }
+	truths, links := []board.Constraint{0, 1}, []board.Constraint{in(board.Row(0), 1), in(board.Row(0), 2)}
+	besides := []board.Candidate{at(1, 4, 1), at(1, 5, 2)}
+	for c := range board.Row(0).Cells().Minus(board.CellsOf(0, 1)).All() {
+		g.SetMarks(c, board.DigitsOf(3, 4, 5, 6, 7, 8, 9))
+	}
+	g.SetMarks(3, board.DigitsOf(1, 3))
+	g.SetMarks(4, board.DigitsOf(1, 2, 3))
+	for name, tt := range map[string]struct {
+		sets logic.Sets
+		want string // in the error; "" for none
+	}{
+		"right":       {logic.Sets{Truths: truths, Links: links, Besides: besides}, ""},
+		"no truths":   {logic.Sets{Links: links}, "no truths"},
+		"uncovered":   {logic.Sets{Truths: truths, Links: links[:1]}, "more truths than links"},
+		"not besides": {logic.Sets{Truths: truths, Links: links}, "besides"},
+		"no triplet":  {logic.Sets{Truths: truths, Links: links, Besides: besides, Triplets: besides[:1]}, "triplets"},
+		"spare link":  {logic.Sets{Truths: truths, Links: append(links[:2:2], in(board.Col(7), 9))}, "does not follow"},
+		"twice":       {logic.Sets{Truths: []board.Constraint{0, 0}, Links: links}, "ascend"},
+		"beyond":      {logic.Sets{Truths: truths, Links: append(links[:2:2], board.NumConstraints)}, "ascend"},
+		"another rank": {logic.Sets{Truths: truths, Links: links, Besides: besides,
+			Instead: [][]board.Constraint{append(links[:2:2], in(board.Col(7), 9))}}, "have rank 1"},
+	} {
+		s := logic.Step{Eliminations: []board.Candidate{at(1, 5, 1)}, Sets: &tt.sets, Parts: []logic.Part{
+			{Role: logic.Subset, Candidates: []board.Candidate{at(1, 1, 1)}, Cites: truths}}}
+		err := new(verify.Checker).Step(&g, &s)
+		switch {
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: %v", name, err)
+		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
+			t.Errorf("%s: error %v, %q expected", name, err, tt.want)
+		}
+	}
+}

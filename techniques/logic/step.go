@@ -105,6 +105,10 @@ type Step struct {
 	// Symmetry is the premise that the givens map onto themselves, nil for
 	// nearly all steps.
 	Symmetry *Symmetry
+
+	// Sets are the step as truths and links, nil unless somebody asked for them; package
+	// rank finds them. The proof of the step does not lean on them.
+	Sets *Sets
 }
 
 // A Symmetry maps the grid onto itself: cell c with digit d goes to cell

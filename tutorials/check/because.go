@@ -16,6 +16,8 @@ func (j *judge) reason(r *Reason) {
 	}
 	switch {
 	case len(todo) == 0:
+	case r.Sets != nil:
+		j.sets(r, todo)
 	case r.Links != nil:
 		j.nrc(r, todo)
 	case len(r.Nets) > 0:

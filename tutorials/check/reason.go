@@ -29,6 +29,7 @@ type Reason struct {
 	Chains     [][]Node           // chains, and the branches of a forcing chain
 	Nets       [][]Fact           // the branches of a net
 	Links      []NRCLink          // a whip or braid in nrc notation
+	Sets       *logic.Sets        // truths and links
 }
 
 // A NamedPart is what a learner says of one part of a pattern: "pivot r1c2", "fin r2c3",
@@ -56,12 +57,13 @@ var partWords = [...]struct {
 
 // bare reports whether r names no place: at most a technique.
 func (r *Reason) bare() bool {
-	return r.Digits == 0 && r.Cells.IsEmpty() && r.Houses == 0 && len(r.Chains) == 0 && len(r.Nets) == 0
+	return r.Sets == nil && r.Digits == 0 && r.Cells.IsEmpty() && r.Houses == 0 && len(r.Chains) == 0 && len(r.Nets) == 0
 }
 
 // ParseReason reads a reason: a technique with its place, "x-wing 4 r28", a chain in
 // Eureka notation, "(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2", a whip or braid in nrc notation,
-// "whip[2]: c6n4{r4 r9} - r9n6{c6 .}", or houses and cells, "b3 r2".
+// "whip[2]: c6n4{r4 r9} - r9n6{c6 .}", truths and links, "truths 4c16 links 4r24", or houses
+// and cells, "b3 r2".
 // Words around them do no harm. What comes after "=>" is left out: it repeats the
 // conclusion.
 func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
@@ -76,6 +78,9 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := newNameIndex()
 	plain = withoutEffect(plain)
+	if namesSets().MatchString(plain) {
+		return r, r.readSets(plain, a1)
+	}
 	var begin, end int
 	r.Techniques, begin, end = index.find(plain)
 	if r.Techniques != nil {

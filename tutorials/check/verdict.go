@@ -106,6 +106,14 @@ type Verdict struct {
 	Pattern   string `yaml:"pattern,omitempty" json:"pattern,omitempty"`
 	Technique string `yaml:"technique,omitempty" json:"technique,omitempty"`
 
+	// Truths, Links, Rank and Triplets are those of a reason in sets, without what solved
+	// cells meet; Instead holds links with which its truths would give the conclusions.
+	Truths   []string   `yaml:"truths,omitempty,flow" json:"truths,omitempty"`
+	Links    []string   `yaml:"links,omitempty,flow" json:"links,omitempty"`
+	Instead  [][]string `yaml:"instead,omitempty,flow" json:"instead,omitempty"`
+	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`
+	Triplets []string   `yaml:"triplets,omitempty,flow" json:"triplets,omitempty"` // "r1c2=4"
+
 	// Note is what to know although the claim is good; Fault the first thing that is
 	// wrong with the reason.
 	Note  string `yaml:"note,omitempty" json:"note,omitempty"`

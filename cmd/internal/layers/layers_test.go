@@ -41,6 +41,7 @@ var allowed = map[string][]string{
 	// The contract of techniques, the families, and what several of them share.
 	"techniques/logic":               {"board", "board/words"},
 	"techniques/logic/parts":         {"board", "techniques/logic"},
+	"techniques/logic/rank":          {"board", "techniques/logic"},
 	"techniques/internal/familytest": {"board/boardtest/golden", "techniques", "techniques/logic", "techniques/logictest"},
 	"techniques/internal/...":        {"board", "techniques/logic", "techniques/logic/parts"},
 	"techniques/singles/...":         family,
@@ -83,7 +84,7 @@ var allowed = map[string][]string{
 	"explain/verify/export": {"board", "board/words", "explain/verify", "techniques/logic"},
 	"explain/why":           {"board", "board/effort", "board/words", "search", "techniques/logic"},
 	"explain/hint":          {"board", "board/formats", "search", "techniques/logic", "explain"},
-	"tutorials/check": {"techniques/logic/parts", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
+	"tutorials/check": {"techniques/logic/parts", "techniques/logic/rank", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},
 	"tutorials/mistakes": {"board", "board/words", "search", "explain/why", "tutorials/check"},
 	"tutorials/fsrs":     {},

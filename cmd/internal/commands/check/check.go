@@ -38,9 +38,10 @@ func New(s *streams.Streams) *cobra.Command {
 		Short: "judge a conclusion of your own, and the reason for it",
 		Long: `Check says whether a conclusion is right, whether it follows from the reason given,
 and what the easiest reason is. A reason is a technique with its place, a chain in
-Eureka notation, a whip or braid in nrc notation, or houses and cells. A broken
-reason is answered with its first broken link, a wrong conclusion with a refutation
-that can be followed. Digits of the solution are told only with --tell.
+Eureka notation, a whip or braid in nrc notation, truths and links of set logic, or
+houses and cells. A broken reason is answered with its first broken link, a wrong
+conclusion with a refutation that can be followed. Digits of the solution are told
+only with --tell.
 
 The exit code is 0 if the claim holds, also if it needs more than was named; it is
 1 if the conclusion is wrong, or does not follow from the reason.
@@ -50,12 +51,13 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
   pencilmark check "r9c16<>4" --because "x-wing 4 r37" puzzle.txt
   pencilmark check "r1c2<>5" --because "(5)r1c8=(5)r4c8-(5)r4c2=(5)r6c2" puzzle.txt
   pencilmark check "r1c2<>5" --because "b3 r2" puzzle.txt
+  pencilmark check "r2c5<>4" --because "truths 4c16 links 4r24" puzzle.txt
   pencilmark check "r1c2<>5"`,
 		Args: flags.AndPuzzle("a conclusion"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
 	set := cmd.Flags()
-	set.StringVar(&o.because, "because", "", "why: a technique with its place, a chain, or houses and cells")
+	set.StringVar(&o.because, "because", "", "why: a technique with its place, a chain, truths and links, or houses and cells")
 	set.BoolVar(&o.reveal, "tell", false, "tell digits of the solution too")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)

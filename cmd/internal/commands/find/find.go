@@ -21,6 +21,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/solve"
 )
 
@@ -31,6 +32,7 @@ type options struct {
 	level     string
 	max       int
 	distinct  bool
+	rank      bool
 	verbose   int
 	format    string
 	workers   int
@@ -42,10 +44,16 @@ func New(s *streams.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "find [PUZZLE | FILE | -]...",
 		Short: "every step available in a position",
-		Long:  `Find lists every step that the position offers, easiest technique first. Nothing is applied.`,
+		Long: `Find lists every step that the position offers, easiest technique first. Nothing is applied.
+
+With --rank it also tells the steps as set logic: truths, each of which holds one
+candidate that is true, and links, each of which holds at most one, that cover
+them. Rank is how many links there are more than truths. With rank 0 every link is
+used up by a truth, and what else lies in one goes; with rank 1 what lies in two.`,
 		Example: `  pencilmark find puzzle.txt
   pencilmark find --technique x-wing -v puzzle.txt
   pencilmark find --distinct --max 10 puzzle.txt      # each conclusion once, by its easiest technique
+  pencilmark find --rank -t swordfish puzzle.txt      # its truths and links
   pencilmark find --all-techniques --format jsonl puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
@@ -56,6 +64,7 @@ func New(s *streams.Streams) *cobra.Command {
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.IntVar(&o.max, "max", 0, "at most `N` steps of each position; 0 for all")
 	set.BoolVar(&o.distinct, "distinct", false, "only steps that conclude what no easier one does")
+	set.BoolVar(&o.rank, "rank", false, "also tell each step as truths and links, where it has such a form")
 	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	flags.Workers(set, &o.workers, "look at")
@@ -145,8 +154,11 @@ type foundSteps struct {
 
 func (f *foundSteps) add(s *logic.Step) error {
 	f.n++
+	g := f.view.Grid()
+	if f.rank {
+		s.Sets = rank.Of(&g, s)
+	}
 	if f.format == "text" {
-		g := f.view.Grid()
 		if err := f.text.Step(f.Out, f.n, &g, s); err != nil {
 			return err
 		}

@@ -24,6 +24,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
 )
@@ -34,6 +35,7 @@ type options struct {
 	verbose  int
 	until    string
 	noSearch bool
+	rank     bool
 
 	lastResort string
 	path       string
@@ -76,6 +78,7 @@ Which of several steps it makes, says --path:
 	}
 	set := cmd.Flags()
 	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
+	set.BoolVar(&o.rank, "rank", false, "tell each step as truths and links, where it has such a form; text with -v does")
 	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.CompleteFunc(cmd, "until", func() []string { return append(ladders.Words(), logic.LevelNames()...) })
 	set.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
@@ -126,10 +129,21 @@ func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
 			return err
 		}
 		only.See(n, log)
+		own.sets(log)
 		if err := errors.Join(err, own.print(ctx, n, log)); err != nil { // what was found until the end of ctx
 			return err
 		}
 		return own.judge(log)
+	}
+}
+
+// sets tells the steps of log as truths and links, if they are wanted.
+func (o *options) sets(log *logic.Log) {
+	if !o.rank && (o.format != "text" || o.verbose == 0) {
+		return
+	}
+	for g, s := range log.Positions() {
+		s.Sets = rank.Of(g, s)
 	}
 }
 
