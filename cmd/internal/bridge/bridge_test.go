@@ -43,6 +43,72 @@ func ask(t *testing.T, e *Engine, method string, params, out any) *wire.Error {
 	return a.Error
 }
 
+// TestPlace answers a placement as somebody who knows the first techniques only: it asks
+// less than it may, and the record knows them afterwards.
+func TestPlace(t *testing.T) {
+	var e Engine
+	var answers []bool
+	var doc placeDoc
+	for {
+		doc = placeDoc{}
+		if err := ask(t, &e, "coach.place", placeParams{Answers: answers, Seed: 3}, &doc); err != nil {
+			t.Fatal(err)
+		}
+		if doc.Question == nil {
+			break
+		}
+		p := drillAnswerParams{Position: doc.Question.Position, Slug: doc.Question.Slug, Stage: doc.Question.Stage, Free: true}
+		var judged drillAnswerDoc
+		if err := ask(t, &e, "drill.answer", p, &judged); err != nil {
+			t.Fatal(err)
+		}
+		if known := doc.Plain; known { // the singles
+			_, p.Answer, _ = strings.Cut(judged.Line, "=> ")
+		} else {
+			p.Answer = "r1c1=1 r1c2=1"
+		}
+		if err := ask(t, &e, "drill.answer", p, &judged); err != nil || judged.Right != doc.Plain || judged.Wrong == doc.Plain {
+			t.Fatalf("%s to %s: %+v %v", p.Answer, p.Slug, judged, err)
+		}
+		answers = append(answers, judged.Right)
+	}
+	if len(answers) > doc.Most || doc.Known == 0 || doc.Known > 6 {
+		t.Errorf("%v: %+v", answers, doc)
+	}
+	var rec recordDoc
+	if err := ask(t, &e, "coach.note", noteParams{Place: answers}, &rec); err != nil || !strings.Contains(rec.Record, "full-house") {
+		t.Errorf("%s %v", rec.Record, err)
+	}
+	if err := ask(t, &e, "coach.place", placeParams{Answers: make([]bool, 100)}, nil); err == nil {
+		t.Error("a placement of a hundred answers is taken")
+	}
+}
+
+// TestQR reads the finder patterns of a QR code, which stand in three of its corners, and
+// asks for one of more than the largest can hold.
+func TestQR(t *testing.T) {
+	var e Engine
+	var doc struct{ SVG string }
+	if err := ask(t, &e, "qr", qrParams{"http://localhost/#p=" + puzzle}, &doc); err != nil {
+		t.Fatal(err)
+	}
+	var side int
+	if _, err := fmt.Sscanf(doc.SVG, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d`, &side); err != nil {
+		t.Fatal(err)
+	}
+	far := side - quiet - 7
+	for _, corner := range [][2]int{{quiet, quiet}, {far, quiet}, {quiet, far}} {
+		for i := range 7 {
+			if top := fmt.Sprintf("M%d %dh", corner[0]+i, corner[1]); !strings.Contains(doc.SVG, top) {
+				t.Errorf("no module at %s", top)
+			}
+		}
+	}
+	if err := ask(t, &e, "qr", qrParams{strings.Repeat("x", 3000)}, nil); err == nil || err.Code != "limit" {
+		t.Errorf("3,000 characters: %v", err)
+	}
+}
+
 func TestHintsRise(t *testing.T) {
 	var e Engine
 	for level := range 7 {

@@ -118,7 +118,8 @@ type noteParams struct {
 	Record string `json:"record"`
 	Slug   string `json:"slug"`
 	Lesson bool   `json:"lesson"` // the lesson was read; or
-	Know   bool   `json:"know"`   // the learner says that it is known; or else a drill was answered
+	Know   bool   `json:"know"`   // the learner says that it is known; or
+	Place  []bool `json:"place"`  // a placement is over: its answers; or else a drill was answered
 
 	Stage string `json:"stage"`
 	Right bool   `json:"right"`
@@ -136,6 +137,14 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.Place != nil {
+		way, at, err := placed(p.Place)
+		if err != nil {
+			return nil, err
+		}
+		rec.Know(e.time(), slugs(way[:at.Known()])...)
+		return marshal(rec)
+	}
 	if _, ok := techniques.Lookup(p.Slug); !ok {
 		return nil, wire.Refused("there is no technique %q", p.Slug)
 	}
@@ -151,6 +160,72 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 		rec.Answer(e.time(), p.Slug, coach.Result{Stage: stage, Right: p.Right, Hints: p.Hints})
 	}
 	return marshal(rec)
+}
+
+type placeParams struct {
+	Answers []bool `json:"answers"` // how the questions so far went
+	Seed    uint64 `json:"seed"`
+}
+
+// A placeDoc is the next question of a placement, or how far the learner is.
+type placeDoc struct {
+	Most     int       `json:"most"`               // questions
+	Question *drillDoc `json:"question,omitempty"` // none at the end
+	Plain    bool      `json:"plain"`              // it is to be shown without candidates
+
+	Known int    `json:"known"`
+	Of    int    `json:"of"`             // techniques on the way
+	Name  string `json:"name,omitempty"` // of the last that is known
+}
+
+// coachPlace asks what tells how far the learner is on the way of the course.
+func (e *Engine) coachPlace(ctx context.Context, p *placeParams) (any, error) {
+	way, placement, err := placed(p.Answers)
+	if err != nil {
+		return nil, err
+	}
+	doc := placeDoc{Most: coach.MostQuestions, Known: placement.Known(), Of: len(way)}
+	if doc.Known > 0 {
+		doc.Name = techniques.MustLookup(way[doc.Known-1].Slug).Name
+	}
+	at, more := placement.Next()
+	if !more {
+		return doc, nil
+	}
+	t := techniques.MustLookup(way[at].Slug)
+	drill, err := e.drillMake(ctx, &drillParams{Slug: t.Slug, Seed: p.Seed, Stage: coach.Unaided.String()})
+	if err != nil {
+		return nil, err
+	}
+	question := drill.(drillDoc)
+	question.Question = fmt.Sprintf("Question %d of at most %d: what follows?", len(p.Answers)+1, doc.Most)
+	doc.Question, doc.Plain = &question, t.Family == logic.Singles
+	return doc, nil
+}
+
+// placed returns the way of the course, and the placement after answers.
+func placed(answers []bool) ([]coach.Skill, *coach.Placement, error) {
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, nil, err
+	}
+	way := course.OnTheWay()
+	p := coach.NewPlacement(len(way))
+	for _, right := range answers {
+		at, ok := p.Next()
+		if !ok {
+			return nil, nil, wire.Refused("a placement has no %d answers", len(answers))
+		}
+		p.Answer(at, right)
+	}
+	return way, p, nil
+}
+
+func slugs(skills []coach.Skill) (out []string) {
+	for _, s := range skills {
+		out = append(out, s.Slug)
+	}
+	return out
 }
 
 // coachCheck reads a record that is to be imported, and returns it as it is

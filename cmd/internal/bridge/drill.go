@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -86,6 +87,7 @@ type drillAnswerParams struct {
 	Said     string `json:"said"`   // what was right so far
 	Answer   string `json:"answer"` // conclusions, or the name of a technique at the stage "name"; "" to be shown
 	Level    int    `json:"level"`  // of a hint
+	Free     bool   `json:"free"`   // any one conclusion that follows is right, and there is one answer only
 }
 
 // A drillAnswerDoc says how good an answer is.
@@ -138,6 +140,9 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}
+	if p.Free {
+		return e.freely(ctx, drill, a)
+	}
 	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Said: said}
 	verdict := exam.Another(ctx, a, exam.Judge(a))
 	t := drill.Technique
@@ -153,6 +158,16 @@ func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, er
 		doc.Wrong = verdict.Refused != nil
 	}
 	return doc, nil
+}
+
+// freely judges the one answer to a question of a placement.
+func (e *Engine) freely(ctx context.Context, drill *tutorials.Drill, a tutorials.Answer) (any, error) {
+	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.StandardWith(drill.Technique), Free: true}
+	verdict := exam.Another(ctx, a, exam.Judge(a))
+	if verdict.Right() {
+		return e.over(drill, cmp.Or(verdict.Step, &drill.Steps[0]), drillAnswerDoc{Words: "Right.", Right: true})
+	}
+	return e.over(drill, &drill.Steps[0], drillAnswerDoc{Words: verdict.Words(board.RC, nil), Wrong: true})
 }
 
 // drillName judges an answer that names the step.

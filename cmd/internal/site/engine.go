@@ -1,10 +1,12 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,7 +14,11 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
+
+	"pencilmark/tutorials"
 )
 
 //go:generate go run pencilmark/cmd/internal/site/embed
@@ -156,7 +162,7 @@ var sources = []string{
 // cacheFolder returns where the engine of these sources is kept.
 func cacheFolder(root string) (string, error) {
 	h := sha256.New()
-	fmt.Fprintln(h, wordy)
+	fmt.Fprintln(h, wordy, "shortened")
 	for _, source := range sources {
 		top := filepath.Join(root, filepath.FromSlash(source))
 		err := filepath.WalkDir(top, func(name string, d fs.DirEntry, err error) error {
@@ -232,13 +238,13 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 // seldom asks for. The engine's functions are not inlined in them, which makes it a
 // tenth smaller to send, and the common finders no slower.
 const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/... pencilmark/board/formats
-	pencilmark/board/words pencilmark/search/generate pencilmark/techniques
-	pencilmark/techniques/logic/parts pencilmark/techniques/scalepath
-	pencilmark/techniques/grade/berthier pencilmark/techniques/internal/braids
-	pencilmark/techniques/internal/deadly pencilmark/techniques/lastresort/...
+	pencilmark/board/transform pencilmark/board/words pencilmark/search/generate pencilmark/techniques
+	pencilmark/techniques/exotic pencilmark/techniques/grade/berthier pencilmark/techniques/grade/hodoku/...
+	pencilmark/techniques/internal/braids pencilmark/techniques/internal/deadly
+	pencilmark/techniques/lastresort/... pencilmark/techniques/logic/parts pencilmark/techniques/scalepath
 	pencilmark/techniques/uniqueness pencilmark/techniques/whips gopkg.in/... github.com/... bufio bytes
-	compress/... crypto/... encoding/... errors fmt html/... io/... net/... os path/... reflect
-	regexp/... sort strconv strings text/... time unicode/...`
+	compress/... crypto/... encoding/... errors fmt html/... io/... net/... os path/... reflect regexp/...
+	sort strconv strings text/... time unicode/...`
 
 // compile runs the Go tool, and puts what it makes into the folder, whole.
 func compile(ctx context.Context, root, folder string) (*Engine, error) {
@@ -256,10 +262,15 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	if err := replace(filepath.Join(folder, "wasm_exec.js"), script); err != nil {
 		return nil, err
 	}
+	short, err := shortened(root)
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(filepath.Dir(short))
 	for _, p := range new(Engine).programs() {
 		made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
 		defer os.Remove(made)
-		args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", made}
+		args := []string{"build", "-trimpath", "-overlay=" + short, "-ldflags=-s -w", "-o", made}
 		for packages := range strings.FieldsSeq(p.plain) {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}
@@ -273,6 +284,55 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 		}
 	}
 	return load(folder)
+}
+
+// shortened writes what the Go tool is to embed in place of lessons and examples, and
+// returns the list of that, in a folder of its own. The engine reads of lessons what they
+// are about, and of examples those for drills; the pages have all the others.
+func shortened(root string) (overlay string, err error) {
+	folder, err := os.MkdirTemp("", "pencilmark-")
+	if err != nil {
+		return "", err
+	}
+	list := map[string]string{}
+	shorten := func(pattern string, kept func([]byte) []byte) error {
+		names, err := filepath.Glob(filepath.Join(root, "tutorials", pattern))
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			list[name] = filepath.Join(folder, strconv.Itoa(len(list)))
+			if err := os.WriteFile(list[name], kept(text), 0o644); err != nil {
+				return err
+			}
+		}
+		return err
+	}
+	err = errors.Join(shorten("lessons/*.md", frontMatter), shorten("primers/*.md", frontMatter), shorten("library.tsv", drills))
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(map[string]any{"Replace": list})
+	if err != nil {
+		return "", err
+	}
+	overlay = filepath.Join(folder, "overlay.json")
+	return overlay, os.WriteFile(overlay, text, 0o644)
+}
+
+// frontMatter returns what stands before the text of a lesson.
+func frontMatter(lesson []byte) []byte {
+	matter, _, _ := bytes.Cut(lesson, []byte("\n---\n"))
+	return append(bytes.Clone(matter), "\n---\n"...)
+}
+
+// drills returns the lines of a library that are for drills.
+func drills(library []byte) []byte {
+	lines := bytes.SplitAfter(library, []byte("\n"))
+	return bytes.Join(slices.DeleteFunc(lines, func(line []byte) bool {
+		return bytes.Contains(line, []byte("\t"+tutorials.Worked+"\t")) || bytes.Contains(line, []byte("\t"+tutorials.Try+"\t"))
+	}), nil)
 }
 
 // execScript returns the script of the Go distribution that runs what it compiles

@@ -71,10 +71,12 @@ type Methods = {
   "grade": [{position: string, scales: string}, GradeDoc];
   "generate": [{seed: number, level: string}, PositionDoc];
   "coach.today": [{record: string}, {todo: TodoDoc[], status: MasteryDoc[]}];
-  "coach.note": [{record: string, slug: string, lesson?: boolean, know?: boolean, stage?: string, right?: boolean, hints?: number}, {record: string}];
+  "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, place?: boolean[], stage?: string, right?: boolean, hints?: number}, {record: string}];
+  "qr": [{text: string}, {svg: string}];
+  "coach.place": [{answers: boolean[], seed: number}, {most: number, question?: DrillDoc, plain: boolean, known: number, of: number, name?: string}];
   "coach.check": [{record: string}, {record: string}];
   "drill.make": [{slug: string, stage: string, seed: number}, DrillDoc];
-  "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string}, DrillAnswerDoc];
+  "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string, free?: boolean}, DrillAnswerDoc];
   "drill.hint": [{position: string, slug: string, stage: string, said: string, level: number}, HintDoc];
 };
 

@@ -3,7 +3,6 @@ package coach
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"pencilmark/cmd/internal/exit"
@@ -18,43 +17,6 @@ import (
 	"pencilmark/tutorials/coach"
 )
 
-// A placement looks for how far somebody is on a way of so many skills: up while the answers
-// are right, each time further, and from the first wrong one on half-way between. It knows
-// the skills below known, and not that at open.
-type placement struct {
-	known, open int // open is the number of skills as long as nothing was answered wrong
-	stride      int
-	missed      bool
-	asked       int
-}
-
-// mostQuestions is how many are asked at most.
-const mostQuestions = 12
-
-func newPlacement(skills int) *placement { return &placement{open: skills, stride: 3} }
-
-// next returns the place of the skill to ask for; ok is false at the end.
-func (p *placement) next() (at int, ok bool) {
-	switch {
-	case p.known >= p.open || p.asked == mostQuestions:
-		return 0, false
-	case p.missed:
-		return (p.known + p.open) / 2, true
-	}
-	return min(p.known+p.stride, p.open) - 1, true
-}
-
-// answer takes how the question about the skill at that place went.
-func (p *placement) answer(at int, right bool) {
-	p.asked++
-	if !right {
-		p.open, p.missed = at, true
-		return
-	}
-	p.known = at + 1
-	p.stride += p.stride / 2
-}
-
 // place asks what follows in positions, and notes what the learner knows by that.
 func (o *options) place(ctx context.Context) error {
 	course, err := tutorials.Course(techniques.Everything())
@@ -62,18 +24,19 @@ func (o *options) place(ctx context.Context) error {
 		return err
 	}
 	o.seed.Print(o.Streams)
-	way := slices.DeleteFunc(course.Skills(), func(s coach.Skill) bool { return s.Gallery })
-	p := newPlacement(len(way))
-	at := 0
+	way := course.OnTheWay()
+	p := coach.NewPlacement(len(way))
+	at, asked := 0, 0
 	left, err := play.Ask(ctx, o.Streams, func(ctx context.Context, before *prompt.Question) (*prompt.Question, error) {
 		if before != nil {
-			p.answer(at, before.Found)
+			p.Answer(at, before.Found)
 		}
 		var more bool
-		if at, more = p.next(); !more {
+		if at, more = p.Next(); !more {
 			return nil, nil
 		}
-		return o.question(ctx, p.asked+1, techniques.MustLookup(way[at].Slug))
+		asked++
+		return o.question(ctx, asked, techniques.MustLookup(way[at].Slug))
 	})
 	if err != nil {
 		return err
@@ -82,16 +45,16 @@ func (o *options) place(ctx context.Context) error {
 		_, err = fmt.Fprintln(o.Out, "Left; nothing is noted.")
 		return err
 	}
-	if p.known == 0 {
+	if p.Known() == 0 {
 		_, err = fmt.Fprintln(o.Out, "You begin at the start: pencilmark coach")
 		return err
 	}
 	var slugs []string
-	for _, s := range way[:p.known] {
+	for _, s := range way[:p.Known()] {
 		slugs = append(slugs, s.Slug)
 	}
 	fmt.Fprint(o.Out, prompt.Wrap(fmt.Sprintf("You know the way up to %s, %d of %d techniques.",
-		techniques.MustLookup(way[p.known-1].Slug).Name, p.known, len(way)), o.Width()))
+		techniques.MustLookup(way[p.Known()-1].Slug).Name, p.Known(), len(way)), o.Width()))
 	return o.note(slugs)
 }
 
@@ -118,7 +81,7 @@ func (o *options) question(ctx context.Context, n int, t *logic.Technique) (*pro
 	if n == 1 {
 		task = append(task, fmt.Sprintf("At most %d questions, each harder than the one before while you are right. Say one "+
 			"conclusion that follows, as in %s; \"skip\" if you do not see it, \"quit\" to leave. One slip a question is "+
-			"forgiven. Nothing easier than what is asked for is there.", mostQuestions, prompt.AnswerRows(o.Notation)[0][0]))
+			"forgiven. Nothing easier than what is asked for is there.", coach.MostQuestions, prompt.AnswerRows(o.Notation)[0][0]))
 	}
 	return &prompt.Question{Text: o.Text(explain.GridDetail), Stage: coach.Unaided, Task: task,
 		Exam:    &tutorials.Examiner{Drill: drill, Ladder: ladder, Free: true},

@@ -3,7 +3,7 @@
 // package explain, so that a picture from the engine takes its place cell for cell.
 
 import {element, target} from "./dom.js";
-import {TRUSTED} from "./place.js";
+import {parsedSVG} from "./place.js";
 import {CELLS, bit, blank, candidates, cellOf, digitsOf, nameOf, rowOf, colOf, conflicts, sees} from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -39,7 +39,7 @@ export class Board extends EventTarget {
     this.lit = /** @type {Set<number>} */ (new Set());
     this.rings = /** @type {Set<number>} */ (new Set()); // cells that the picture rings
     this.wrong = /** @type {number[]} */ ([]); // cells whose digit is known to be wrong
-    this.letters = true; // single letters are keys
+    this.keys = new Map(); // what single letters do, see settings.js
     this.said = /** @type {Map<number, string[]>} */ (new Map()); // what the picture says of cells
     this.svg = /** @type {string | null} */ (null); // the picture
     this.drawn = /** @type {string[]} */ (Array(81).fill("")); // what the drawing shows of each cell
@@ -108,15 +108,19 @@ export class Board extends EventTarget {
   }
 
   /** Shows a picture of the engine in place of the position, null for none.
-   * @param {string|null} svg */
-  overlay(svg) {
+   * @param {string|null} svg
+   * @param {boolean} clean without candidates: a digit that goes into a cell fills it */
+  overlay(svg, clean = false) {
+    this.root.classList.toggle("clean", clean);
     this.root.classList.toggle("pictured", Boolean(svg));
     this.layer.replaceChildren(...svg ? [drawingOf(svg)] : []);
     this.svg = svg;
     this.said = new Map();
     for (const mark of this.layer.querySelectorAll("[data-candidate]")) {
       const name = mark.getAttribute("data-candidate") ?? "", cell = cellOf(name.slice(0, 4));
-      this.said.set(cell, [...this.said.get(cell) ?? [], `${name.at(-1)} ${SAID[shapeOf(mark)] ?? "in the picture"}`]);
+      const shape = shapeOf(mark), digit = Number(name.at(-1));
+      this.said.set(cell, [...this.said.get(cell) ?? [], `${digit} ${SAID[shape] ?? "in the picture"}`]);
+      if (clean && shape === "placed") mark.setAttribute("transform", enlarged(cell, digit));
     }
     this.rings = new Set([...this.layer.querySelectorAll("circle.pm-witness")].map((ring) => {
       const at = (/** @type {string} */ name) => Math.floor((Number(ring.getAttribute(name)) - MARGIN) / SIDE);
@@ -258,8 +262,8 @@ export class Board extends EventTarget {
   #key(event) {
     /** @type {Record<string, [number, number]>} */
     const moves = {ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1]};
-    const control = event.ctrlKey || event.metaKey, letter = event.key.toLowerCase(), single = this.letters && !control && !event.altKey;
-    const move = moves[event.key] ?? (single ? moves[LETTERS[letter]] : undefined);
+    const control = event.ctrlKey || event.metaKey, letter = event.key.toLowerCase();
+    const does = control || event.altKey ? undefined : this.keys.get(letter), move = moves[event.key] ?? moves[does];
     if (move) {
       const row = (rowOf(this.cursor) + move[0] + 9) % 9, col = (colOf(this.cursor) + move[1] + 9) % 9;
       this.select(9 * row + col, {add: event.shiftKey || control});
@@ -269,7 +273,7 @@ export class Board extends EventTarget {
       this.select(this.cursor);
     } else if (letter === "a" && control) {
       this.choose(CELLS);
-    } else if (letter === "i" && single) {
+    } else if (does === "invert") {
       this.choose(CELLS.filter((c) => !this.selected.has(c)));
     } else {
       return;
@@ -277,9 +281,6 @@ export class Board extends EventTarget {
     event.preventDefault();
   }
 }
-
-/** @type {Record<string, string>} */
-const LETTERS = {w: "ArrowUp", a: "ArrowLeft", s: "ArrowDown", d: "ArrowRight"};
 
 /** What the shapes of a picture say.
  * @type {Record<string, string>} */
@@ -297,9 +298,9 @@ function shapeOf(mark) {
 /** A picture of the engine, without its legend: the sentence says what the shapes are.
  * @param {string} svg */
 function drawingOf(svg) {
-  const parsed = new DOMParser().parseFromString(TRUSTED.createHTML(svg), "image/svg+xml").documentElement;
+  const parsed = parsedSVG(svg);
   parsed.setAttribute("viewBox", VIEW);
-  return document.adoptNode(parsed);
+  return parsed;
 }
 
 /** The lines of the grid, and the numbers of its rows and columns. */
@@ -337,6 +338,14 @@ function place(cell, digit) {
     x: MARGIN + SIDE * colOf(cell) + SIDE / 2 + ((digit - 1) % 3 - 1) * PITCH,
     y: MARGIN + SIDE * rowOf(cell) + SIDE / 2 + (Math.floor((digit - 1) / 3) - 1) * PITCH,
   };
+}
+
+/** How a candidate is moved to the middle of its cell and made as large as that.
+ * @param {number} cell
+ * @param {number} digit */
+function enlarged(cell, digit) {
+  const from = place(cell, digit), to = place(cell, 5);
+  return `translate(${to.x} ${to.y}) scale(2.4) translate(${-from.x} ${-from.y})`;
 }
 
 /** The places of corner notes: the corners first, and never the middle. */

@@ -10,8 +10,8 @@ import {download} from "./share.js";
 import {$, button, digitOf, element, input, select} from "./dom.js";
 import {paragraphs} from "./words.js";
 
-/** A drill that is being answered.
- * @typedef {DrillDoc & {said: string, hints: number, slips: number, busy: boolean, over: boolean}} State */
+/** A drill that is being answered; of a placement, with how its questions so far went.
+ * @typedef {DrillDoc & {said: string, hints: number, slips: number, busy: boolean, over: boolean, place?: boolean[]}} State */
 
 const say = (/** @type {string} */ text) => { $("status").textContent = text; };
 
@@ -121,18 +121,73 @@ async function drill(slug, stage) {
   const position = doc && await ask("parse", {text: doc.position});
   if (stage === "name") await names();
   if (!position || mine !== begun) return;
-  current = {...doc, said: "", hints: 0, slips: 0, busy: false, over: false};
+  pose({...doc, said: "", hints: 0, slips: 0, busy: false, over: false}, fromEngine(position), doc.svg);
+}
+
+/** Shows a question with its board.
+ * @param {State} state
+ * @param {Position} position
+ * @param {string | null} svg its picture, null to show the position
+ * @param {boolean} filled whether that has its candidates */
+function pose(state, position, svg, filled = true) {
+  current = state;
   $("drill").hidden = false;
-  $("drill-question").textContent = doc.question;
+  $("drill-question").textContent = state.question;
   $("drill-out").replaceChildren();
-  const shown = fromEngine(position);
-  shown.filled = true;
-  board.show(shown);
-  board.overlay(doc.svg);
+  position.filled = filled;
+  board.show(position);
+  board.overlay(svg);
   board.light([]);
-  answers(current);
+  answers(state);
+  $("drill-hint").hidden = Boolean(state.place);
+  for (const sign of document.querySelectorAll("input[name=sign]")) {
+    if (sign instanceof HTMLInputElement) sign.checked = (sign.value === "=") === !filled; // a single places its digit
+  }
+  $("drill-skip").textContent = state.place ? "I do not see it" : "Show me";
   $("drill").scrollIntoView({block: "start"});
   $("drill-question").focus();
+}
+
+/** Asks the next question of a placement, or notes what comes of it.
+ * @param {boolean[]} answers how the questions so far went */
+async function place(answers) {
+  const mine = ++begun, doc = await ask("coach.place", {answers, seed: crypto.getRandomValues(new Uint32Array(1))[0]});
+  if (!doc || mine !== begun) return;
+  if (!doc.question) return placed(doc, answers);
+  const position = await ask("parse", {text: doc.question.position});
+  if (!position || mine !== begun) return;
+  pose({...doc.question, said: "", hints: 0, slips: 0, busy: false, over: false, place: answers}, fromEngine(position), null, !doc.plain);
+}
+
+/** @param {Result<"coach.place">} doc
+ * @param {boolean[]} answers */
+async function placed(doc, answers) {
+  current = null;
+  $("drill").hidden = true;
+  if (doc.known) await note({place: answers});
+  await today();
+  say(doc.known ? `You know the way up to ${doc.name}, ${doc.known} of ${doc.of} techniques. Each comes up again to be found.`
+    : "You begin at the start.");
+  $("place-go").focus();
+}
+
+/** Ends a question of a placement.
+ * @param {State} state
+ * @param {DrillAnswerDoc} doc
+ * @param {boolean} right */
+function next(state, doc, right) {
+  end(state);
+  if (!right) board.overlay(doc.svg ?? null);
+  const on = element("button", {type: "button", className: "main", onclick: () => place([...state.place ?? [], right])}, "Next");
+  $("drill-out").replaceChildren(element("p", {}, doc.words),
+    ...right ? [] : [element("h3", {}, `It was there: ${doc.line}`), ...paragraphs(doc.text ?? "", light)], on);
+  on.focus();
+}
+
+/** @param {State} state */
+function end(state) {
+  state.over = true;
+  for (const id of ["drill-go", "drill-hint", "drill-skip"]) button(id).disabled = true;
 }
 
 /** Lists the names of techniques, once. */
@@ -164,7 +219,7 @@ function answers(state) {
   wire("drill-skip", () => skip(state));
 }
 
-const params = (/** @type {State} */ state) => ({position: state.position, slug: state.slug, stage: state.stage, said: state.said});
+const params = (/** @type {State} */ state) => ({position: state.position, slug: state.slug, stage: state.stage, said: state.said, free: Boolean(state.place)});
 
 /** @param {State} state
  * @param {string} answer */
@@ -176,6 +231,7 @@ async function judge(state, answer) {
   const doc = await ask("drill.answer", {...params(state), answer});
   if (state !== current) return;
   if (!doc) return tell($("status").textContent ?? "");
+  if (state.place) return next(state, doc, Boolean(doc.right));
   state.said = doc.said ?? state.said;
   if (doc.wrong) state.slips++;
   if (doc.right) await finish(state, doc, true);
@@ -195,15 +251,16 @@ async function hint(state) {
 /** @param {State} state */
 async function skip(state) {
   const doc = await ask("drill.answer", params(state));
-  if (doc && state === current) await finish(state, doc, false);
+  if (!doc || state !== current) return;
+  if (state.place) next(state, doc, false);
+  else await finish(state, doc, false);
 }
 
 /** @param {State} state
  * @param {DrillAnswerDoc} doc
  * @param {boolean} right */
 async function finish(state, doc, right) {
-  state.over = true;
-  for (const id of ["drill-go", "drill-hint", "drill-skip"]) button(id).disabled = true;
+  end(state);
   // Kept before it is told: whoever reads "Right." may leave the page.
   await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
   if (state === current) tellAll(state, doc);
@@ -287,6 +344,7 @@ async function begin() {
   store.onTrouble(notice);
   answerPad();
   record();
+  $("place-go").addEventListener("click", () => place([]));
   store.onChange((key) => { if (key === "record") today(); });
   await today();
   const wanted = new URLSearchParams(location.hash.slice(1));

@@ -66,8 +66,7 @@ export function hintPanel(app) {
     alt = step;
     told = doc;
     since = Date.now();
-    app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null);
-    $("board").classList.toggle("clean", !app.game.position.filled && !doc.step?.eliminate.length);
+    app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null, !app.game.position.filled && !doc.step?.eliminate.length);
     const words = !doc.sound && app.mistaken().length ? "From here the puzzle cannot be finished: a digit is wrong."
       : doc.step?.text ?? doc.words;
     said.replaceChildren(...paragraphs(words, (cells) => app.board.light(cells.length ? cells : lit(doc)), (cells) => app.board.shape(cells)));

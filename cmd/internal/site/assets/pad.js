@@ -7,8 +7,6 @@ import {ALL, allowed, bit, conflicts, digitsOf, PEERS, rowOf, colOf} from "./gam
 
 const LONG = 500; // milliseconds of a press that makes a digit stay
 const MODES = ["digit", "corner", "centre", "colour"];
-/** @type {Record<string, string>} */
-const KEYS = {z: "digit", x: "corner", c: "centre", v: "colour"};
 
 /** Wires the pad.
  * @param {import("./play.js").App} app */
@@ -147,7 +145,7 @@ function difference(before, after) {
  * @param {{mode: () => string, setMode: (name: string) => void, enter: (d: number, name: string) => void, erase: () => void,
  *   walk: (way: "undo" | "redo") => void}} does */
 function key(event, app, {mode, setMode, enter, erase, walk}) {
-  const control = event.ctrlKey || event.metaKey, letter = event.key.toLowerCase(), d = digitOf(event), single = app.board.letters;
+  const control = event.ctrlKey || event.metaKey, letter = event.key.toLowerCase(), d = digitOf(event), does = app.board.keys.get(letter);
   if (d) enter(d, event.altKey || control && event.shiftKey ? "colour" : control ? "centre" : event.shiftKey ? "corner" : mode());
   else if (control && letter === "z") walk(event.shiftKey ? "redo" : "undo");
   else if (control && letter === "y") walk("redo");
@@ -155,9 +153,9 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (["Delete", "Backspace", "0"].includes(event.key)) erase();
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
   else if (event.key === "?") $("menu").click();
-  else if (single && KEYS[letter]) setMode(KEYS[letter]);
-  else if (single && letter === "h") $("hint-more").click();
-  else if (single && letter === "p") $("board").classList.toggle("pictured", Boolean($("board").querySelector(".picture svg")) && !$("board").classList.contains("pictured"));
+  else if (MODES.includes(does)) setMode(does);
+  else if (does === "hint") $("hint-more").click();
+  else if (does === "picture") $("board").classList.toggle("pictured", Boolean($("board").querySelector(".picture svg")) && !$("board").classList.contains("pictured"));
   else return false;
   return true;
 }

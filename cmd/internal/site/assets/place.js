@@ -24,6 +24,12 @@ export const capable = typeof WebAssembly === "object" && typeof WebAssembly.com
  * run, and the workers of this site. */
 export const TRUSTED = policy();
 
+/** A picture of the engine as a node.
+ * @param {string} svg */
+export function parsedSVG(svg) {
+  return document.adoptNode(new DOMParser().parseFromString(TRUSTED.createHTML(svg), "image/svg+xml").documentElement);
+}
+
 function policy() {
   const rules = {
     createHTML: (/** @type {string} */ text) => text,

@@ -102,11 +102,11 @@ export class App {
 
   /** Shows a picture of the engine on the board, null for none.
    * @param {string | null} svg
-   * @param {{position: string, step: StepDoc} | null} shown if it is that of a step */
-  picture(svg, shown = null) {
+   * @param {{position: string, step: StepDoc} | null} shown if it is that of a step
+   * @param {boolean} clean without candidates */
+  picture(svg, shown = null, clean = false) {
     this.shown = shown;
-    $("board").classList.remove("clean");
-    this.board.overlay(svg);
+    this.board.overlay(svg, clean);
   }
 
   /** What the engine has: formats, ladders, techniques. */

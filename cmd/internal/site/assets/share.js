@@ -3,6 +3,7 @@
 import {puzzleOf} from "./game.js";
 import {encode} from "./link.js";
 import {$, element, input, select} from "./dom.js";
+import {parsedSVG} from "./place.js";
 
 /** Wires the panel that shares.
  * @param {import("./play.js").App} app */
@@ -10,8 +11,20 @@ export function sharePanel(app) {
   const link = input("share-link"), format = select("share-format"), text = $("share-text", HTMLTextAreaElement);
   const said = $("share-said");
 
-  const alone = input("share-puzzle");
+  const alone = input("share-puzzle"), code = $("share-code");
+  const showCode = (/** @type {boolean} */ on) => {
+    code.hidden = !on;
+    $("share-qr").setAttribute("aria-expanded", String(on));
+  };
+  $("share-qr").addEventListener("click", async () => {
+    if (!code.hidden) return showCode(false);
+    const doc = await app.ask("qr", {text: link.value}, (t) => { said.textContent = t; });
+    if (!doc) return;
+    code.replaceChildren(parsedSVG(doc.svg));
+    showCode(true);
+  });
   const update = () => {
+    showCode(false);
     if ($("panel-share").hidden) return;
     const position = alone.checked ? puzzleOf(app.puzzle) : app.game.position;
     link.value = `${location.href.split("#")[0]}#${encode(position)}`;

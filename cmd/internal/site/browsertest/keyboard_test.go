@@ -164,3 +164,36 @@ func (p *tab) readByCoach(name string) {
 		p.t.Errorf("coach status says\n%s", status)
 	}
 }
+
+// TestPlacement answers the first question of a placement rightly and sees none of the
+// others: the record knows what was answered, and the coach leaves it out.
+func TestPlacement(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 390, 844, true)
+	p.visit("coach.html")
+	p.tap("#place-go")
+	p.waitText("#drill-question", "Question 1 of at most 12")
+	answer := eval[string](p, `(async () => {
+		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
+		return (await pencilmarkEngine.call("find", {position: values})).steps[0].place[0];
+	})()`)
+	eval[string](p, fmt.Sprintf(`document.querySelector("#drill-answer").value = %q`, answer))
+	p.tap("#drill-go")
+	p.waitText("#drill-out", "Right.")
+	for n := 2; !eval[bool](p, `document.querySelector("#drill").hidden`); n++ {
+		p.click("#drill-out .main")
+		p.wait(fmt.Sprintf(`document.querySelector("#drill").hidden ||
+			document.querySelector("#drill-question").textContent.includes("Question %d ")`, n))
+		if eval[bool](p, `document.querySelector("#drill").hidden`) {
+			break
+		}
+		p.click("#drill-skip")
+		p.waitText("#drill-out", "It was there")
+	}
+	p.waitText("#status", "You know the way up to")
+	p.waitText("#mastery", "Full House mastered")
+	if got := eval[string](p, `document.querySelector("#todo").innerText`); strings.Contains(got, "Full House") {
+		t.Errorf("what is known is to be learned: %s", got)
+	}
+}

@@ -8,14 +8,14 @@ func TestPlacement(t *testing.T) {
 	most := 0
 	for skills := range 90 {
 		for knows := range skills + 1 {
-			p := newPlacement(skills)
+			p := NewPlacement(skills)
 			highest := -1
-			for at, ok := p.next(); ok; at, ok = p.next() {
+			for at, ok := p.Next(); ok; at, ok = p.Next() {
 				if !p.missed && at <= highest {
 					t.Fatalf("%d skills, knows %d: it goes from %d to %d though the answers were right", skills, knows, highest, at)
 				}
 				highest = at
-				p.answer(at, at < knows)
+				p.Answer(at, at < knows)
 			}
 			if p.known != knows {
 				t.Errorf("%d skills, knows %d: placed at %d after %d questions", skills, knows, p.known, p.asked)
@@ -23,7 +23,7 @@ func TestPlacement(t *testing.T) {
 			most = max(most, p.asked)
 		}
 	}
-	if most > mostQuestions {
+	if most > MostQuestions {
 		t.Errorf("%d questions", most)
 	}
 	t.Logf("at most %d questions", most)
