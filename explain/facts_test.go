@@ -205,3 +205,48 @@ func concludes(g *board.Grid, s *logic.Step, suppositions, ends []statement, bro
 	}
 	return nil
 }
+
+// TestBranches holds that the branches of a net, in full, have all its facts between them,
+// each after those that it leans on, and begin with what is supposed.
+func TestBranches(t *testing.T) {
+	plain, full := explain.Renderer{}, explain.Renderer{Branches: true}
+	nets := 0
+	allSteps(t, func(c *logictest.CaseStep) {
+		line := full.Pattern(&c.Step)
+		if line == plain.Pattern(&c.Step) {
+			return
+		}
+		nets++
+		doc, err := explain.NewStepDoc(&plain, 1, nil, &c.Step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := map[string]bool{}
+		for _, f := range doc.Facts {
+			left[f.Fact] = f.Fact != ""
+		}
+		line, _, _ = strings.Cut(line, " => ")
+		for _, branch := range strings.Split(line, "; ") {
+			at := map[int]bool{}
+			for _, f := range doc.Facts {
+				if f.Fact == "" || !regexp.MustCompile(`(^|[ ,])`+f.Fact+`($|[ ,])`).MatchString(branch) {
+					continue
+				}
+				at[f.N], left[f.Fact] = true, false
+				for _, n := range f.From {
+					if !at[n] {
+						t.Errorf("%s: %q has fact %d and not %d", c.Step.Technique.Slug, branch, f.N, n)
+					}
+				}
+			}
+		}
+		for fact, missing := range left {
+			if missing && strings.Contains(plain.Pattern(&c.Step), fact) {
+				t.Errorf("%s: no branch has %s: %s", c.Step.Technique.Slug, fact, line)
+			}
+		}
+	})
+	if nets < 20 {
+		t.Errorf("only %d nets", nets)
+	}
+}

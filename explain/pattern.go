@@ -36,6 +36,8 @@ func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	switch roles := rolesOf(s); {
 	case roles.has(logic.Chain):
 		l.chains(s, logic.Chain)
+	case list != nil && r.Branches:
+		l.branches(list)
 	case list != nil:
 		l.net(list)
 	case roles.has(logic.Branch):
@@ -282,17 +284,73 @@ func (l *line) net(list []Fact) {
 		case i > 0:
 			l.Text(", ")
 		}
-		switch {
-		case len(f.Candidates) > 0:
-			l.fact(f.Candidates, f.On)
-			if len(f.Cites) > 0 && !f.Cites[0].IsCell() {
-				l.Text(" (").CompactHouses(board.HousesOf(f.Cites[0].House())).Text(")")
-			}
-		case f.Cites[0].IsCell():
-			l.Text("no digit in ").Cell(f.Cites[0].Cell())
-		default:
-			l.Text("no ").Digit(f.Cites[0].Digit()).Text(" in ").CompactHouses(board.HousesOf(f.Cites[0].House()))
+		l.factOrEnd(f)
+	}
+}
+
+// branches writes for all that an end excludes which facts lead to it: "r4c4=1 → r3c9=1
+// (r3) → r1c7<>1; r4c4=1 → r4c7<>1 → no 1 in c7".
+func (l *line) branches(list []Fact) {
+	n := 0
+	for i := range list {
+		end := &list[i]
+		if i+1 < len(list) && !list[i+1].supposed() {
+			continue
 		}
+		for _, g := range end.reasons() {
+			l.next(&n, "; ")
+			l.branch(list, g.by)
+			var xs []board.Candidate
+			for _, e := range end.excluded {
+				if e.by == g.by && g.cells.Has(e.x.Cell()) {
+					xs = append(xs, e.x)
+				}
+			}
+			l.Text(" → ")
+			l.fact(xs, false)
+		}
+		if len(end.Candidates) == 0 {
+			l.Text(" → ")
+			l.factOrEnd(end)
+		}
+	}
+}
+
+// branch writes the facts that lead to one, and this one.
+func (l *line) branch(list []Fact, to *Fact) {
+	needed := map[int]bool{to.N: true}
+	for i := to.N - 1; i >= 0; i-- {
+		if needed[list[i].N] {
+			for _, n := range list[i].From {
+				needed[n] = true
+			}
+		}
+	}
+	n := 0
+	for i := range list {
+		if f := &list[i]; needed[f.N] {
+			if n++; n == 2 {
+				l.Text(" → ")
+			} else if n > 2 {
+				l.Text(", ")
+			}
+			l.factOrEnd(f)
+		}
+	}
+}
+
+// factOrEnd writes a fact with the house that leaves nothing else, or what a net breaks.
+func (l *line) factOrEnd(f *Fact) {
+	switch {
+	case len(f.Candidates) > 0:
+		l.fact(f.Candidates, f.On)
+		if len(f.Cites) > 0 && !f.Cites[0].IsCell() {
+			l.Text(" (").CompactHouses(board.HousesOf(f.Cites[0].House())).Text(")")
+		}
+	case f.Cites[0].IsCell():
+		l.Text("no digit in ").Cell(f.Cites[0].Cell())
+	default:
+		l.Text("no ").Digit(f.Cites[0].Digit()).Text(" in ").CompactHouses(board.HousesOf(f.Cites[0].House()))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // calls and belongs to one goroutine. The zero Renderer uses rc notation.
 type Renderer struct {
 	Notation board.Notation
+	Branches bool // the notation of a net tells each of its branches in full
 
 	reasons map[*logic.Technique]compiled
 	scope   scope  // memory for a sentence; nothing in it outlives a call

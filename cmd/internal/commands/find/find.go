@@ -33,6 +33,7 @@ type options struct {
 	max       int
 	distinct  bool
 	rank      bool
+	branches  bool
 	verbose   int
 	format    string
 	workers   int
@@ -65,6 +66,7 @@ used up by a truth, and what else lies in one goes; with rank 1 what lies in two
 	set.IntVar(&o.max, "max", 0, "at most `N` steps of each position; 0 for all")
 	set.BoolVar(&o.distinct, "distinct", false, "only steps that conclude what no easier one does")
 	set.BoolVar(&o.rank, "rank", false, "also tell each step as truths and links, where it has such a form")
+	set.BoolVar(&o.branches, "branches", false, "the notation of a net tells each of its branches in full")
 	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	flags.Workers(set, &o.workers, "look at")
@@ -120,6 +122,7 @@ func (o *options) worker(ctx context.Context, s *streams.Streams, ladder logic.L
 func (o *options) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
 	out := foundSteps{options: o, view: v, ladder: ladder, docs: []explain.StepDoc{}}
 	out.text = o.Text(explain.Detail(min(o.verbose, 2)))
+	out.text.Renderer.Branches = o.branches
 	out.text.Ladder = ladder
 	var known conclusions
 steps:
