@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -132,6 +133,7 @@ func TestCoursePaper(t *testing.T) {
 type courseWalk struct {
 	days   []string
 	drills int
+	idle   []string       // days on which nothing is offered, until all has begun
 	ever   map[string]int // on how many days a technique was found alone
 	last   map[string]int // the latest of them
 	begins map[string]int // the day on which it began
@@ -140,7 +142,8 @@ type courseWalk struct {
 func (w *courseWalk) begun() int { return len(w.begins) }
 
 func (w *courseWalk) String() string {
-	return fmt.Sprintf("%d techniques begin, with %d drills.\n\n%s", w.begun(), w.drills, strings.Join(w.days, ""))
+	return fmt.Sprintf("%d techniques begin, with %d drills. Days without any, before the last begins: %s.\n\n%s",
+		w.begun(), w.drills, cmp.Or(strings.Join(w.idle, ", "), "none"), strings.Join(w.days, ""))
 }
 
 // walkCourse follows the coach; of wrong answers one is wrong, none if wrong is 0.
@@ -149,6 +152,7 @@ func walkCourse(t *testing.T, c *coach.Course, wrong int) *courseWalk {
 	w := &courseWalk{ever: map[string]int{}, last: map[string]int{}, begins: map[string]int{}}
 	rng := rand.New(rand.NewPCG(21, uint64(wrong)))
 	var r coach.Record
+	var idle []string
 	for day := 1; day <= wayDays; day++ {
 		now := time.Date(2026, 1, 1, 18, 0, 0, 0, time.UTC).AddDate(0, 0, day-1)
 		var lessons []string
@@ -171,13 +175,20 @@ func walkCourse(t *testing.T, c *coach.Course, wrong int) *courseWalk {
 				w.ever[item.Slug]++
 				w.last[item.Slug] = day
 			}
-			if item.Reason == coach.Due {
+			if item.Reason == coach.Due || item.Reason == coach.Early {
 				again++
 			} else {
 				fresh++
 			}
 			left--
 			w.drills++
+		}
+		if again+fresh == 0 {
+			idle = append(idle, strconv.Itoa(day))
+		}
+		if len(lessons) > 0 {
+			w.idle = append(w.idle, idle...)
+			idle = nil
 		}
 		if len(lessons) > 0 || day <= 25 {
 			w.days = append(w.days, fmt.Sprintf("- Day %d: %d repeated, %d in training; lessons: %s\n", day, again, fresh,

@@ -26,6 +26,7 @@ const (
 	Due        Reason = iota // it is time to repeat it
 	InTraining               // it was begun, and has not been found alone yet
 	Beginning                // it comes next in the course
+	Early                    // nothing else is left today, and what comes next waits until it is found on another day
 )
 
 // An Item is one thing to do.
@@ -39,7 +40,8 @@ type Item struct {
 
 // Plan returns what to do today: up to n drills, and a lesson before the first
 // drill of something new. Plan again after each answer, or work through it: the
-// items suppose right answers. An empty plan says that nothing is left to do today.
+// items suppose right answers. What was begun on a level that is not open yet waits until
+// it is. An empty plan says that nothing is left to do today.
 func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	all := c.Status(now, r)
 	plan := reviews(all)
@@ -48,17 +50,41 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	}
 	n -= len(plan)
 	level := openLevel(all)
-	learning := slices.ContainsFunc(all, func(s Status) bool { return s.Mastery == Learning })
+	trains := func(s Status) bool { return s.Mastery == Learning && s.Skill.Level <= level }
+	learning := slices.ContainsFunc(all, trains)
 	for i := range all {
 		s := &all[i]
 		begins := s.Mastery == Ready && !learning && !s.Skill.Gallery && s.Skill.Level <= level
-		if n > 0 && (begins || s.Mastery == Learning) {
+		if n > 0 && (begins || trains(*s)) {
 			items := s.training(n)
 			plan, n = append(plan, items...), n-drills(items)
 			learning = true
 		}
 	}
+	if len(plan) == 0 {
+		plan = early(all, DayOf(now))
+		plan = plan[:max(min(n, len(plan)), 0)]
+	}
 	return plan
+}
+
+// early returns what was found alone, last before today, and is not mastered, as long as
+// something of the course has not begun.
+func early(all []Status, today Day) (out []Item) {
+	waits := false
+	for i := range all {
+		s := &all[i]
+		waits = waits || !s.Skill.Gallery && s.Mastery <= Ready
+		if s.Mastery == FoundAlone && !s.Skill.Gallery && s.Progress.Alone.Last < today {
+			item := s.review()
+			item.Reason = Early
+			out = append(out, item)
+		}
+	}
+	if !waits {
+		return nil
+	}
+	return out
 }
 
 // aheadDays is how far After looks ahead.
@@ -107,13 +133,15 @@ func reviews(all []Status) []Item {
 	var out []Item
 	for _, s := range all {
 		if s.Due && s.Mastery > Learning {
-			out = append(out, Item{
-				Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall,
-			})
+			out = append(out, s.review())
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Item) int { return cmp.Compare(a.Recall, b.Recall) })
 	return out
+}
+
+func (s *Status) review() Item {
+	return Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall}
 }
 
 // training returns what is left until the technique is found alone: the lesson,

@@ -79,7 +79,7 @@ func newTodo(item *coach.Item) todoDoc {
 	switch {
 	case item.Kind == coach.Lesson:
 		d.Do, d.Stage, d.Task, d.Why = "lesson", "", "Read the lesson", "new"
-	case item.Reason == coach.Due:
+	case item.Reason == coach.Due || item.Reason == coach.Early:
 		d.Why = "time to repeat it"
 	case item.Reason == coach.InTraining:
 		d.Why = "in training"

@@ -87,6 +87,14 @@ func TestCommandsAreRead(t *testing.T) {
 		{"", "quit\n", []string{"practice", "naked-single", "--seed", "3", "--stage", "unaided"}},
 		{"", "quit\n", []string{"practice", "avoidable-rectangle-1", "--seed", "3", "--stage", "conclusions"}},
 		{"", "quit\n", []string{"coach", "place", "--seed", "1"}},
+		{"", "", []string{"learn", "x-wing"}},
+		{"", "", []string{"learn", "gurth", "--color", "always"}},
+		{"", "", []string{"learn", "discontinuous-nice-loop", "--notation", "a1"}},
+		{"", "", []string{"learn", "sk-loop", "--answer"}},
+		{after, "hint\nskip\nskip\nquit\n", []string{"walk", "--ask", after}},
+		{puzzle, "skip\n", []string{"walk", "--ask", "--color", "always", puzzle}},
+		{puzzle, "", []string{"solve", "-vv", "--without", "hidden-single", "--until", "x-wing", puzzle}},
+		{puzzle, "", []string{"solve", "-vv", "--until", "3", puzzle}},
 	} {
 		var shown, read, messages bytes.Buffer
 		if code := Main(tt.args, strings.NewReader(tt.typed), &shown, &messages); code != 0 {

@@ -109,7 +109,7 @@ func playDrill(p *pane) {
 	p.send("r1c5<>4 r6c15<>4", "Enter")
 	p.waitFor("So r1c5, r4c1 and r6c15 cannot be 4.", "- cannot be here", "Enter goes on")
 	p.send("Enter")
-	p.waitFor("Next: read about X-Wing", "THE END")
+	p.waitFor("X-Wing is ahead of your course", "Next: read about Full House", "THE END")
 }
 
 // playWalk walks with --ask: help, a hint, a wrong answer, a right one, a technique to go

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/exit"
@@ -71,13 +72,19 @@ func (w *passages) skip() {
 	w.held = nil
 }
 
-var twoWords = regexp.MustCompile(`\pL{2,}.*\s.*\pL{2,}`)
+var (
+	twoWords = regexp.MustCompile(`\pL{2,}.*\s.*\pL{2,}`)
+	cells    = regexp.MustCompile(`([0-9.][\s|]*){17}`)
+)
 
-// isWords reports whether an error is about a passage of words, and not about a puzzle that
-// is misspelt or breaks the rules.
+// isWords reports whether an error is about a passage of words, or about a line or two as
+// steps are written in, and not about a puzzle that is misspelt or breaks the rules.
 func isWords(err error) bool {
 	var bad *formats.Error
-	return errors.As(err, &bad) && bad.Line > 0 && !exit.IsConflict(err) && twoWords.MatchString(bad.Raw)
+	if !errors.As(err, &bad) || bad.Line == 0 || exit.IsConflict(err) {
+		return false
+	}
+	return twoWords.MatchString(bad.Raw) || strings.Count(bad.Raw, "\n") < 4 && !cells.MatchString(bad.Raw)
 }
 
 // isDrawn reports whether a position was read from a drawing of several lines.

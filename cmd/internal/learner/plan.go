@@ -87,8 +87,9 @@ func (r *Record) Known() ([]string, error) {
 	return out, nil
 }
 
-// Next says what to do next, in a line.
-func (r *Record) Next() (string, error) {
+// Next says what to do next, in a line or two, to somebody who practised a technique; it may
+// be nil.
+func (r *Record) Next(practised *logic.Technique) (string, error) {
 	c, rec, err := r.read()
 	if err != nil {
 		return "", err
@@ -97,7 +98,11 @@ func (r *Record) Next() (string, error) {
 		return "Next: pencilmark coach plans what to practise, and keeps what you have done.", nil
 	}
 	for _, item := range c.Plan(Now(), rec, 1) {
-		return fmt.Sprintf("Next: %s: %s", Task(&item), Command(&item)), nil
+		next := fmt.Sprintf("Next: %s: %s", Task(&item), Command(&item))
+		if practised != nil && level(practised) > level(techniques.MustLookup(item.Slug)) {
+			next = practised.Name + " is ahead of your course. What you know is found out by: pencilmark coach place\n" + next
+		}
+		return next, nil
 	}
 	puzzle, err := Puzzle(c, rec)
 	if err != nil {
@@ -107,6 +112,11 @@ func (r *Record) Next() (string, error) {
 		return fmt.Sprintf("Next: a whole puzzle with %s: pencilmark play -t %s", puzzle.Name, puzzle.Slug), nil
 	}
 	return "That was all for today. " + Later(c, Now(), rec, 1), nil
+}
+
+func level(t *logic.Technique) logic.Level {
+	r, _ := techniques.Everything().Rung(t)
+	return r.Level
 }
 
 // Puzzle returns the technique for which a whole puzzle is offered besides drills, nil for
@@ -174,7 +184,7 @@ func Summary(plan []coach.Item) string {
 	for _, item := range plan {
 		name := techniques.MustLookup(item.Slug).Name
 		switch {
-		case item.Reason == coach.Due:
+		case item.Reason == coach.Due || item.Reason == coach.Early:
 			again++
 		case len(seen) == 0 || seen[len(seen)-1] != name:
 			seen = append(seen, name)

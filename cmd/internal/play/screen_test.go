@@ -12,6 +12,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/streams"
 )
@@ -113,6 +114,25 @@ func TestNarrow(t *testing.T) {
 	for line := range strings.Lines(s.Draw()) {
 		if w := ansi.StringWidth(strings.TrimRight(line, "\n")); w > 40 {
 			t.Errorf("%d columns: %q", w, line)
+		}
+	}
+}
+
+// TestScreenIsRead reads the board on the screen, with cursor, notes, signs and a pattern, as
+// the position that it shows.
+func TestScreenIsRead(t *testing.T) {
+	s := open(t, 80, 24)
+	for _, keys := range [][]string{{"right"}, {"f"}, {"c"}, {"h"}, {"h"}, {"h"}, {"d"}, {"left", "left"}} {
+		s.pressAll(keys...)
+		read, err := formats.Parse(ansi.Strip(s.squares()))
+		want, _ := s.Board().Grid()
+		if err != nil || read.Grid.Values() != want.Values() {
+			t.Fatalf("%v: %v: read as\n%v, from\n%s", keys, err, read.Grid.String(), s.squares())
+		}
+		for c := range want.Empty().All() {
+			if s.Board().Filled && read.Grid.Marks(c) != want.Marks(c) {
+				t.Errorf("%v: %v has %v, want %v", keys, c, read.Grid.Marks(c), want.Marks(c))
+			}
 		}
 	}
 }

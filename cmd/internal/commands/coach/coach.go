@@ -259,6 +259,8 @@ func newTodo(item *coach.Item) todoDoc {
 		d.Why = "new"
 	case item.Reason == coach.Due:
 		d.Why = fmt.Sprintf("due, you would find it with %.0f %%", 100*item.Recall)
+	case item.Reason == coach.Early:
+		d.Why = "found alone on one day, and what comes next waits for another"
 	case item.Reason == coach.InTraining:
 		d.Why = "in training"
 	default:

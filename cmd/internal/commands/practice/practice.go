@@ -98,7 +98,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	next, err := record.Next()
+	next, err := record.Next(t)
 	if err == nil {
 		_, err = fmt.Fprint(o.Out, prompt.Wrap(next, o.Width()))
 	}
