@@ -14,6 +14,7 @@ import (
 const (
 	sure       = 0.97
 	sureEmpty  = 0.99  // of a cell with ink that was read as empty
+	sureBegun  = 0.98  // of any cell, if there is handwriting
 	sureMended = 0.995 // of any cell, if another was changed to come to one solution
 	mentioned  = 0.01  // for a digit to be named as another reading
 )
@@ -67,6 +68,15 @@ func classifyTurned(net *digits.Net, cells *[81]vision.Ink) *look {
 	return l
 }
 
+// best returns the likeliest digits.
+func (c *chances) best() *[81]int {
+	var digits [81]int
+	for i := range c {
+		digits[i] = c[i].Best()
+	}
+	return &digits
+}
+
 // A Doubt is a cell that may hold one of several digits.
 type Doubt struct {
 	Cell   board.Cell
@@ -88,17 +98,19 @@ func (d Doubt) String() string {
 	return b.String()
 }
 
-// doubts returns the cells that are not sure, the most doubtful first. If the reading was
-// mended, more is asked of a cell.
-func (c *chances) doubts(r *Reading) (list []Doubt) {
+// doubts returns the cells that are not sure, the most doubtful first. If somebody has begun
+// to solve the puzzle, or the reading was mended, more is asked of a cell.
+func (c *chances) doubts(r *Reading, begun bool) (list []Doubt) {
 	for i := range c {
 		read := r.Digits[i]
 		bar := float32(sure)
-		if read == 0 {
-			bar = sureEmpty
-		}
-		if len(r.Changed) > 0 {
+		switch {
+		case len(r.Changed) > 0:
 			bar = sureMended
+		case read == 0:
+			bar = sureEmpty
+		case begun:
+			bar = sureBegun
 		}
 		if c[i][read] < bar {
 			list = append(list, Doubt{board.Cell(i), c.likely(i, read)})

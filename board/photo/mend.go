@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/board/photo/internal/hand"
 )
 
 // A Change says what was read otherwise than it looks, 0 for empty.
@@ -20,11 +21,11 @@ type Change struct {
 // cells changed, until one is.
 func (l *look) judge(o Options) *Reading {
 	r := &Reading{}
-	printed := l.printed()
+	byHand, begun := hand.Chances(l.cells, l.best())
 	if o.Handwritten {
-		r.Entries = l.entries(&printed)
+		r.Entries = l.entries(&byHand)
 	}
-	l.erase(&printed)
+	l.erase(&byHand)
 	for i := range l.chances {
 		r.Digits[i] = board.Digit(l.chances[i].Best())
 	}
@@ -37,7 +38,7 @@ func (l *look) judge(o Options) *Reading {
 			r.Entries[i] = 0
 		}
 	}
-	r.Doubts = l.doubts(r)
+	r.Doubts = l.doubts(r, begun)
 	return r
 }
 

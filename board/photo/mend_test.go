@@ -1,7 +1,6 @@
 package photo
 
 import (
-	"math"
 	"slices"
 	"testing"
 
@@ -50,30 +49,21 @@ func TestDoubts(t *testing.T) {
 	c[5] = [10]float32{0: 0.98, 8: 0.02}           // ink that is read as empty
 	c[7] = [10]float32{1: 0.6, 7: 0.395, 4: 0.005} // two readings
 	c[9] = [10]float32{0: 0.4, 5: 0.3, 6: 0.3}
-	c[11] = [10]float32{3: 0.98, 8: 0.02}
+	c[11] = [10]float32{3: 0.975, 8: 0.025}
 	r := &Reading{}
 	r.Digits[7], r.Digits[11] = 1, 3
-	got := c.doubts(r)
+	got := c.doubts(r, false)
 	want := []Doubt{{9, []board.Digit{0, 5, 6}}, {7, []board.Digit{1, 7}}, {5, []board.Digit{0, 8}}}
 	same := func(a, b Doubt) bool { return a.Cell == b.Cell && slices.Equal(a.Digits, b.Digits) }
 	if !slices.EqualFunc(got, want, same) {
 		t.Errorf("%v, not %v", got, want)
 	}
+	if got := c.doubts(r, true); len(got) != 4 { // and when there is handwriting
+		t.Errorf("begun: %v", got)
+	}
 	r.Changed = []Change{{9, 0, 5}} // more is asked when another cell was changed
 	r.Digits[9] = 5
-	if got := c.doubts(r); len(got) != 4 || got[0].Cell != 9 || got[0].Digits[0] != 5 {
+	if got := c.doubts(r, false); len(got) != 4 || got[0].Cell != 9 || got[0].Digits[0] != 5 {
 		t.Errorf("mended: %v", got)
-	}
-}
-
-func TestByHandOfNothing(t *testing.T) {
-	if low := densest(nil); low != 0 {
-		t.Errorf("densest of nothing is %v", low)
-	}
-	if m, s := median(nil); m != 0 || s != 0 || math.IsNaN(m) {
-		t.Errorf("median of nothing is %v, %v", m, s)
-	}
-	if low := densest([]float64{1, 5, 5.1, 5.4, 9}); low != 5 {
-		t.Errorf("densest is %v", low)
 	}
 }

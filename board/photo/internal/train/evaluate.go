@@ -90,6 +90,21 @@ func (t *tally) add(o *tally) {
 
 // cells returns the samples of a photo: every cell that has ink.
 func cells(l *labelled) (list []*digits.Sample, err error) {
+	inks, err := inks(l)
+	if err != nil {
+		return nil, err
+	}
+	for i, d := range l.truth {
+		if inks[i].Digit {
+			list = append(list, &digits.Sample{Glyph: inks[i].Glyph, Digit: int(d)})
+		}
+	}
+	return list, nil
+}
+
+// inks returns the ink of the cells of a picture, turned as it agrees best with what it
+// shows.
+func inks(l *labelled) (upright *[81]vision.Ink, err error) {
 	im, _, err := image.Decode(bytes.NewReader(l.data))
 	if err != nil {
 		return nil, err
@@ -103,18 +118,14 @@ func cells(l *labelled) (list []*digits.Sample, err error) {
 	best := -1
 	for n := range 4 {
 		inks, agree := sheet.Turned(n).Cells(), 0
-		var samples []*digits.Sample
 		for i, d := range l.truth {
 			if (d != 0) == inks[i].Digit {
 				agree++
 			}
-			if inks[i].Digit {
-				samples = append(samples, &digits.Sample{Glyph: inks[i].Glyph, Digit: int(d)})
-			}
 		}
 		if agree > best {
-			best, list = agree, samples
+			best, upright = agree, inks
 		}
 	}
-	return list, nil
+	return upright, nil
 }

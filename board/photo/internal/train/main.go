@@ -21,10 +21,11 @@
 // it alone: dkg-handwriting breip bwht femkeklaver humor-sans kristi rufscript dancingscript
 // kaushanscript ecolier-court.
 //
-// It writes weights.bin of package digits and TRAINING.md of package photo. Without
-// photos it trains on fonts alone; with -measure it trains nothing and
-// replaces the figures of simulated photos, each kind of which an interrupt ends early; with -samples it only writes the pictures for
-// the tests.
+// It writes weights.bin of package digits and TRAINING.md of package photo. Without photos
+// it trains on fonts alone. With -hand it fits the weights of package hand instead, with
+// the network as it was built; with -measure it only replaces the figures of simulated
+// photos, each kind of which an interrupt ends early; with -samples it only writes the
+// pictures for the tests.
 package main
 
 import (
@@ -54,6 +55,7 @@ func main() {
 		seed    = flag.Uint64("seed", 1, "the seed of all chance")
 		n       = flag.Int("n", 1000, "how many simulated photos, and how many without a grid")
 		measure = flag.Bool("measure", false, "measure the weights that are there")
+		hand    = flag.Bool("hand", false, "only fit what tells handwriting")
 		only    = flag.Bool("samples", false, "only write the pictures for the tests")
 	)
 	flag.Parse()
@@ -64,12 +66,12 @@ func main() {
 		}
 		return
 	}
-	if err := run(*photos, *fonts, *seed, *n, *measure); err != nil {
+	if err := run(*photos, *fonts, *seed, *n, *measure, *hand); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(photoDir, fontDir string, seed uint64, n int, measure bool) error {
+func run(photoDir, fontDir string, seed uint64, n int, measure, onlyHand bool) error {
 	t := &training{r: rand.New(rand.NewPCG(seed, 2)), paper: &paper{seed: seed}}
 	var err error
 	if t.fonts, t.hands, err = loadFonts(fontDir); err != nil {
@@ -87,6 +89,9 @@ func run(photoDir, fontDir string, seed uint64, n int, measure bool) error {
 			return err
 		}
 		t.paper.puzzles = fold(t.photos, folds)
+	}
+	if onlyHand {
+		return t.handwriting(n * 2 / 5)
 	}
 	trained := ""
 	if measure {

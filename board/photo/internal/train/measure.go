@@ -76,13 +76,10 @@ func each(n int, measure func(i int) measured, add func(i int, m measured)) {
 // simulated measures n simulated photos of puzzles of ours.
 func (t *training) simulated(n int) {
 	each(n, func(i int) (m measured) {
-		r := t.chance(ofPuzzles, i)
-		l := &labelled{name: fmt.Sprintf("simulated %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
-		im := shoot(t.puzzlePage(&l.truth, r), hardness[i%len(hardness)], r)
-		l.data = encode(im)
+		l := t.plain(i)
 		m.read(l, nil)
 		if i/len(hardness)%scoredEvery == 0 {
-			m.score = bestScore(im)
+			m.score = bestScore(decode(l.data))
 		}
 		return m
 	}, func(i int, m measured) {
@@ -98,6 +95,26 @@ func (t *training) simulated(n int) {
 	}
 }
 
+// plain returns a simulated photo of a puzzle.
+func (t *training) plain(i int) *labelled {
+	r := t.chance(ofPuzzles, i)
+	l := &labelled{name: fmt.Sprintf("simulated %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
+	l.data = encode(shoot(t.puzzlePage(&l.truth, r), hardness[i%len(hardness)], r))
+	return l
+}
+
+// begun returns a simulated photo of a puzzle that somebody has begun to solve, with one pen
+// after the other.
+func (t *training) begun(i int) *labelled {
+	r := t.chance(ofHands, i)
+	l := &labelled{name: fmt.Sprintf("begun %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
+	page, solved := t.puzzlePage(&l.truth, r), solution(&l.truth)
+	hand := t.hands[r.IntN(len(t.hands))]
+	l.entries = page.Pencil(image.Pt(50, 50), 100, &l.truth, solved, hand, simulate.Pens[i%len(simulate.Pens)])
+	l.data = encode(shoot(page, hardness[i/len(simulate.Pens)%3], r))
+	return l
+}
+
 // puzzlePage draws a puzzle in any font.
 func (t *training) puzzlePage(givens *[81]board.Digit, r *rand.Rand) *simulate.Page {
 	page := simulate.NewPage(pageSide, pageSide, r)
@@ -105,27 +122,20 @@ func (t *training) puzzlePage(givens *[81]board.Digit, r *rand.Rand) *simulate.P
 	return page
 }
 
-// pencilled measures n simulated photos of puzzles that somebody has begun to solve, with
-// one pen after the other.
+// pencilled measures n simulated photos of puzzles that are begun to be solved.
 func (t *training) pencilled(n int) {
 	if len(t.hands) == 0 {
 		log.Print("there are no fonts like handwriting")
 		return
 	}
 	each(n, func(i int) (m measured) {
-		r := t.chance(ofHands, i)
-		l := &labelled{name: fmt.Sprintf("pencilled %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
-		page, solved := t.puzzlePage(&l.truth, r), solution(&l.truth)
-		hand := t.hands[r.IntN(len(t.hands))]
-		l.entries = page.Pencil(image.Pt(50, 50), 100, &l.truth, solved, hand, simulate.Pens[i%len(simulate.Pens)])
-		l.data = encode(shoot(page, hardness[i/len(simulate.Pens)%3], r))
-		m.read(l, nil)
+		m.read(t.begun(i), nil)
 		return m
 	}, func(i int, m measured) { t.paper.byHand[i%len(simulate.Pens)].add(&m.tally) })
 	for i := range t.paper.byHand {
 		p := &t.paper.byHand[i]
-		log.Printf("pen %d: %d of %d right, %d refused, %d wrong, %d wrong and sure, entries %d of %d", i, p.right, p.pictures,
-			p.refused, p.wrongCells, p.wrongSure, p.entriesRight, p.entries)
+		log.Printf("%s: %d of %d right, %d refused, %d wrong, %d wrong and sure, entries %d of %d %v", pens[i], p.right,
+			p.pictures, p.refused, p.wrongCells, p.wrongSure, p.entriesRight, p.entries, p.notes)
 	}
 }
 
@@ -147,10 +157,10 @@ func (t *training) others(n int) {
 		r := t.chance(ofOthers, i)
 		page := simulate.NewPage(pageSide, pageSide*(3+r.IntN(3))/4, r)
 		simulate.Others[i%kinds].Draw(page, t.fonts[r.IntN(len(t.fonts))])
-		im := shoot(page, hardness[i/kinds%len(hardness)], r)
-		m.read(&labelled{name: fmt.Sprintf("other %d", i), data: encode(im)}, nil)
+		l := &labelled{name: fmt.Sprintf("other %d", i), data: encode(shoot(page, hardness[i/kinds%len(hardness)], r))}
+		m.read(l, nil)
 		if i/kinds%scoredEvery == 0 {
-			m.score = bestScore(im)
+			m.score = bestScore(decode(l.data))
 		}
 		return m
 	}, func(i int, m measured) {
@@ -180,6 +190,14 @@ func bestScore(im image.Image) (best float64) {
 		}
 	}
 	return best
+}
+
+func decode(data []byte) image.Image {
+	im, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		panic(err) // we have encoded it
+	}
+	return im
 }
 
 func encode(im image.Image) []byte {
