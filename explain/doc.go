@@ -57,13 +57,13 @@
 //	anyOut            "2 or 6"
 //	outCells          the cells that are changed: "r2c5 and r7c5"
 //	oneOut            whether one cell is changed
+//	conclude          the conclusion, "So r2c5 cannot be 4.", where more follows it
 //
 // About chains, of a part with nodes, and about branches:
 //
 //	story             every chain and branch, link by link: "If r1c5 is not 4, then
 //	                  r1c9 is 4 (the only 4 left in row 1), so r7c9 is not 4."
-//	net               every branch by its placements: "If r1c1 is 4, then r1c5 is 7
-//	                  (the only candidate left in r1c5) and r3c5 is 2 (…)."
+//	net               every branch by its facts, a line each: "1. Suppose r2c3 is 8."
 //	first             what the first node states: "r1c5 is not 4"
 //	last              what the last node states: "r7c9 is not 4"
 //	denied            the opposite of the first node: "r1c5 is 4"
@@ -77,6 +77,7 @@
 //	plural N ONE MANY the word that goes with N: {{plural (num "set") "cell" "cells"}}
 //	eq A B            whether two numbers, or two texts, are equal
 //	not A             whether A does not hold
+//	line              begins a line of its own
 //
 // # What a reason may be made of
 //

@@ -25,6 +25,7 @@ type Fact struct {
 	From       []int             // numbers of the facts that it leans on, ascending
 	Cites      []board.Constraint
 	excluded   []exclusion
+	first      bool // of those about a house: its reason is told at length
 }
 
 // An exclusion is an option of a fact's rule that an earlier fact takes away.
@@ -36,6 +37,15 @@ type exclusion struct {
 // byCases reports whether f is false because its opposite, tried by itself, breaks one of
 // several rules.
 func (f *Fact) byCases() bool { return !f.On && len(f.Candidates) > 0 && len(f.Cites) > 0 }
+
+// contradicted reports whether f is false because its cell holds another digit.
+func (f *Fact) contradicted() bool {
+	if f.On || len(f.Candidates) != 1 || len(f.excluded) != 1 {
+		return false
+	}
+	by := f.excluded[0].by
+	return by.On && board.CandidateCells(by.Candidates) == board.CandidateCells(f.Candidates)
+}
 
 // supposed reports whether f is where a branch begins.
 func (f *Fact) supposed() bool { return len(f.From) == 0 && len(f.Cites) == 0 }
@@ -63,6 +73,10 @@ func Facts(s *logic.Step) []Fact {
 			return nil
 		}
 		out = l.facts
+	}
+	house := func(f Fact) bool { return f.On && len(f.Cites) == 1 && !f.Cites[0].IsCell() }
+	if i := slices.IndexFunc(out, house); i >= 0 {
+		out[i].first = true
 	}
 	return out
 }
@@ -192,38 +206,66 @@ func (l *factList) striker(x board.Candidate, n *logic.Node, i int) exclusion {
 // so many are followed with the numbers at hand, not by eye.
 const manyFacts = 8
 
-// net tells every branch, a fact a line.
+// ordinals number the cases of a net: a cell or house has no more options.
+var ordinals = [9]string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
+
+// net tells every branch, a fact a line. Several branches are cases.
 func net(s *scope) {
 	list := Facts(s.Step)
 	if list == nil {
 		s.Failf("the step has no net")
 		return
 	}
+	cases := 0
 	for i := range list {
 		f := &list[i]
 		s.Text(newLine)
 		if len(f.Candidates) > 0 {
 			s.Int(f.N).Text(". ")
 		}
+		if f.supposed() && s.Step.Count(logic.Branch) > 1 {
+			s.Text(ordinals[min(cases, len(ordinals)-1)]).Text(" case: ")
+			cases++
+		}
 		f.line(&s.Writer)
 		if n := len(list) - 2; i == 0 && n > manyFacts && len(list[n+1].Candidates) == 0 {
-			s.Text(" ").Int(n).Text(" placements follow.")
+			announce(s, list[1:n+1])
 		}
 	}
 	s.Text(newLine)
+}
+
+// announce tells how long a list is: "15 placements follow, with six computer searches."
+func announce(s *scope, list []Fact) {
+	searches := 0
+	for i := range list {
+		if list[i].searched() {
+			searches++
+		}
+	}
+	s.Text(" ").Number(len(list) - searches).Text(" placements follow")
+	if searches > 0 {
+		s.Text(", with ").Number(searches).Text(words.Plural(searches, " computer search", " computer searches"))
+	}
+	s.Text(".")
 }
 
 // line writes f as a sentence.
 func (f *Fact) line(w *words.Writer) {
 	switch {
 	case f.supposed():
-		w.Text("Suppose ").State(f.Candidates, f.On).Text(".")
+		w.Text("suppose ").State(f.Candidates, f.On).Text(".")
 		return
 	case len(f.Candidates) == 0:
 		w.Text("So ")
 		f.nothingLeft(w)
 	case f.byCases():
 		w.State(f.Candidates, false)
+	case f.contradicted():
+		w.Text("So ")
+		f.reason(w)
+		w.Text(", not ").Digits(board.CandidateDigits(f.Candidates), "or").Text(".")
+		return
 	case !f.On:
 		w.Text("So ").State(f.Candidates, false)
 	case f.Cites[0].IsCell():
@@ -271,10 +313,14 @@ func (f *Fact) reason(w *words.Writer) {
 		return
 	}
 	house := len(f.Cites) > 0 && !f.Cites[0].IsCell()
-	if house && len(f.Candidates) > 0 { // an end has named it
-		w.Text("in ").House(f.Cites[0].House()).Text(", ")
-	}
 	groups := f.reasons()
+	if house && len(f.Candidates) > 0 { // an end has named it
+		because := ", "
+		if f.first && len(groups) > 0 {
+			because = " no other place is left, because "
+		}
+		w.Text("in ").House(f.Cites[0].House()).Text(because)
+	}
 	if len(groups) == 0 {
 		w.Text("there is no other")
 	}
@@ -283,7 +329,7 @@ func (f *Fact) reason(w *words.Writer) {
 		w.Join(i, len(groups), "and")
 		switch by := g.by; {
 		case g.filled() || g.denied():
-			if !house && by.Candidates[0].Cell() == g.cells.First() {
+			if !house && by.Candidates[0].Cell() == g.cells.First() && !f.contradicted() {
 				w.Text("it is ")
 				if !by.On {
 					w.Text("not ")
@@ -306,35 +352,60 @@ func (f *Fact) reason(w *words.Writer) {
 	}
 }
 
-// otherwise tells the rules that cannot be met together if the opposite of f is so: "else
-// r1c2, and 7 in row 4, cannot all be filled (1) (3)".
+// followed is the number of rules that are followed by eye as far as that they cannot be met
+// together.
+const followed = 3
+
+// searched reports whether f rests on a search that is not told.
+func (f *Fact) searched() bool { return f.byCases() && len(f.Cites) > followed }
+
+// otherwise tells the rules that cannot be met together if the opposite of f is so: "with it
+// and (1), there is no way to fill r1c2; 7 in row 4".
 func (f *Fact) otherwise(w *words.Writer) {
-	w.Text("else there is no way to fill ")
-	for i, k := range f.Cites {
-		w.Join(i, len(f.Cites), "and")
+	w.Text("with it")
+	for i, n := range f.From {
+		w.Join(i+1, len(f.From)+1, "and").Text("(").Int(n).Text(")")
+	}
+	if f.searched() {
+		w.Text(", a computer search finds no way to fill ")
+	} else {
+		w.Text(", there is no way to fill ")
+	}
+	var cells board.CellSet
+	var houses [10]board.HouseSet // by digit
+	for _, k := range f.Cites {
 		if k.IsCell() {
-			w.Cell(k.Cell())
+			cells = cells.With(k.Cell())
 		} else {
-			w.Digit(k.Digit()).Text(" in ").House(k.House())
+			houses[k.Digit()] = houses[k.Digit()].With(k.House())
 		}
 	}
-	for _, n := range f.From {
-		w.Text(" (").Int(n).Text(")")
+	w.Cells(cells)
+	sep := ""
+	if !cells.IsEmpty() {
+		sep = "; "
+	}
+	for d, own := range houses {
+		if own != 0 {
+			w.Text(sep).Digit(board.Digit(d)).Text(" in ").Houses(own)
+			sep = "; "
+		}
 	}
 }
 
-// place writes where the digit of f is: "the 8 of r1c2", "both 5s of r4c67".
+// place writes where the digit of f is: "the 8 of r1c2", "both places of 5, r4c67".
 func (f *Fact) place(w *words.Writer) {
 	cells, digits := board.CandidateCells(f.Candidates), board.CandidateDigits(f.Candidates)
 	switch cells.Len() {
 	case 1:
-		w.Text("the ").Digits(digits, "or")
+		w.Text("the ").Digits(digits, "or").Text(" of ").Cells(cells)
+		return
 	case 2:
-		w.Text("both ").Digits(digits, "or").Text("s")
+		w.Text("both")
 	default:
-		w.Text("all ").Digits(digits, "or").Text("s")
+		w.Text("all")
 	}
-	w.Text(" of ").Cells(cells)
+	w.Text(" places of ").Digits(digits, "or").Text(", ").Cells(cells)
 }
 
 // A groupedExclusion is what one fact takes away.

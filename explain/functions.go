@@ -30,12 +30,14 @@ var functions = map[string]any{
 	"article":  article,
 	"out":      func(s *scope) { s.Digits(s.Step.EffectDigits(), "and") },
 	"anyOut":   func(s *scope) { s.Digits(s.Step.EffectDigits(), "or") },
+	"conclude": conclude,
 	"outCells": func(s *scope) { s.Cells(s.Step.EffectCells()) },
 	"oneOut":   func(s *scope) bool { return s.Step.EffectCells().Single() },
 
 	// Chains and branches.
 	"story":     story,
 	"net":       net,
+	"line":      func(s *scope) { s.Text(newLine) },
 	"first":     func(s *scope) { end(s, false) },
 	"last":      func(s *scope) { end(s, true) },
 	"denied":    denied,
@@ -55,6 +57,13 @@ func article(s *scope) {
 		return
 	}
 	s.Text("a")
+}
+
+// conclude writes the conclusion, for a reason that goes on behind it.
+func conclude(s *scope) {
+	r := Renderer{Notation: s.Notation}
+	s.Buf = r.appendConclusion(s.Buf, s.Step)
+	s.Concluded = true
 }
 
 // size returns the number of cells of the parts.

@@ -62,7 +62,7 @@ func why(s *scope, n *logic.Node, short bool) {
 		if short {
 			return
 		}
-		s.Text(" (the only candidate left in ").Cell(n.Cites[0].Cell()).Text(")")
+		s.Text(" (its only candidate left)")
 	case short:
 		s.Text(" (").House(n.Cites[0].House()).Text(")")
 	default:

@@ -38,8 +38,9 @@ var (
 	}
 )
 
-// options tells what the branches start from: "The candidates of r1c5 are 4, 7 and
-// 9." or "The 4 of row 2 is in one of r2c357."
+// options tells what the branches start from, one of which is true: "r1c5 has only the
+// candidates 4, 7 and 9, so it is one of them." or "The only places for 4 in row 2 are r2c3
+// and r2c5, so one of them is 4."
 func options(s *logic.Sentence) {
 	p := s.Part(logic.Start)
 	if len(p.Cites) != 1 {
@@ -47,10 +48,10 @@ func options(s *logic.Sentence) {
 		return
 	}
 	if k := p.Cites[0]; k.IsCell() {
-		s.Text("The candidates of ").Cell(k.Cell()).Text(" are ").Digits(p.Digits(), "and").Text(".")
+		s.Cell(k.Cell()).Text(" has only the candidates ").Digits(p.Digits(), "and").Text(", so it is one of them.")
 	} else {
-		s.Text("The ").Digit(k.Digit()).Text(" of ").House(k.House())
-		s.Text(" is in one of ").Cells(p.Cells()).Text(".")
+		s.Text("The only places for ").Digit(k.Digit()).Text(" in ").House(k.House()).Text(" are ")
+		s.Cells(p.Cells()).Text(", so one of them is ").Digit(k.Digit()).Text(".")
 	}
 }
 

@@ -34,7 +34,7 @@ var (
 			"dynamic forcing chain", "quad forcing net"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
 		Title:   "every option of a cell or house leads to the same conclusion",
-		Because: `{{options}} {{net}}`,
+		Because: `{{options}} {{net}} In every case,`,
 		Words:   logic.Words{"options": options},
 		Find:    verityNets,
 	}

@@ -8,8 +8,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// because is the reason of every chain: its facts, and Berthier's notation.
-const because = `{{net}} That cannot be. {{nrc}}`
+// because is the reason of every chain: its facts, and below the conclusion Berthier's
+// notation.
+const because = `{{net}} That cannot be. {{conclude}} {{line}} {{nrc}}`
 
 var said = logic.Words{"nrc": nrc}
 
@@ -83,7 +84,11 @@ func nrc(s *logic.Sentence) {
 		return
 	}
 	c.Target = out[0]
-	s.Text("In nrc notation, ").Text(c.String())
+	s.Text("In nrc notation, ")
+	if name, kind := s.Step.Technique.Slug, c.Kind().String(); kind != name {
+		s.Text("this ").Text(name).Text(" is a ")
+	}
+	s.Text(c.String())
 	for _, z := range out[1:] {
 		s.Text(", ").Text(board.RC.Cell(z.Cell())).Text("≠").Digit(z.Digit())
 	}

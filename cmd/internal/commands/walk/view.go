@@ -151,7 +151,7 @@ func (w *walkthrough) step(b *strings.Builder) string {
 	rung, _ := w.log.Ladder.Rung(s.Technique)
 	top := fmt.Sprintf("Step %d of %d, %v", w.at+1, len(w.log.Steps), rung.Level)
 	name, sentence := w.text.Palette.Bold(s.Technique.Name), w.sentence(s)
-	if before, facts := factLines(sentence); w.facts < len(facts) {
+	if before, facts := factLines(s, sentence); w.facts < len(facts) {
 		fmt.Fprintf(b, "     %s\n", name)
 		if w.facts > newest { // the board has the numbers of those before
 			before = nil
@@ -178,11 +178,14 @@ func (w *walkthrough) sentence(s *logic.Step) string {
 
 // factLines splits the sentence of a net: what goes before its facts, and the facts,
 // each a line, without what follows from them. Any other sentence has no facts.
-func factLines(sentence string) (before, facts []string) {
+func factLines(s *logic.Step, sentence string) (before, facts []string) {
 	lines := strings.Split(sentence, "\n")
 	first := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "1. ") })
-	if last := len(lines) - 1; first >= 0 && first < last {
-		return lines[:first:first], lines[first:last]
+	if first < 0 {
+		return nil, nil
+	}
+	if end := first + len(explain.Facts(s)); end < len(lines) {
+		return lines[:first:first], lines[first:end]
 	}
 	return nil, nil
 }

@@ -282,7 +282,8 @@ func (w *walkthrough) lastFact() int {
 	if w.at == len(w.log.Steps) {
 		return 0
 	}
-	_, facts := factLines(w.sentence(&w.log.Steps[w.at]))
+	s := &w.log.Steps[w.at]
+	_, facts := factLines(s, w.sentence(s))
 	return len(facts)
 }
 
