@@ -132,8 +132,8 @@ func (s CellSet) Bands() (top, middle, bottom uint32) {
 // Box returns the cells of s in box i, 0 to 8, as nine bits: bit k is the k-th cell
 // of the box.
 func (s CellSet) Box(i int) uint16 {
-	n := uint(i/3*27 + i%3*3)
-	w := s.lo>>n | s.hi<<(64-n) | s.hi>>(n-64)
+	n := uint(i/3*27 + i%3*3)   // at most 60
+	w := s.lo>>n | s.hi<<(64-n) // a shift by 64 gives 0
 	return uint16(w&7 | w>>6&(7<<3) | w>>12&(7<<6))
 }
 

@@ -32,8 +32,8 @@ func SearchStep(x board.Candidate) logic.Step {
 	}
 }
 
-// Searched returns the step of a search in g: it places the solution's digit in the empty cell with the fewest
-// candidates, the lowest such cell.
+// Searched returns the step of a search in g: it places the solution's digit in the empty
+// cell with the fewest candidates, the lowest such cell.
 func Searched(g *board.Grid, solution *[81]board.Digit) logic.Step {
 	best := g.Empty().First()
 	for c := range g.Empty().All() {

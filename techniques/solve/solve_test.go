@@ -3,6 +3,7 @@ package solve_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path"
 	"reflect"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/board/effort"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -48,9 +50,36 @@ func TestSearchHelps(t *testing.T) {
 		log.Steps[0].Technique != solve.Search {
 		t.Errorf("outcome %v after %d steps, note %q", log.Outcome, len(log.Steps), log.Note)
 	}
+	at := g.Empty().First()
+	for c := range g.Empty().All() {
+		if g.Marks(c).Len() < g.Marks(at).Len() {
+			at = c
+		}
+	}
+	if got := log.Steps[0].Placements; len(got) != 1 || got[0] != board.At(at, log.Solution[at]) {
+		t.Errorf("%v is placed first, want a digit in %v", got, at)
+	}
 	log, err = (&solve.Solver{}).Solve(context.Background(), &g)
 	if err != nil || log.Outcome != logic.OutcomeStuck || len(log.Steps) != 0 {
 		t.Errorf("without search: %v, %d steps, %v", log.Outcome, len(log.Steps), err)
+	}
+}
+
+// TestTells watches a run that is stopped before its third step.
+func TestTells(t *testing.T) {
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
+	run := effort.New(1, true)
+	ladder := techniques.Basic()
+	s := solve.Solver{Ladder: ladder, Before: func(n int, _ *logic.Step) bool { return n == 3 }}
+	log, err := s.Solve(effort.With(t.Context(), run), &g)
+	if err != nil || len(log.Steps) != 2 {
+		t.Fatalf("%d steps, %v", len(log.Steps), err)
+	}
+	end := log.End
+	next, _ := s.Next(t.Context(), &end)
+	want := fmt.Sprintf("step 3, %s %d of %d", next.Technique.Name, ladder.Rank(next.Technique)+1, len(ladder))
+	if got := run.Told(); got != want {
+		t.Errorf("%q is told, want %q", got, want)
 	}
 }
 
