@@ -45,6 +45,51 @@ func (j *judge) sets(r *Reason, todo []why.Conclusion) {
 	}
 }
 
+// Sets says what follows from truths and links in g, and returns it as a step to be drawn:
+// what the rank removes, the truths, the houses of the links, and as fins what no link
+// covers. It asks about no conclusion.
+func (r *Referee) Sets(g *board.Grid, named *logic.Sets) (string, *logic.Step) {
+	j, s := judge{Referee: r, g: g}, named.Open(g)
+	s.Triplets = s.Overlaps(g)
+	open := s.Uncovered(g)
+	step := &logic.Step{Eliminations: j.removed(&s), Sets: &s, Parts: []logic.Part{
+		{Role: logic.Base, Candidates: options(g, s.Truths, open), Cites: s.Truths},
+		{Role: logic.Cover, Houses: linkHouses(s.Links)},
+		{Role: logic.Fin, Candidates: open}}}
+	r.renderer.Notation = r.Notation
+	switch {
+	case len(s.Truths) == 0:
+		return "There is no truth yet that is not met by a solved cell.", step
+	case open != nil:
+		return j.uncovered(&s, open), step
+	case step.Eliminations == nil:
+		return r.renderer.SetsLine(&s) + " It removes nothing.", step
+	}
+	return r.renderer.SetsLine(&s) + " It removes " + r.renderer.Effect(step) + ".", step
+}
+
+// options returns the candidates that can meet ks, but for some.
+func options(g *board.Grid, ks []board.Constraint, but []board.Candidate) (out []board.Candidate) {
+	for _, k := range ks {
+		for _, x := range g.Options(k) {
+			if !slices.Contains(out, x) && !slices.Contains(but, x) {
+				out = append(out, x)
+			}
+		}
+	}
+	return out
+}
+
+func linkHouses(ks []board.Constraint) []board.House {
+	var out board.HouseSet
+	for _, k := range ks {
+		if !k.IsCell() {
+			out = out.With(k.House())
+		}
+	}
+	return out.List()
+}
+
 // tellSets puts sets into the verdict, and into its note what of them is settled.
 func (j *judge) tellSets(named, open *logic.Sets) {
 	d := explain.NewSetsDoc(open)

@@ -23,25 +23,43 @@ func (r *Reason) readSets(text string, a1 bool) error {
 	if !a1 {
 		text = strings.ToLower(text) // 4B3 is a digit in a box here
 	}
-	tokens, err := lex(text, a1)
+	lists, err := setLists(text, a1)
 	if err != nil {
 		return err
+	}
+	for i, list := range lists {
+		if list == nil {
+			return fmt.Errorf("there are no %s: %s", [2]string{"truths", "links"}[i], howToSets)
+		}
+	}
+	r.Sets = &logic.Sets{Truths: lists[0], Links: lists[1]}
+	return nil
+}
+
+// setLists returns the truths and the links of a text, ascending.
+func setLists(text string, a1 bool) (lists [2][]board.Constraint, err error) {
+	tokens, err := lex(text, a1)
+	if err != nil {
+		return lists, err
 	}
 	q := setReader{tokens: houseWords(withoutCounts(tokens))}
 	for q.at = 0; q.at < len(q.tokens); q.at++ {
 		if err := q.one(&q.tokens[q.at]); err != nil {
-			return err
+			return lists, err
 		}
 	}
 	for i, list := range q.lists {
-		if list == nil {
-			return fmt.Errorf("there are no %s: %s", [2]string{"truths", "links"}[i], howToSets)
-		}
 		slices.Sort(list)
-		q.lists[i] = slices.Compact(list)
+		lists[i] = slices.Compact(list)
 	}
-	r.Sets = &logic.Sets{Truths: q.lists[0], Links: q.lists[1]}
-	return nil
+	return lists, nil
+}
+
+// ParseSets reads truths and links as a reason has them, "truths 4c16 links 4r24". Either
+// may be missing.
+func ParseSets(text string) (*logic.Sets, error) {
+	lists, err := setLists(strings.ToLower(typography().Replace(text)), false)
+	return &logic.Sets{Truths: lists[0], Links: lists[1]}, err
 }
 
 // withoutCounts leaves out how many truths or links there are, as in "2 truths".

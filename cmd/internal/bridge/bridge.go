@@ -39,6 +39,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"find":         wire.Typed((*Engine).find),
 	"mistakes":     wire.Typed((*Engine).mistakes),
 	"check":        wire.Typed((*Engine).check),
+	"sets":         wire.Typed((*Engine).sets),
 	"spot":         wire.Typed((*Engine).spot),
 	"whynot":       wire.Typed((*Engine).whynot),
 	"why":          wire.Typed((*Engine).why),

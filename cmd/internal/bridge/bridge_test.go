@@ -170,6 +170,7 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"hint", first.HintParams{Position: puzzle, Level: 9}, "request"},
 		{"hint", first.HintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
 		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
+		{"sets", setsParams{puzzle, "truths c1"}, "input"},
 		{"mistakes", mistakesParams{Values: "123"}, "request"},
 		{"whynot", techniqueParams{Position: puzzle}, "request"},
 		{"spot", techniqueParams{Position: puzzle, Technique: "bug-plus-1"}, "puzzle"},

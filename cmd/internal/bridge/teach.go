@@ -105,6 +105,30 @@ func (e *Engine) check(ctx context.Context, p *checkParams) (any, error) {
 	return new(check.Referee).Judge(ctx, g, claim)
 }
 
+type setsParams struct {
+	Position string `json:"position"`
+	Sets     string `json:"sets"` // "truths 4c16 links 4r24"; either may be missing
+}
+
+// A setsDoc tells what follows from truths and links.
+type setsDoc struct {
+	Text string `json:"text"`
+	SVG  string `json:"svg"`
+}
+
+func (e *Engine) sets(_ context.Context, p *setsParams) (any, error) {
+	g, err := wire.Position(p.Position)
+	if err != nil {
+		return nil, err
+	}
+	s, err := check.ParseSets(p.Sets)
+	if err != nil {
+		return nil, &wire.Error{Code: "input", Message: err.Error()}
+	}
+	text, step := new(check.Referee).Sets(g, s)
+	return setsDoc{text, explain.Drawing(explain.StepScene(g, step), "truths and links")}, nil
+}
+
 type techniqueParams struct {
 	Position  string `json:"position"`
 	Technique string `json:"technique"` // its slug; for spot "" for whatever comes next

@@ -64,6 +64,7 @@ type Methods = {
   "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
     {words: string, sound: boolean, light?: string[]}];
   "check": [{position: string, claim: string, because: string}, {verdict: string, text: string}];
+  "sets": [{position: string, sets: string}, {text: string, svg: string}];
   "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
   "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string, svg: string}];
   "whynot": [{position: string, technique: string}, {applies: boolean, text: string[], svg?: string}];

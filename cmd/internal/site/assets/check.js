@@ -3,6 +3,7 @@
 import {chainDrawing} from "./chain.js";
 import {$, button, element, input} from "./dom.js";
 import {digitsOf, candidates, cellOf, conflicts, nameOf} from "./game.js";
+import {setPicking} from "./sets.js";
 import {paragraphs} from "./words.js";
 
 const RUNGS = 3; // of telling mistakes, after how many there are
@@ -69,6 +70,7 @@ function checkMove(app, say) {
     say("This is your reason now: the technique, and the cells that are selected on the board.");
   });
   chainDrawing(app, because);
+  setPicking(app, because);
   const offer = () => $("panel-check").hidden || suggest(app, (text) => {
     const said = judged ? [] : move.value.split(/\s+/).filter(Boolean);
     judged = false;

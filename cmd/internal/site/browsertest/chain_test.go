@@ -88,6 +88,34 @@ func TestDrawByMouse(t *testing.T) {
 	p.waitText("#check-out", "is no strong link")
 }
 
+// TestPickSets picks an X-Wing as truths and links from the board, is told after each pick
+// what follows, and is judged.
+func TestPickSets(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#x=" + xwing)
+	p.mouse("#tab-check")
+	p.mouse("#check-sets")
+	take := func(row, col int, name string) {
+		p.mouse(cell(row, col))
+		p.mouse(fmt.Sprintf("#sets-offer button:nth-child(%d)", eval[int](p, fmt.Sprintf(
+			`[...document.querySelectorAll("#sets-offer button")].findIndex((b) => b.textContent === %q) + 1`, name))))
+	}
+	take(8, 2, "1c2")
+	p.waitText("#sets-out", "lies in no link")
+	take(8, 6, "1c6")
+	p.mouse("#sets label:has(#sets-links)")
+	take(6, 2, "1r6")
+	take(8, 2, "1r8")
+	p.waitText("#sets-out", "rank 0, so every link is used up. It removes")
+	if n := eval[int](p, `document.querySelectorAll("#board .picture svg").length`); n != 1 {
+		t.Errorf("%d pictures are on the board", n)
+	}
+	p.judged("truths 1c2 1c6 links 1r6 1r8", "r8c1<>1 r8c4<>1", p.mouse)
+	take(8, 2, "1r8") // once more takes it back
+	p.waitText("#sets-out", "lies in no link")
+}
+
 // candidate clicks a candidate with the mouse, at its place in the cell.
 func (p *tab) candidate(c board.Cell, d board.Digit) {
 	p.t.Helper()
