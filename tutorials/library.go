@@ -12,8 +12,9 @@ import (
 
 // library holds the examples, one a line: the slug of the technique, the kind, the
 // position in Susser form, the conclusion in forum notation, and the slugs of the
-// first easier techniques that apply as well, with commas, or a dash. Each comes from a
-// puzzle of our own; cmd/internal/mine makes the file.
+// first easier techniques that apply as well, with commas, or a dash; what [Aside] leaves
+// out is not among them. Each comes from a puzzle of our own; cmd/internal/mine makes the
+// file.
 //
 //go:embed library.tsv
 var library string
@@ -33,7 +34,7 @@ type Example struct {
 	Position  string // in Susser form
 	Grid      board.Grid
 	Expect    string   // the conclusion in forum notation, as in "r1c2<>5, r3c3=7"
-	Easier    []string // slugs of easier techniques that apply as well, five at most; for most positions none
+	Easier    []string // slugs of easier techniques that apply as well, five at most; none in what a lesson shows
 }
 
 // Examples returns the examples of a technique: the one to work out, one to try,

@@ -22,16 +22,16 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 	}
 	text := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
 	if p.Worked.Example != nil {
-		sentence, err := r.Sentence(&p.Worked.Step)
-		if err != nil {
+		if err := p.Worked.markdown(b, "An example", text); err != nil {
 			return err
 		}
-		fmt.Fprintf(b, "\n## An example\n\n```\n")
-		text.Grid(b, p.Worked.Scene())
-		fmt.Fprintf(b, "```\n\n`%s`\n\n%s\n", r.Line(&p.Worked.Step),
-			strings.ReplaceAll(sentence, "\n", "\n\n"))
-		if s := p.Easier(); s != "" {
+		if s := p.Apart(); s != "" {
 			fmt.Fprintf(b, "\n%s\n", s)
+		}
+	}
+	if p.Twin.Example != nil {
+		if err := p.Twin.markdown(b, p.Beside(), text); err != nil {
+			return err
 		}
 	}
 	if p.Try.Example != nil {
@@ -42,6 +42,18 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 	fmt.Fprintf(b, "\n%s\n", p.What())
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// markdown writes an example as a section.
+func (d *Demonstration) markdown(b *strings.Builder, heading string, text *explain.Text) error {
+	sentence, err := text.Renderer.Sentence(&d.Step)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(b, "\n## %s\n\n```\n", heading)
+	text.Grid(b, d.Scene())
+	fmt.Fprintf(b, "```\n\n`%s`\n\n%s\n", text.Renderer.Line(&d.Step), strings.ReplaceAll(sentence, "\n", "\n\n"))
+	return nil
 }
 
 // Markdown writes a primer as it is.

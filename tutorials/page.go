@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pencilmark/explain"
@@ -20,6 +21,7 @@ type Page struct {
 	Off     string           // why the technique is not on the standard ladder, or ""
 	Worked  Demonstration
 	Try     Demonstration
+	Twin    Demonstration // the worked example of what beginners take it for, of some techniques
 
 	everything logic.Ladder
 }
@@ -67,7 +69,55 @@ func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, er
 			return nil, err
 		}
 	}
-	return p, nil
+	return p, p.addTwin()
+}
+
+// twins lists pairs of techniques that beginners take for each other.
+var twins = [][2]string{
+	{"naked-single", "hidden-single"},
+	{"locked-candidates-pointing", "locked-candidates-claiming"},
+	{"naked-pair", "hidden-pair"},
+	{"naked-triple", "hidden-triple"},
+	{"naked-quadruple", "hidden-quadruple"},
+	{"x-wing", "skyscraper"},
+	{"swordfish", "jellyfish"},
+	{"finned-x-wing", "sashimi-x-wing"},
+	{"2-string-kite", "empty-rectangle"},
+	{"xy-wing", "xyz-wing"},
+	{"w-wing", "remote-pair"},
+	{"unique-rectangle-1", "unique-rectangle-2"},
+	{"unique-rectangle-3", "unique-rectangle-4"},
+	{"hidden-rectangle", "avoidable-rectangle-1"},
+	{"simple-colours-trap", "simple-colours-wrap"},
+	{"xy-chain", "x-chain"},
+	{"als-xz", "sue-de-coq"},
+}
+
+// addTwin adds the worked example of the technique that beginners take this one for.
+func (p *Page) addTwin() error {
+	for _, pair := range twins {
+		i := slices.Index(pair[:], p.Rung.Slug)
+		if i < 0 {
+			continue
+		}
+		twin, ok := p.everything.Lookup(pair[1-i])
+		if !ok {
+			return nil
+		}
+		examples, err := Examples(twin.Technique)
+		if err != nil || len(examples) == 0 {
+			return err
+		}
+		p.Twin, err = demonstrate(twin.Technique, &examples[0])
+		return err
+	}
+	return nil
+}
+
+// Beside is the heading of the twin's example: "Beside it, a Hidden Pair".
+func (p *Page) Beside() string {
+	name := p.Twin.Step.Technique.Name
+	return "Beside it, " + explain.Article(name) + " " + name
 }
 
 // demonstrate finds the step that an example is about.
@@ -96,10 +146,14 @@ func (p *Page) Text(w io.Writer, text *explain.Text) error {
 			return err
 		}
 	}
-	if s := p.Easier(); s != "" {
+	if s := p.Apart(); s != "" {
 		text.Paragraphs(w, "\n"+s)
 	}
-	return nil
+	if p.Twin.Example == nil {
+		return nil
+	}
+	fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold(p.Beside()))
+	return p.Twin.Text(w, text)
 }
 
 var emphasis = regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
@@ -166,25 +220,6 @@ func (p *Page) Facts() string {
 		facts += " It is not used unless asked for: " + p.Off + "."
 	}
 	return facts
-}
-
-// Easier says what else applies in the worked example, and why that is so wherever the
-// technique is. It is empty for nearly every lesson.
-func (p *Page) Easier() string {
-	if p.Worked.Example == nil || p.Worked.Example.Easier == nil {
-		return ""
-	}
-	const told = 4
-	slugs := p.Worked.Example.Easier
-	names := p.names(slugs[:min(len(slugs), told)], "and")
-	if n := len(slugs) - told; n > 0 {
-		names = p.names(slugs[:told], "") + " and others"
-	}
-	text := fmt.Sprintf("Something easier applies here as well (%s)", names)
-	if p.Off == "" {
-		return text + "."
-	}
-	return text + ": " + p.Off + "."
 }
 
 // names lists the names of techniques: "X-Wing and Swordfish".

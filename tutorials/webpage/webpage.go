@@ -36,20 +36,29 @@ type figure struct {
 // Lesson writes the lesson of a technique with pictures of the examples.
 func Lesson(w io.Writer, p *tutorials.Page, r *explain.Renderer) error {
 	data := struct {
-		Page         *tutorials.Page
-		Example, Try *figure
+		Page               *tutorials.Page
+		Example, Twin, Try *figure
 	}{Page: p}
-	if d := &p.Worked; d.Example != nil {
-		sentence, err := r.Sentence(&d.Step)
-		if err != nil {
-			return err
-		}
-		data.Example = &figure{draw(d.Scene().In(r.Notation), "The example"), r.Line(&d.Step), sentence}
+	var err error
+	if data.Example, err = worked(&p.Worked, r); err != nil {
+		return err
+	}
+	if data.Twin, err = worked(&p.Twin, r); err != nil {
+		return err
 	}
 	if d := &p.Try; d.Example != nil {
 		data.Try = &figure{Picture: draw(d.Position().In(r.Notation), "The position"), Line: r.Line(&d.Step)}
 	}
 	return write(w, p.Rung.Name, "lesson", data)
+}
+
+// worked returns an example with its sentence, nil if there is none.
+func worked(d *tutorials.Demonstration, r *explain.Renderer) (*figure, error) {
+	if d.Example == nil {
+		return nil, nil
+	}
+	sentence, err := r.Sentence(&d.Step)
+	return &figure{draw(d.Scene().In(r.Notation), "The example"), r.Line(&d.Step), sentence}, err
 }
 
 // draw returns a scene as an element of a page.

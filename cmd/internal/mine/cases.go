@@ -27,14 +27,20 @@ type finder struct {
 
 	// Why positions were passed over.
 	covered map[string]int // it applies, and so does an easier technique, by slug
-	stuck   []board.Grid   // nothing easier applies, nor does it
+	stuck   *board.Grid    // the first in which nothing easier applies, nor does it
+	stucks  int            // how many
 	crowded int            // it has several steps
 }
 
 func newFinder(t *logic.Technique, any bool) *finder {
+	return &finder{technique: t, easier: solve.Solver{Ladder: easierThan(t)}, any: any, covered: map[string]int{}}
+}
+
+// easierThan returns what is easier on the standard ladder, without what the examples of t
+// leave aside.
+func easierThan(t *logic.Technique) logic.Ladder {
 	ladder := techniques.StandardWith(t)
-	return &finder{technique: t, easier: solve.Solver{Ladder: ladder[:ladder.Rank(t)]}, any: any,
-		covered: map[string]int{}}
+	return ladder[:ladder.Rank(t)].Without(func(r logic.Rung) bool { return tutorials.Aside(t, r.Technique) })
 }
 
 // positions yields the positions on the way through g in which the technique applies,
@@ -53,7 +59,9 @@ func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bo
 		}
 		steps := tutorials.Steps(ctx, f.technique, &g)
 		if len(steps) == 0 && !ok {
-			f.stuck = append(f.stuck, g)
+			if f.stucks++; f.stuck == nil {
+				f.stuck = &g
+			}
 			return
 		}
 		if len(steps) > 0 && !yield(g, steps) {
@@ -105,7 +113,7 @@ func (o *options) cases(w io.Writer, t *logic.Technique) (err error) {
 		})
 	}
 	if near == "" && f.stuck != nil {
-		k := casefile.Case{Grid: f.stuck[0]}
+		k := casefile.Case{Grid: *f.stuck}
 		near = "-- near miss --\nwhy: nothing easier applies, and neither does this\n" + k.String()
 	}
 	io.WriteString(w, near)
@@ -136,8 +144,8 @@ func (f *finder) why() string {
 	if f.crowded > 0 {
 		out = append(out, fmt.Sprintf("it has several steps in %d positions, and a case has one", f.crowded))
 	}
-	if n := len(f.stuck); n > 0 {
-		out = append(out, fmt.Sprintf("it finds nothing in %d positions where nothing easier applies", n))
+	if f.stucks > 0 {
+		out = append(out, fmt.Sprintf("it finds nothing in %d positions where nothing easier applies", f.stucks))
 	}
 	if out == nil {
 		return "easier techniques solve all of them, and it never applies on the way"

@@ -86,8 +86,8 @@ func newExample(t *logic.Technique, g *board.Grid, steps []logic.Step) example {
 	s := slices.MinFunc(steps, func(a, b logic.Step) int { return shown(&a) - shown(&b) })
 	var r explain.Renderer
 	e := example{grid: *g, expect: r.Effect(&s)}
-	ladder, v := techniques.StandardWith(t), logic.NewView(g)
-	for _, rung := range ladder[:ladder.Rank(t)] {
+	v := logic.NewView(g)
+	for _, rung := range easierThan(t) {
 		if _, ok := rung.First(v); ok {
 			e.easier = append(e.easier, rung.Slug)
 		}
