@@ -13,9 +13,9 @@ import (
 // written {5}, one that shows none as a dot. Marked candidates carry a symbol: ^ witness (a solved cell),
 // * pattern, b c d further sets or the set's own label, # fin, @ endo-fin,
 // - eliminated, = placed. A legend names the symbols that occur. A grid that would
-// be wider than the page has three lines a row, and 75 columns, if that makes it
-// narrower; it has no form for pages that are narrower still. With Plain set, the same
-// is told in lines, which fit.
+// be wider than the page has three lines a row, and 75 columns; on pages that are narrower
+// still the boxes that find no room stand below the others. With Plain set, the same
+// is told in lines.
 func (t *Text) Grid(w io.Writer, s *Scene) {
 	t.buf = t.appendGrid(t.buf[:0], s)
 	w.Write(t.buf)
@@ -27,30 +27,58 @@ func (t *Text) appendGrid(b []byte, scene *Scene) []byte {
 	if t.Plain {
 		return t.appendPlain(b, s)
 	}
-	widths := t.columns(s)
-	if frame(&widths) > max(t.width(), frame(&tallColumns)) {
-		return t.appendTall(b, s)
+	widths, tall := t.columns(s), false
+	for from := 0; from < 3; {
+		to := t.fitting(&widths, from)
+		if to == 0 {
+			to, tall = t.fitting(&tallColumns, from), true
+			b = t.appendTall(b, s, from, max(to, from+1))
+		} else {
+			b = t.appendBoxes(b, s, &widths, from, to)
+		}
+		from = max(to, from+1)
 	}
-	b = t.header(b, &widths)
-	rule := ruler(&widths)
-	for c := range board.Cell(81) {
-		row, col := c.Row(), c.Col()
-		if col == 0 {
-			if row%3 == 0 {
-				b = append(b, rule...)
+	entries := s.symbols()
+	if tall && s.braced() {
+		entries = entries[1:] // a place in the cell tells as much
+	}
+	return t.legend(b, entries)
+}
+
+// fitting returns how many of the three columns of boxes fit on the page if they begin with
+// one of them; 0 if not even that does, or if all would in three lines a row.
+func (t *Text) fitting(widths *[9]int, from int) (to int) {
+	for to = 3; to > from; to-- {
+		if frame(widths, from, to) <= t.width() {
+			return to
+		}
+		if from == 0 && to == 3 && frame(&tallColumns, 0, 3) <= t.width() {
+			break
+		}
+	}
+	return 0
+}
+
+// appendBoxes writes some columns of boxes, a line a row.
+func (t *Text) appendBoxes(b []byte, s *Scene, widths *[9]int, from, to int) []byte {
+	b = t.header(b, widths, from, to)
+	rule := ruler(widths, from, to)
+	for row := range 9 {
+		if row%3 == 0 {
+			b = append(b, rule...)
+		}
+		b = t.rowName(b, row)
+		for col := 3 * from; col < 3*to; col++ {
+			c := board.CellAt(row, col)
+			b = t.appendCell(append(b, ' '), s, c)
+			b = append(b, blanks[:widths[col]-s.width(c)]...)
+			if col%3 == 2 {
+				b = append(b, " |"...)
 			}
-			b = t.rowName(b, row)
 		}
-		b = t.appendCell(append(b, ' '), s, c)
-		b = append(b, blanks[:widths[col]-s.width(c)]...)
-		if col%3 == 2 {
-			b = append(b, " |"...)
-		}
-		if col == 8 {
-			b = append(b, '\n')
-		}
+		b = append(b, '\n')
 	}
-	return t.legend(append(b, rule...), s.symbols())
+	return append(b, rule...)
 }
 
 // Cell returns the text of a cell as Grid writes it, and how many columns it takes.
@@ -72,20 +100,20 @@ func (t *Text) columns(s *Scene) (widths [9]int) {
 	return widths
 }
 
-// frame returns the characters that a grid with such columns takes.
-func frame(widths *[9]int) int {
-	n := len(indent) + 1 + 3*5
-	for _, w := range widths {
+// frame returns the characters that some columns of boxes with such columns take.
+func frame(widths *[9]int, from, to int) int {
+	n := len(indent) + 1 + 5*(to-from)
+	for _, w := range widths[3*from : 3*to] {
 		n += w
 	}
 	return n
 }
 
 // ruler returns the line between the bands.
-func ruler(widths *[9]int) string {
+func ruler(widths *[9]int, from, to int) string {
 	var b strings.Builder
 	b.WriteString(indent + "+")
-	for box := range 3 {
+	for box := from; box < to; box++ {
 		n := 4
 		for _, w := range widths[3*box : 3*box+3] {
 			n += w
@@ -96,11 +124,11 @@ func ruler(widths *[9]int) string {
 }
 
 // header writes the names of the columns over them.
-func (t *Text) header(b []byte, widths *[9]int) []byte {
+func (t *Text) header(b []byte, widths *[9]int, from, to int) []byte {
 	start := len(b)
 	b = append(append(b, indent...), ' ')
-	for col, w := range widths {
-		name := t.columnName(col)
+	for col := 3 * from; col < 3*to; col++ {
+		name, w := t.columnName(col), widths[col]
 		b = append(append(append(b, ' '), name...), blanks[:w-len(name)]...)
 		if col%3 == 2 {
 			b = append(b, "  "...)
@@ -204,11 +232,11 @@ const tallCell = 6
 // tallColumns are the columns of nine such cells.
 var tallColumns = [9]int{tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell}
 
-// appendTall writes the grid with three lines a row, each candidate at its place
-// in the cell and a dot where it is missing.
-func (t *Text) appendTall(b []byte, s *Scene) []byte {
-	b = t.header(b, &tallColumns)
-	rule := ruler(&tallColumns)
+// appendTall writes some columns of boxes with three lines a row, each candidate at its
+// place in the cell and a dot where it is missing.
+func (t *Text) appendTall(b []byte, s *Scene, from, to int) []byte {
+	b = t.header(b, &tallColumns, from, to)
+	rule := ruler(&tallColumns, from, to)
 	gap := strings.NewReplacer("-", " ", "+", "|").Replace(rule)
 	for line := range 27 {
 		row := line / 3
@@ -223,7 +251,7 @@ func (t *Text) appendTall(b []byte, s *Scene) []byte {
 		} else {
 			b = append(append(b, indent...), '|')
 		}
-		for col := range 9 {
+		for col := 3 * from; col < 3*to; col++ {
 			b = t.tallLine(append(b, ' '), s, board.CellAt(row, col), line%3)
 			if col%3 == 2 {
 				b = append(b, " |"...)
@@ -231,11 +259,7 @@ func (t *Text) appendTall(b []byte, s *Scene) []byte {
 		}
 		b = append(b, '\n')
 	}
-	entries := s.symbols()
-	if s.braced() {
-		entries = entries[1:] // a place in the cell tells as much
-	}
-	return t.legend(append(b, rule...), entries)
+	return append(b, rule...)
 }
 
 // tallLine writes one of the three lines of a cell.

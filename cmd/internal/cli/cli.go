@@ -175,8 +175,7 @@ func newRoot(s *streams.Streams) *cobra.Command {
 		}
 	}
 	root.SetHelpCommand(newHelp(s))
-	root.InitDefaultCompletionCmd()
-	checkShell(root)
+	addCompletion(root)
 	wrapArgs(root)
 	return root
 }
@@ -227,21 +226,6 @@ const starts = `  pencilmark play          a game with a teacher beside it, begu
   pencilmark solve PUZZLE  every step of a solution, named and explained
   pencilmark help          all commands
 `
-
-// checkShell makes an unknown shell of "completion" an error.
-func checkShell(root *cobra.Command) {
-	cmd, _, err := root.Find([]string{"completion"})
-	if err != nil || cmd == root { // cobra adds it
-		return
-	}
-	cmd.Args = cobra.ArbitraryArgs
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) > 0 {
-			return exit.Usagef("there is no completion for %q: the shells are bash, fish, powershell and zsh", args[0])
-		}
-		return cmd.Help()
-	}
-}
 
 // wrapArgs makes wrong numbers of arguments errors of usage, in every command.
 func wrapArgs(cmd *cobra.Command) {

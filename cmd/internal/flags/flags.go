@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -230,11 +231,16 @@ func AtMostOne(what string) cobra.PositionalArgs {
 	}
 }
 
-// AndPuzzle takes one argument and, unless it is on standard input, a puzzle.
-func AndPuzzle(what string) cobra.PositionalArgs {
+// AndPuzzle takes one argument, such as the example, and, unless it is on standard input, a
+// puzzle.
+func AndPuzzle(what, example string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > 2 {
 			return exit.Usagef("%q takes %s and one puzzle", cmd.CommandPath(), what)
+		}
+		if _, err := os.Stat(args[0]); err == nil || len(args[0]) > 80 {
+			return exit.Usagef("%q takes %s first, and then the puzzle: %s %q PUZZLE", cmd.CommandPath(), what,
+				cmd.CommandPath(), example)
 		}
 		return nil
 	}

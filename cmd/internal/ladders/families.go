@@ -6,6 +6,7 @@ import (
 
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
 )
 
 // families are the words for several techniques at once, besides the levels and the names
@@ -54,6 +55,29 @@ func group(word string) []*logic.Technique {
 		return l.Techniques()
 	}
 	return nil
+}
+
+// Families returns the words for families.
+func Families() (out []string) {
+	for _, f := range families {
+		out = append(out, f.word)
+	}
+	return out
+}
+
+// Family returns the techniques that a word stands for: a family, a level or a ladder, or a
+// name that several have in common, such as "Unique Rectangle". It is nil if it means none.
+func Family(word string) []*logic.Technique {
+	if ts := group(word); ts != nil {
+		return ts
+	}
+	if ts := check.Meant(word); len(ts) > 1 {
+		return ts
+	}
+	word = strings.ToLower(strings.TrimSpace(word))
+	return techniques.Everything().Without(func(r logic.Rung) bool {
+		return len(word) < 3 || !strings.HasPrefix(strings.ToLower(r.Name), word)
+	}).Techniques()
 }
 
 // List returns the techniques of a comma-separated list of names, families, levels and

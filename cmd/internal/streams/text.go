@@ -5,10 +5,22 @@ import (
 	"io"
 	"strings"
 
+	"pencilmark/board/words"
 	"pencilmark/explain"
 )
 
 const margin = "     " // what Paragraphs puts before each line
+
+// Prose writes a line, which a terminal gets broken at blanks.
+func (s *Streams) Prose(text string) {
+	lines := []string{text}
+	if s.TerminalOut() {
+		lines = words.Wrap(text, s.Width())
+	}
+	for _, line := range lines {
+		fmt.Fprintln(s.Out, line)
+	}
+}
 
 // Indented writes lines of text, each wrapped behind its own indent.
 func Indented(w io.Writer, t *explain.Text, text string) {

@@ -53,7 +53,7 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
   pencilmark check "r1c2<>5" --because "b3 r2" puzzle.txt
   pencilmark check "r2c5<>4" --because "truths 4c16 links 4r24" puzzle.txt
   pencilmark check "r1c2<>5"`,
-		Args: flags.AndPuzzle("a conclusion"),
+		Args: flags.AndPuzzle("a conclusion", "r1c7=3"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
 	set := cmd.Flags()

@@ -3,6 +3,7 @@ package convert
 import (
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 
@@ -91,20 +92,51 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return nil
 		}
 	}
+	var missing missing
 	err = pipeline.OnWorkersThen(ctx, o.Streams, args, o.workers, start, func(r *input.Record) error {
 		lost, err := enc.Write(r.Position)
 		if err != nil {
 			return err
 		}
-		if lost != nil {
-			fmt.Fprintf(o.Err, "pencilmark: puzzle %d: %s cannot carry %s\n", r.N, o.to, strings.Join(lost, ", "))
-		}
+		missing.add(r.N, lost)
 		return nil
 	})
+	missing.tell(o.Err, o.to)
 	if closeErr := enc.Close(); err == nil {
 		err = closeErr
 	}
 	return err
+}
+
+// missing counts the puzzles that lose something, by what that is.
+type missing struct {
+	what  []string
+	times map[string]int
+	first map[string]int // the number of the first such puzzle
+}
+
+func (m *missing) add(n int, lost []string) {
+	if lost == nil {
+		return
+	}
+	what := strings.Join(lost, ", ")
+	if m.times == nil {
+		m.times, m.first = map[string]int{}, map[string]int{}
+	}
+	if m.times[what]++; m.times[what] == 1 {
+		m.what, m.first[what] = append(m.what, what), n
+	}
+}
+
+// tell says each loss once.
+func (m *missing) tell(w io.Writer, format string) {
+	for _, what := range m.what {
+		which := fmt.Sprintf("puzzle %d", m.first[what])
+		if n := m.times[what]; n > 1 {
+			which = fmt.Sprintf("%d puzzles, the first is number %d", n, m.first[what])
+		}
+		fmt.Fprintf(w, "pencilmark: %s: %s cannot carry %s\n", which, format, what)
+	}
 }
 
 // transform shuffles g or makes it canonical, if wanted. Each puzzle of a stream

@@ -10,7 +10,6 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
@@ -110,7 +109,7 @@ func (o *options) state(g *board.Grid, s hint.State) error {
 	if fault := position.AtFault(g); fault != "" { // which says more, and counts
 		words = "There is a mistake. " + strings.TrimSpace(fault)
 	}
-	fmt.Fprintln(o.Out, words)
+	o.say(words)
 	return exit.Silent(code)
 }
 
@@ -141,14 +140,16 @@ func (o *options) print(p formats.Position, s *logic.Step, steps int) error {
 	if o.format != "text" {
 		return output.Print(o.Streams, o.format, data)
 	}
-	width := 0
-	if o.TerminalOut() { // elsewhere each statement is one line
-		width = o.Width()
-	}
-	for line := range strings.Lines(hint.Words(data)) {
-		fmt.Fprint(o.Out, prompt.Wrap(line, width))
-	}
+	o.say(hint.Words(data))
 	return o.picture(p, s)
+}
+
+// say writes statements, one a line, as all commands write prose.
+func (o *options) say(text string) {
+	t := o.Text(explain.GridDetail)
+	for line := range strings.Lines(text) {
+		t.Paragraphs(o.Out, strings.TrimRight(line, "\n"))
+	}
 }
 
 // picture shows the pattern from the level on that may show it.
@@ -156,9 +157,11 @@ func (o *options) picture(p formats.Position, s *logic.Step) error {
 	t := o.Text(explain.GridDetail)
 	switch hint.Level(o.level) {
 	case hint.ConclusionLevel:
+		fmt.Fprintln(o.Out)
 		t.Grid(o.Out, explain.StepScene(&p.Grid, s))
 	case hint.AfterLevel:
 		s.Apply(&p.Grid)
+		fmt.Fprintln(o.Out)
 		t.Grid(o.Out, explain.NewScene(&p.Grid))
 	}
 	return nil

@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,9 +34,10 @@ type options struct {
 func New(s *streams.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
-		Use:   "learn [TECHNIQUE | pencil-marks | chains | glossary]",
+		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | glossary]",
 		Short: "lessons: the course, or one technique",
-		Long: `Learn lists the lessons as a course, chapter by chapter, or shows one of them with
+		Long: `Learn lists the lessons as a course, chapter by chapter, or those of a family such
+as fish, wings or Unique Rectangle, or shows one of them with
 an example of its own, worked out in front of you, and another one to try. Beside
 the lessons there are a primer on pencil marks, one on chains and how they are
 written, and a glossary.
@@ -43,6 +45,7 @@ written, and a glossary.
 On a terminal a lesson is shown in the pager that PAGER names, or less.`,
 		Example: `  pencilmark learn
   pencilmark learn x-wing
+  pencilmark learn fish
   pencilmark learn chains
   pencilmark learn twins --format html -o naked-pair.html`,
 		Args: flags.AtMostOne("one technique at most"),
@@ -50,7 +53,9 @@ On a terminal a lesson is shown in the pager that PAGER names, or less.`,
 	}
 	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "of a lesson: %s; svg is the picture of its example",
 		"text", "markdown", "html", "svg")
-	flags.CompleteArgument(cmd, false, func() []string { return append(tutorials.Primers(), ladders.Words()...) })
+	flags.CompleteArgument(cmd, false, func() []string {
+		return slices.Concat(tutorials.Primers(), ladders.Families(), ladders.Words())
+	})
 	cmd.Flags().BoolVar(&o.answer, "answer", false,
 		"show the answer to the example that is yours to try, and nothing else")
 	return cmd
@@ -63,7 +68,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	case len(args) == 0 && o.answer:
 		return exit.Usagef("--answer is for a lesson: name a technique")
 	case len(args) == 0:
-		return o.Paged(ctx, func() error { return course(o.Streams) })
+		return o.Paged(ctx, func() error { return course(o.Streams, nil) })
 	}
 	primer, err := tutorials.Primer(strings.ToLower(strings.ReplaceAll(args[0], " ", "-")))
 	if err != nil {
@@ -73,6 +78,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return o.primer(ctx, primer)
 	}
 	t, err := ladders.Lookup(args[0])
+	if family := ladders.Family(args[0]); err != nil && family != nil {
+		return o.family(ctx, args[0], family)
+	}
 	if err != nil {
 		return err
 	}
@@ -89,8 +97,16 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return learner.Open(o.Streams).ReadLesson(t)
 }
 
-// course lists the chapters with their techniques.
-func course(s *streams.Streams) error {
+// family lists the lessons of several techniques.
+func (o *options) family(ctx context.Context, word string, family []*logic.Technique) error {
+	if o.format != "text" || o.answer {
+		return exit.Usagef("%s is %d techniques: this is for the lesson of one", word, len(family))
+	}
+	return o.Paged(ctx, func() error { return course(o.Streams, family) })
+}
+
+// course lists the chapters with their techniques, or with those of a family.
+func course(s *streams.Streams, family []*logic.Technique) error {
 	text := s.Text(0)
 	rungs := map[string]logic.Rung{}
 	for _, r := range techniques.Everything() {
@@ -111,14 +127,22 @@ func course(s *streams.Streams) error {
 		}
 	}
 	for _, c := range tutorials.Chapters() {
+		slugs, err := c.Techniques()
+		if err != nil {
+			return err
+		}
+		if family != nil {
+			slugs = slices.DeleteFunc(slugs, func(slug string) bool {
+				return !slices.ContainsFunc(family, func(t *logic.Technique) bool { return t.Slug == slug })
+			})
+		}
+		if len(slugs) == 0 {
+			continue
+		}
 		fmt.Fprintf(s.Out, "%s\n", text.Palette.Bold(fmt.Sprintf("Chapter %d. %s", c.Number, c.Title)))
 		text.Paragraphs(s.Out, c.About)
 		if c.Primer != "" {
 			fmt.Fprintf(s.Out, "   %-33s%-8s%s\n", c.Primer, "", "read this first")
-		}
-		slugs, err := c.Techniques()
-		if err != nil {
-			return err
 		}
 		for _, slug := range slugs {
 			if r, ok := rungs[slug]; ok {

@@ -245,12 +245,12 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 	if grade := o.grader.OfLog(ctx, log); grade != nil {
 		fmt.Fprintf(w, "\nGrade: %s.\n", position.ColouredGrade(t.Palette, grade))
 	}
-	if _, err := fmt.Fprintf(w, "Path: %s.\n", pathWords(log)); err != nil || log.AtLeast == 0 {
-		return err
+	o.Prose("Path: " + pathWords(log) + ".")
+	if log.AtLeast > 0 {
+		o.Prose(fmt.Sprintf("Besides singles it takes %s; no path of this ladder, singles first, takes fewer than %d.",
+			position.Count(paths.Others(log), "step"), log.AtLeast))
 	}
-	_, err := fmt.Fprintf(w, "Besides singles it takes %s; no path of this ladder, singles first, takes fewer than %d.\n",
-		position.Count(paths.Others(log), "step"), log.AtLeast)
-	return err
+	return nil
 }
 
 // missing returns the easiest technique of the standard ladder that applies where the

@@ -42,7 +42,7 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark why "r1c2<>5" puzzle.txt
   pencilmark why "r3c3=7" --format json puzzle.txt
   pencilmark why "r1c2<>5"`,
-		Args: flags.AndPuzzle("a conclusion"),
+		Args: flags.AndPuzzle("a conclusion", "r1c7=3"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
 	cmd.Flags().IntVar(&o.nodes, "nodes", 0, "positions to look at for one proof; 0 for about a second")

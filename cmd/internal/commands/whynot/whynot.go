@@ -47,7 +47,7 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
   pencilmark whynot x-wing --digit 4 --houses r2,r8 puzzle.txt
   pencilmark whynot naked-pair --cells r2c3,r2c8 puzzle.txt
   pencilmark whynot x-wing`,
-		Args: flags.AndPuzzle("a technique"),
+		Args: flags.AndPuzzle("a technique", "x-wing"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
 	set := cmd.Flags()
