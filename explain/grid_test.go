@@ -62,16 +62,16 @@ func TestTallGrid(t *testing.T) {
 	}
 }
 
-// TestGridsFit checks that no grid of a case is wider than the page, in either
-// notation, nor wider on a narrow page than the grid with three lines a row; and that
-// what is told in lines fits, and names every cell with a mark.
+// TestGridsFit checks that no grid of a case is wider than the page, in either notation and
+// on narrow pages; and that what is told in lines fits, and names every cell with a mark.
 func TestGridsFit(t *testing.T) {
 	allSteps(t, func(k *logictest.CaseStep) {
 		scene := explain.StepScene(&k.Grid, &k.Step)
 		for _, notation := range []board.Notation{board.RC, board.A1} {
 			fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Renderer.Notation = notation }), 80)
 		}
-		fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Width = 40 }), 75)
+		fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Width = 75 }), 75)
+		fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Width = 40 }), 40)
 		fits(t, k.Name, gridText(scene, func(x *explain.Text) { x.Width, x.Plain = 40, true }), 40)
 		plain := gridText(scene, func(x *explain.Text) { x.Plain = true })
 		for x := range scene.Marks {

@@ -185,10 +185,11 @@ func (l look) draw(c canvas, s slot, caption string, values *[81]board.Digit, bo
 }
 
 // The measures of Helvetica and its like, in parts of the size: the height of a
-// digit, and the width of a letter as the average of prose, rounded up.
+// digit, and the width of a letter as the average of captions and of prose, rounded up.
 const (
-	capHeight = 0.72
-	textWidth = 0.54
+	capHeight  = 0.72
+	textWidth  = 0.54
+	proseWidth = 0.49
 )
 
 // hints writes the hints of a puzzle, in type that leaves room for all of them.
@@ -198,7 +199,7 @@ func hints(c canvas, s slot, p *Puzzle) {
 	for ; size > 1; size *= 0.92 {
 		lines = lines[:0]
 		for i, hint := range p.Hints {
-			lines = append(lines, words.Wrap(fmt.Sprintf("%d. %s", i+1, hint), int(s.w/(textWidth*size)))...)
+			lines = append(lines, words.Wrap(fmt.Sprintf("%d. %s", i+1, hint), int(s.w/(proseWidth*size)))...)
 		}
 		if float64(len(lines)+2)*1.4*size <= s.h {
 			break

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/streams"
 )
@@ -58,22 +59,28 @@ func FormatOf(set *pflag.FlagSet, cmd *cobra.Command, format *string, value, usa
 // endings are the formats that the names of files end in.
 var endings = map[string]string{
 	".txt": "text", ".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".tsv": "tsv", ".md": "markdown",
-	".svg": "svg", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "png",
+	".svg": "svg", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "png", ".csv": "csv", ".jpg": "JPEG",
+	".jpeg": "JPEG", ".gif": "GIF", ".webp": "WebP",
 }
 
 // FormatByName makes the ending of the file that -o names decide the format of a command that
 // has formats, unless --format says it. What the command cannot write is refused: else a
 // picture's name would hold a text.
 func FormatByName(cmd *cobra.Command, file string) error {
+	ext := strings.ToLower(filepath.Ext(file))
+	word, known := endings[ext]
 	flag := cmd.Flags().Lookup("format")
-	if flag == nil || flag.Changed {
+	switch {
+	case flag == nil && known && slices.Contains(drawn, word):
+		return exit.Usagef("%s: this command writes no %s", file, word)
+	case flag == nil || flag.Changed || cmd.Flags().Changed("to"):
 		return nil
 	}
 	c, ok := flag.Value.(*choice)
-	ext := strings.ToLower(filepath.Ext(file))
-	word, known := endings[ext]
 	switch {
-	case !ok || ext == "":
+	case !ok: // the formats of puzzles, many of which are an ending, too
+		return puzzlesByName(flag.Value, file, ext)
+	case ext == "":
 		return nil
 	case slices.Contains(c.words, word):
 		return c.Set(word)
@@ -84,6 +91,22 @@ func FormatByName(cmd *cobra.Command, file string) error {
 	}
 	return exit.Usagef("%s: this command writes %s, and no %s; --format says which for any name", file, listed(c.words),
 		cmp.Or(word, ext))
+}
+
+// drawn are the formats of which a command that has no choice writes none.
+var drawn = []string{"svg", "html", "pdf", "png", "csv", "JPEG", "GIF", "WebP"}
+
+// puzzlesByName is FormatByName for a format of puzzles.
+func puzzlesByName(value pflag.Value, file, ext string) error {
+	for _, f := range formats.Formats() {
+		if f.Writes && ext == "."+f.Name {
+			return value.Set(f.Name)
+		}
+	}
+	if word := endings[ext]; word != "" && word != "text" {
+		return exit.Usagef("%s: no format of puzzles is called %s; --to says which it is to be for any name", file, word)
+	}
+	return nil
 }
 
 // Choice declares a flag that is one of a few words, of which the first is the default. In

@@ -3,6 +3,7 @@ package sheet
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -146,12 +147,20 @@ func (o *options) hints(log *logic.Log) []string {
 	if _, known := techniques.Everything().Rung(s.Technique); !known {
 		return append(out, "No technique leads on there: try both digits of a cell.")
 	}
-	when := "after " + position.Count(at, "step")
-	if at == 0 {
-		when = "first"
+	when := fmt.Sprintf("It comes after %s: %s.", position.Count(at, "step"), explain.WithArticle(top.Name))
+	switch {
+	case top.Family == logic.Singles: // any is as hard as the first
+		s = &log.Steps[0]
+		out[0] = fmt.Sprintf("%s, all of them singles.", position.Count(len(log.Steps), "step"))
+		when = fmt.Sprintf("Begin with %s.", explain.WithArticle(s.Technique.Name))
+	case at == 0:
+		when = fmt.Sprintf("It comes first: %s.", explain.WithArticle(top.Name))
 	}
 	r := o.Renderer()
-	return append(out,
-		fmt.Sprintf("It comes %s: %s %s.", when, explain.Article(top.Name), top.Name),
-		hint.Words(hint.NewPlace(r, s, 1)), hint.Words(hint.NewCells(r, s, 1)))
+	levels := []string{hint.Words(hint.NewTechnique(s, 1)), hint.Words(hint.NewPlace(r, s, 1)), hint.Words(hint.NewCells(r, s, 1))}
+	out = append(out, when)
+	for i := range levels[1:] { // each tells what those before tell, too
+		out = append(out, strings.TrimSpace(strings.TrimPrefix(levels[i+1], levels[i])))
+	}
+	return out
 }
