@@ -75,9 +75,13 @@ func Family(word string) []*logic.Technique {
 		return ts
 	}
 	word = strings.ToLower(strings.TrimSpace(word))
-	return techniques.Everything().Without(func(r logic.Rung) bool {
-		return len(word) < 3 || !strings.HasPrefix(strings.ToLower(r.Name), word)
-	}).Techniques()
+	var out []*logic.Technique
+	for _, t := range techniques.All() {
+		if len(word) > 2 && strings.HasPrefix(strings.ToLower(t.Name), word) {
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 // List returns the techniques of a comma-separated list of names, families, levels and
