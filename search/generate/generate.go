@@ -92,7 +92,9 @@ func (g *Generator) Another(ctx context.Context, i, k int) (Puzzle, error) {
 	}
 	w := &worker{Generator: g, rng: rand.New(rand.NewPCG(g.options.Seed, uint64(i)+uint64(k)<<another))}
 	make := w.draw
-	if g.options.Distance != nil {
+	if g.options.changes() {
+		make = w.adjust
+	} else if g.options.Distance != nil {
 		make = w.steer
 	}
 	for w.left() {

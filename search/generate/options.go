@@ -25,6 +25,7 @@ type Options struct {
 	Minimal  bool              // no single clue can be left out
 	Pattern  board.CellSet     // the cells with clues; empty for any
 	Solution [81]board.Digit   // what all puzzles have; all 0 for any
+	From     [81]board.Digit   // what all puzzles are made of, see below; all 0 for nothing
 	Accept   func(Puzzle) bool // what else the puzzle must be; nil for nothing
 
 	// Distance, if set, says how far a puzzle with one solution is from what is
@@ -39,6 +40,10 @@ type Options struct {
 	// without Pattern and Solution.
 	Start func(*rand.Rand) (givens [81]board.Digit, known bool)
 
+	// With From, a puzzle or one that lacks clues, clues are added and taken away until it is
+	// what Distance wants, as few as will do; its solution, one of them if it has several,
+	// stays. Clues, Pattern and Solution do not go with it.
+
 	MaxTries int         // tries for one puzzle before giving up; 0 for no limit
 	Progress func(Tally) // called after every try; nil for silence
 }
@@ -52,7 +57,7 @@ func (e *ImpossibleError) Error() string { return "impossible: " + e.Reason }
 // Check returns an *ImpossibleError if no puzzle can be what o wants, as far as that
 // is known.
 func (o *Options) Check() error {
-	for _, reason := range []string{o.badClues(), o.badMinimal(), o.badPattern(), o.badSolution()} {
+	for _, reason := range []string{o.badClues(), o.badMinimal(), o.badPattern(), o.badSolution(), o.badFrom()} {
 		if reason != "" {
 			return &ImpossibleError{reason}
 		}
@@ -134,6 +139,25 @@ func (o *Options) badSolution() string {
 		return "clues in the cells of the pattern leave another solution than the one given"
 	}
 	return ""
+}
+
+// changes reports whether the puzzles are made of another.
+func (o *Options) changes() bool { return o.From != [81]board.Digit{} }
+
+func (o *Options) badFrom() string {
+	if !o.changes() {
+		return ""
+	}
+	if o.Clues != 0 || !o.Pattern.IsEmpty() || o.given() || o.Distance == nil {
+		return "a puzzle is changed until it has a level, a score or a path; the number and the places of its clues, and " +
+			"its solution, are its own"
+	}
+	if g, err := board.NewGrid(&o.From); err == nil {
+		if _, n := search.Solve(&g); n > 0 {
+			return ""
+		}
+	}
+	return "the puzzle that is to be changed has no solution"
 }
 
 // emptyLines finds two rows of a band, or columns of a stack, without clues: the two

@@ -20,6 +20,7 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques/logic"
 
@@ -45,6 +46,7 @@ type options struct {
 	score    string
 	er       string
 	solution string
+	from     string
 
 	pathNeeds string
 	only      string
@@ -57,8 +59,10 @@ type options struct {
 	format    string
 
 	given   [81]board.Digit   // --solution
+	changed [81]board.Digit   // --from
 	asked   map[string]string // by flag
-	tries   atomic.Int64      // of all puzzles together
+	best    nearest
+	tries   atomic.Int64 // of all puzzles together
 	started time.Time
 }
 
@@ -106,7 +110,11 @@ begins every second time with a puzzle that is known to need the technique, and
 changes it until it is a new one. Each puzzle is followed by its level, score and
 hardest technique, as a comment, and by what was asked for. No puzzle of a run is essentially equal to
 another of it, or to such a known puzzle. Rare wishes take many tries all the same:
-with --max-tries it gives up and says what it tried.`,
+with --max-tries it gives up and says what it tried. Where it is stopped, it tells
+the nearest puzzle that it has come to.
+
+With --from it adds clues to a puzzle or takes some away, as few as will do, until it
+is what is wanted.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
   pencilmark generate --hardest jellyfish -n 10
@@ -115,6 +123,7 @@ with --max-tries it gives up and says what it tried.`,
   pencilmark generate --only fish,intersections --path-needs "x-wing>=2"
   pencilmark generate --score 500..600 --symmetry rotate180
   pencilmark generate --er 4.4..5.0 --know me
+  pencilmark generate --from puzzle.txt --level Hard
   pencilmark generate --solution 271986354469531287385247196157364829894152763632879415946718532713625948528493671`,
 		Args: flags.Exactly(0, "flags only"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -140,6 +149,7 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.StringVar(&o.score, "score", "", "score on HoDoKu's scale, `LO..HI`")
 	set.StringVar(&o.er, "er", "", "rating ER on Sudoku Explainer's scale, `LO..HI`")
 	set.StringVar(&o.solution, "solution", "", "the puzzles have this solution, 81 digits or a `GRID` in a file")
+	set.StringVar(&o.from, "from", "", "clues are added to this `PUZZLE` or taken from it, until it is what is wanted")
 	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, `a,b,c`")
 	set.StringVar(&o.pathNeeds, "path-needs", "", "the same, with how often at least, `a>=2,b`")
 	set.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, or families, and singles are enough, and one is needed")
@@ -173,6 +183,9 @@ func (o *options) run(ctx context.Context) error {
 	if o.given, err = o.readSolution(ctx); err != nil {
 		return err
 	}
+	if o.changed, err = o.readFrom(ctx); err != nil {
+		return err
+	}
 	options, err := o.options(wishes, stock)
 	if err != nil {
 		return err
@@ -192,6 +205,7 @@ func (o *options) run(ctx context.Context) error {
 	stop()
 	if err != nil {
 		fmt.Fprintf(o.Err, "pencilmark: %s\n", o.pace())
+		return errors.Join(err, o.best.tell(o))
 	}
 	return err
 }
@@ -218,8 +232,8 @@ func (o *options) options(w *wishes, s stock) (generate.Options, error) {
 		return generate.Options{}, err
 	}
 	return generate.Options{
-		Solution: o.given, Seed: o.seed.Value, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
-		Distance: w.distance(), Start: w.start(s),
+		From: o.changed, Solution: o.given, Seed: o.seed.Value, Clues: o.clues, Symmetry: symmetry, Minimal: o.minimal, Pattern: pattern,
+		Distance: o.best.watch(w.distance()), Start: w.start(s),
 		MaxTries: o.maxTries, Progress: func(generate.Tally) { o.tries.Add(1) },
 	}, nil
 }
@@ -281,6 +295,8 @@ type Document struct {
 	Score    int               `json:"score"`
 	Hardest  string            `json:"hardest"`
 	ER       float64           `json:"er,omitempty"`    // if it was asked for
+	Added    []string          `json:"added,omitempty"` // clues that --from lacks, as "r1c1=4"
+	Taken    []string          `json:"taken,omitempty"`
 	Asked    map[string]string `json:"asked,omitempty"` // by flag
 }
 
@@ -291,6 +307,15 @@ func (o *options) document(p *generate.Puzzle) (*Document, error) {
 	hardest, _ := grade.Hardest(&result)
 	d := &Document{Puzzle: board.Line(p.Givens), Solution: board.Line(p.Solution), Clues: clues.Len(), Tries: p.Tally.Tries,
 		Level: result.Level.String(), Score: result.Score, Hardest: hardest.Slug(), Asked: o.asked}
+	for c, d0 := range o.changed {
+		switch is := p.Givens[c]; {
+		case o.from == "" || is == d0:
+		case is != 0:
+			d.Added = append(d.Added, board.At(board.Cell(c), is).String())
+		default:
+			d.Taken = append(d.Taken, board.At(board.Cell(c), d0).String())
+		}
+	}
 	if o.er != "" {
 		rating, err := se.New().Rate(context.Background(), &p.Givens, se.Options{})
 		if err != nil {
@@ -312,6 +337,9 @@ func (o *options) print(p *generate.Puzzle) error {
 	text := fmt.Sprintf("%s # %s (%d), hardest %s", d.Puzzle, d.Level, d.Score, techniques.MustLookup(d.Hardest).Name)
 	if d.ER != 0 {
 		text += fmt.Sprintf(", ER %.1f", d.ER)
+	}
+	if d.Added != nil || d.Taken != nil {
+		text += fmt.Sprintf("; %s added, %s taken", position.Count(len(d.Added), "clue"), position.Count(len(d.Taken), "clue"))
 	}
 	if len(d.Asked) > 0 {
 		text += "; asked:"
@@ -349,6 +377,15 @@ func (o *options) readSolution(ctx context.Context) (solution [81]board.Digit, e
 		return solution, exit.Usagef("--solution is a full grid, and here are empty cells")
 	}
 	return solution, nil
+}
+
+// readFrom reads --from; all 0 if there is none.
+func (o *options) readFrom(ctx context.Context) (puzzle [81]board.Digit, err error) {
+	if o.from == "" {
+		return puzzle, nil
+	}
+	p, err := input.One(ctx, o.Streams, []string{o.from})
+	return p.Grid.Puzzle(), err
 }
 
 // readPattern reads --pattern: cells that are no blanks have clues.
@@ -405,7 +442,7 @@ func (o *options) pace() string {
 	if n == 1 {
 		noun = "try"
 	}
-	return fmt.Sprintf("%d %s, %.0f a second", n, noun, float64(n)/time.Since(o.started).Seconds())
+	return fmt.Sprintf("%d %s, %.0f a second%s", n, noun, float64(n)/time.Since(o.started).Seconds(), o.best.words())
 }
 
 // progress tells the pace every second; where no terminal shows it, it is written after ten
