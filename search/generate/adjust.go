@@ -1,6 +1,10 @@
 package generate
 
-import "context"
+import (
+	"context"
+
+	"pencilmark/board"
+)
 
 // adjust adds clues to the puzzle of From and takes some away, at random and never farther
 // from what is wanted, and then undoes each change that is not needed. It reports whether
@@ -47,20 +51,42 @@ func (w *worker) toggle(v *carving, off int) {
 	}
 }
 
-// undo gives back what v has lost of From, and takes away what it has got, orbit by orbit as
-// long as it is still wanted.
+// undo gives back what v has lost of From, and takes away what it has got, one or two orbits
+// at once as long as it is still wanted.
 func (w *worker) undo(ctx context.Context, v *carving) {
+	for changed := w.changed(v); w.undoSome(ctx, v, changed); {
+		changed = w.changed(v)
+	}
+}
+
+// changed returns the orbits in which v is not From.
+func (w *worker) changed(v *carving) (orbits []board.CellSet) {
 	for _, i := range w.rng.Perm(len(w.orbits)) {
-		next := *v
-		for c := range w.orbits[i].All() {
-			next.givens[c] = w.options.From[c]
-		}
-		if next.givens == v.givens || !w.left() || ctx.Err() != nil {
-			continue
-		}
-		w.tally.Tries++
-		if w.fits(&next, w.unique(&next.givens)) && w.judge(&next) == 0 {
-			*v = next
+		c := w.orbits[i].First()
+		if v.givens[c] != w.options.From[c] {
+			orbits = append(orbits, w.orbits[i])
 		}
 	}
+	return orbits
+}
+
+// undoSome makes one or two of the orbits what they are in From, if it can.
+func (w *worker) undoSome(ctx context.Context, v *carving, orbits []board.CellSet) bool {
+	for i := range orbits {
+		for j := range i + 1 {
+			next := *v
+			for c := range orbits[i].Or(orbits[j]).All() {
+				next.givens[c] = w.options.From[c]
+			}
+			if !w.left() || ctx.Err() != nil {
+				return false
+			}
+			w.tally.Tries++
+			if w.fits(&next, w.unique(&next.givens)) && w.judge(&next) == 0 {
+				*v = next
+				return true
+			}
+		}
+	}
+	return false
 }
