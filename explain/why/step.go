@@ -14,9 +14,12 @@ import (
 // where the first budget is too small for any.
 var SmallestProof = LastResort(Options{Nodes: 300_000})
 
+// maxNodes is the budget that no last resort goes beyond: minutes, where seconds are usual.
+const maxNodes = 100_000_000
+
 // LastResort returns the technique SmallestProof with another budget, which is above 0 and
-// grows until there is a proof. It may stand at the end of a ladder, before a search that
-// says nothing.
+// grows eightfold until there is a proof, or none within a hundred million nodes. It may
+// stand at the end of a ladder, before a search that says nothing.
 func LastResort(o Options) *logic.Technique {
 	return &logic.Technique{
 		Slug: "smallest-proof", Name: "Smallest Proof", Family: logic.LastResort,
@@ -25,7 +28,7 @@ func LastResort(o Options) *logic.Technique {
 		Because: `{{net}} That cannot be.`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			g := v.Grid()
-			for o := o; ; o.Nodes *= 8 {
+			for o := o; o.Nodes <= maxNodes; o.Nodes *= 8 {
 				p, err := finders.Of(v).Easiest(watch{context.Background(), v}, &g, o)
 				if err == nil {
 					yield(p.step())

@@ -78,8 +78,8 @@ func Read(r io.Reader) (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	complete := techniques.Complete() // its last technique is in no catalogue
-	p := parser{catalogue: append(techniques.Everything(), complete[len(complete)-1]), seen: map[string]int{}}
+	// Complete has what is in no catalogue: the smallest proof.
+	p := parser{catalogue: append(techniques.Everything(), techniques.Complete()...), seen: map[string]int{}}
 	var out logic.Ladder
 	for _, n := range list.Content {
 		rung, err := p.rung(n)
