@@ -8,6 +8,7 @@ import {CELLS, bit, blank, candidates, cellOf, digitsOf, nameOf, rowOf, colOf, c
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDE = 60, MARGIN = 24, PITCH = 18, DISC = 9;
+export const LONG = 500; // milliseconds of a press that is a long one
 const VIEW = "4 4 562 562"; // the grid and its numbers, of a drawing of 588 units
 
 /** A node of the drawing.
@@ -34,6 +35,7 @@ export class Board extends EventTarget {
     this.cursor = 0;
     this.selected = new Set([0]);
     this.several = false; // touches add to the selection
+    this.held = 0; // the timer of a touch that stays on a cell
     this.digit = 0; // the digit that stands out, 0 for that of the selected cell
     this.position = blank();
     this.lit = /** @type {Set<number>} */ (new Set());
@@ -60,6 +62,7 @@ export class Board extends EventTarget {
     grid.addEventListener("keydown", (e) => this.#key(e));
     grid.addEventListener("pointerdown", (e) => this.#press(e));
     grid.addEventListener("pointermove", (e) => this.#drag(e));
+    for (const name of ["pointerup", "pointercancel"]) grid.addEventListener(name, () => clearTimeout(this.held));
     grid.addEventListener("focusin", (e) => this.#focused(e));
     grid.addEventListener("dblclick", () => this.#equal());
   }
@@ -212,6 +215,8 @@ export class Board extends EventTarget {
       this.#mirror();
       return;
     }
+    clearTimeout(this.held);
+    if (event.pointerType === "touch") this.held = setTimeout(() => this.dispatchEvent(new Event("long")), LONG);
     this.select(cell, {add});
     if (!add && this.digit) this.dispatchEvent(new Event("stamp"));
     if (!add && event.pointerType === "mouse") {
@@ -250,6 +255,7 @@ export class Board extends EventTarget {
     if (event.buttons !== 1) return;
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cells [data-cell]");
     const cell = Number(under?.getAttribute("data-cell") ?? -1);
+    if (cell !== this.cursor) clearTimeout(this.held);
     if (cell >= 0 && !this.selected.has(cell)) this.select(cell, {add: true});
   }
 

@@ -49,6 +49,7 @@ async function today() {
   const kept = await store.get("record") ?? "";
   const doc = await ask("coach.today", {record: typeof kept === "string" ? kept : "damaged"});
   if (!doc) return;
+  store.put("mastery", Object.fromEntries(doc.status.map((s) => [s.slug, s.mastery]))); // for the list of lessons
   $("todo").replaceChildren(...doc.todo.map(todo));
   $("nothing").hidden = doc.todo.length > 0;
   const levels = new Set(doc.status.map((s) => s.level));

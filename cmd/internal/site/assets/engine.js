@@ -8,7 +8,8 @@ import {TRUSTED} from "./place.js";
 
 const VERSION = 1;
 
-/** An error with the code of the bridge: input, puzzle, limit, request, bug. */
+/** An error with the code of the bridge: input, puzzle, limit, request, bug; or "load" if
+ * the engine could not be loaded. */
 export class EngineError extends Error {
   /** @param {{code: string, message: string}} error */
   constructor({code, message}) {
@@ -61,7 +62,7 @@ export class Engine extends EventTarget {
       try {
         return await this.#first.call(method, params, options);
       } catch (error) {
-        if (!(error instanceof EngineError) || !["elsewhere", "bug"].includes(error.code)) throw error;
+        if (!(error instanceof EngineError) || !["elsewhere", "bug", "load"].includes(error.code)) throw error;
       }
     }
     return this.#whole.call(method, params, options);
@@ -155,7 +156,7 @@ class Program {
       this.#loaded();
       this.#next();
     } else if (data.failed) {
-      this.#died(worker, data.failed);
+      this.#died(worker, `The teacher cannot be loaded (${data.failed}). The board works without it; ask again to try once more.`, "load");
     } else {
       const job = this.#queue.shift();
       const answer = JSON.parse(data.answer ?? "");
@@ -196,8 +197,9 @@ class Program {
 
   /** A worker that ended by itself is replaced, and asked again, once.
    * @param {Worker} worker
-   * @param {string} why */
-  #died(worker, why) {
+   * @param {string} why
+   * @param {string} code */
+  #died(worker, why, code = "bug") {
     if (worker !== this.#worker) return;
     worker.terminate();
     this.#worker = null;
@@ -208,9 +210,10 @@ class Program {
       job.tries++;
     }
     if (this.#lives++ > 1 || job && job.tries > 1) {
-      for (const {reject} of this.#queue.splice(0)) reject(new EngineError({code: "bug", message: why}));
+      for (const {reject} of this.#queue.splice(0)) reject(new EngineError({code, message: why}));
       this.progress = null;
       this.failed = true;
+      this.#lives = 0; // who asks again lets it try again
       this.#loaded();
       return;
     }

@@ -1,8 +1,9 @@
 // A lesson is plain HTML and needs no script; this adds the theme, the service worker, and
-// to the list of lessons its search.
+// to the list of lessons its search and what the learner knows.
 
 import {keepOffline} from "./common.js";
-import {$, input, select} from "./dom.js";
+import {$, element, input, select} from "./dom.js";
+import * as store from "./store.js";
 
 /** Shows the lessons that have all words of the search and the level; a chapter is open if
  * it has one, or on a wide screen. */
@@ -25,6 +26,17 @@ function search() {
   $("search-said").textContent = wanted ? `${found} lessons` : "";
 }
 
+/** Says beside each lesson how far the coach has seen the learner with it. */
+async function mastery() {
+  const known = await store.get("mastery") ?? {};
+  for (const item of document.querySelectorAll(".course li")) {
+    const slug = item.querySelector("a")?.getAttribute("href")?.replace(".html", "") ?? "", how = String(known[slug] ?? "");
+    if (how && !["locked", "ready"].includes(how)) {
+      item.querySelector(".level")?.after(" ", element("span", {className: `mastered ${how.replaceAll(" ", "-")}`}, how));
+    }
+  }
+}
+
 keepOffline();
 if (document.getElementById("search")) {
   $("search").hidden = false;
@@ -35,4 +47,5 @@ if (document.getElementById("search")) {
     });
   }
   search();
+  mastery();
 }

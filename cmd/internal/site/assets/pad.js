@@ -2,10 +2,9 @@
 // key did is said once.
 
 import {$, button, digitOf, element, select, target} from "./dom.js";
-import {COLOURS} from "./board.js";
+import {COLOURS, LONG} from "./board.js";
 import {ALL, allowed, bit, conflicts, digitsOf, PEERS, rowOf, colOf} from "./game.js";
 
-const LONG = 500; // milliseconds of a press that makes a digit stay
 const MODES = ["digit", "corner", "centre", "colour"];
 
 /** Wires the pad.
@@ -45,10 +44,13 @@ export function pad(app) {
   button("redo").addEventListener("click", () => walk("redo"));
   button("erase").addEventListener("click", erase);
   const several = button("several");
-  several.addEventListener("click", () => {
+  const selectSeveral = () => {
     app.board.several = !app.board.several;
     several.setAttribute("aria-pressed", String(app.board.several));
-  });
+    app.say(app.board.several ? "Presses select several cells, until the next long one." : "Presses select one cell.");
+  };
+  several.addEventListener("click", selectSeveral);
+  app.board.addEventListener("long", selectSeveral);
   const counts = () => {
     const p = app.game.position, chosen = app.board.selected.size === 1 ? p.values[app.board.cursor] : 0;
     digits.forEach((key, i) => {

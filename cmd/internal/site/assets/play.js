@@ -331,10 +331,10 @@ function head(app) {
   end.replaceChildren(element("h2", {}, "Solved. Well done!"),
     element("dl", {className: "stats"}, ...[["time", clock(about.seconds)], ["hints", String(about.hints)]].map(([n, v]) => element("div", {}, ...fact(n, v)))),
     element("p", {id: "end-hardest"}, about.hardest ? `The hardest step you played from a hint was ${about.hardest}.` : ""),
-    element("div", {id: "end-stats"}),
     element("div", {className: "row"},
       press("Next like this", () => { if (about.level) select("open-level").value = about.level; $("open-new").click(); }, "main"),
-      press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())));
+      press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())),
+    element("div", {id: "end-stats"}));
   app.shelf.list().then((games) => $("end-stats").replaceChildren(statistics(games)));
   if (!about.hardest) hardest(app);
   app.raise("half");

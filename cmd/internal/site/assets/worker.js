@@ -16,7 +16,7 @@ self.onmessage = async ({data: {start, request}}) => {
     go.run(await WebAssembly.instantiate(module, go.importObject));
     self.postMessage({ready: module});
   } catch (error) {
-    self.postMessage({failed: String(error)});
+    self.postMessage({failed: error instanceof Error ? error.message : String(error)});
   }
 };
 
@@ -26,7 +26,7 @@ self.onmessage = async ({data: {start, request}}) => {
  * @param {{url: string, size: number, count: boolean}} start */
 async function compile({url, size, count}) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`the engine cannot be loaded: ${response.status}`);
+  if (!response.ok) throw new Error(`answer ${response.status}`);
   return WebAssembly.compileStreaming(count && response.body ? counted(response, response.body, size) : response);
 }
 

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestAxe runs axe-core over every kind of page, light and dark, narrow and wide.
+// TestAxe runs axe-core over every kind of page: light, dark and with the colours of the
+// system forced on it, narrow and wide.
 func TestAxe(t *testing.T) {
 	name := os.Getenv("PENCILMARK_AXE")
 	if name == "" {
@@ -19,7 +20,7 @@ func TestAxe(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	b := launch(t)
 	for _, width := range []int64{320, 1280} {
-		for _, scheme := range []string{"light", "dark"} {
+		for _, scheme := range []string{"light", "dark", "forced"} {
 			p := b.open(base, width, 844, false)
 			p.scheme(scheme)
 			for _, s := range states {

@@ -315,13 +315,14 @@ func module(name string) string {
 	return fmt.Sprintf(`import(new URL("%s.js", document.querySelector("link[href$='style.css']").href))`, name)
 }
 
-// scheme asks for light or dark, and for pictures without movement.
+// scheme asks for light, dark or forced colours, and for pictures without movement.
 func (p *tab) scheme(name string) {
 	p.t.Helper()
 	p.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{
-				{Name: "prefers-color-scheme", Value: name}, {Name: "prefers-reduced-motion", Value: "reduce"},
+				{Name: "prefers-color-scheme", Value: strings.Replace(name, "forced", "dark", 1)}, {Name: "prefers-reduced-motion", Value: "reduce"},
+				{Name: "forced-colors", Value: map[bool]string{true: "active", false: "none"}[name == "forced"]},
 			},
 		})
 		return err

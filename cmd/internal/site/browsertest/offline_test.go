@@ -262,6 +262,22 @@ func TestFaults(t *testing.T) {
 			t.Errorf("20 changes are counted as %d", n)
 		}
 	})
+	t.Run("the engine is not there", func(t *testing.T) {
+		b := &browser{t, b.ctx}
+		p := b.open(base, 1280, 844, false)
+		p.forgive("404")
+		p.before(`globalThis.lost = true;
+			const post = Worker.prototype.postMessage;
+			Worker.prototype.postMessage = function (m) {
+				post.call(this, lost && m.start ? {start: {...m.start, url: m.start.url + "x"}} : m);
+			};`)
+		p.visit("index.html#p=" + puzzle)
+		p.click("#hint-more")
+		p.waitText("#hint-said", "cannot be loaded")
+		eval[bool](p, "!(lost = false)")
+		p.click("#hint-more") // asks once more
+		p.waitText("#hint-count", "1 of 3")
+	})
 	faultyBrowsers(t, b, base)
 }
 

@@ -44,7 +44,21 @@ var states = []struct {
 	name  string
 	reach func(p *tab)
 }{
+	{"welcome", func(p *tab) { p.visit("index.html") }},
 	{"play", func(p *tab) { p.visit("index.html#p=" + puzzle) }},
+	{"notes", func(p *tab) {
+		p.do(chromedp.Focus(chromedp.CSS(cell(1, 2))))
+		p.keys("57", chromedp.ModifierShift)
+		p.keys("4", chromedp.ModifierAlt)
+	}},
+	{"mistake", func(p *tab) {
+		p.do(chromedp.Focus(chromedp.CSS(cell(1, 2))))
+		p.keys("5")
+		p.click("#hint-more")
+		p.wait(`!document.querySelector("#hint-show").hidden`)
+		p.click("#hint-show")
+	}},
+	{"games", func(p *tab) { p.click("#games"); p.wait(`document.querySelector("#games-list li")`) }},
 	{"hint", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
 		p.hints()
@@ -63,7 +77,22 @@ var states = []struct {
 		p.wait(`document.querySelector("#board .picture title")?.textContent.includes(
 			document.querySelector(".steps [aria-current] code").textContent)`)
 	}},
-	{"share", func(p *tab) { p.click("#tab-share") }},
+	{"share", func(p *tab) {
+		p.click("#tab-share")
+		p.click("#share-qr")
+		p.wait(`document.querySelector("#share-code svg")`)
+	}},
+	{"end", func(p *tab) {
+		p.visit("index.html#p=" + puzzle)
+		eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(({solution}) => {
+			for (const [c, d] of [...solution].entries()) {
+				document.querySelector('.cell[data-cell="' + c + '"]').focus();
+				document.querySelector('#pad [data-digit="' + d + '"]').click();
+			}
+			return true;
+		})`)
+		p.wait(`!document.querySelector("#end").hidden`)
+	}},
 	{"check", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
 		p.click("#tab-check")
@@ -92,6 +121,7 @@ var states = []struct {
 	{"help", func(p *tab) {
 		p.click("#known-dialog .close")
 		p.click("#menu")
+		p.click("#menu-dialog summary")
 	}},
 	{"open", func(p *tab) { p.click("#menu-dialog .close"); p.click("#open") }},
 	{"photo", func(p *tab) {
@@ -101,6 +131,11 @@ var states = []struct {
 	{"course", func(p *tab) { p.visit("learn/index.html") }},
 	{"lesson", func(p *tab) { p.visit("learn/x-wing.html") }},
 	{"coach", func(p *tab) { p.visit("coach.html") }},
+	{"place", func(p *tab) {
+		p.visit("coach.html")
+		p.click("#place-go")
+		p.wait(`!document.querySelector("#drill").hidden`)
+	}},
 	{"drill", func(p *tab) {
 		p.visit("coach.html#drill=naked-pair&stage=conclusions")
 		p.wait(`!document.querySelector("#drill").hidden`)
