@@ -123,7 +123,8 @@ export class Board extends EventTarget {
       const name = mark.getAttribute("data-candidate") ?? "", cell = cellOf(name.slice(0, 4));
       const shape = shapeOf(mark), digit = Number(name.at(-1));
       this.said.set(cell, [...this.said.get(cell) ?? [], `${digit} ${SAID[shape] ?? "in the picture"}`]);
-      if (clean && shape === "placed") mark.setAttribute("transform", enlarged(cell, digit));
+      const {x, y} = place(cell, 5);
+      if (clean && shape === "placed") mark.setAttribute("transform", `translate(${x} ${y}) scale(2.4)`); // it is drawn around 0 0
     }
     this.rings = new Set([...this.layer.querySelectorAll("circle.pm-witness")].map((ring) => {
       const at = (/** @type {string} */ name) => Math.floor((Number(ring.getAttribute(name)) - MARGIN) / SIDE);
@@ -344,14 +345,6 @@ function place(cell, digit) {
     x: MARGIN + SIDE * colOf(cell) + SIDE / 2 + ((digit - 1) % 3 - 1) * PITCH,
     y: MARGIN + SIDE * rowOf(cell) + SIDE / 2 + (Math.floor((digit - 1) / 3) - 1) * PITCH,
   };
-}
-
-/** How a candidate is moved to the middle of its cell and made as large as that.
- * @param {number} cell
- * @param {number} digit */
-function enlarged(cell, digit) {
-  const from = place(cell, digit), to = place(cell, 5);
-  return `translate(${to.x} ${to.y}) scale(2.4) translate(${-from.x} ${-from.y})`;
 }
 
 /** The places of corner notes: the corners first, and never the middle. */
