@@ -33,7 +33,7 @@ const (
 var requestWords = [...][]string{
 	HelpWanted: {"?", "help"},
 	HintWanted: {"hint", "h"},
-	SkipWanted: {"skip", "s"},
+	SkipWanted: {"skip", "s", "x"},
 	QuitWanted: {"quit", "q", "exit"},
 }
 

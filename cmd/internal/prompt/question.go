@@ -146,7 +146,10 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) ([]string, er
 	if v.Refused != nil {
 		q.Slips++
 	}
-	words := append([]string{v.Words(q.Text.Renderer.Notation, q.named())}, refuted...)
+	words := []string{v.Words(q.Text.Renderer.Notation, q.named())}
+	if q.Chances == 0 {
+		words = append(words, refuted...)
+	}
 	switch {
 	case q.Chances > 0 && v.Right():
 		q.end(v.Step, true)

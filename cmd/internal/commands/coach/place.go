@@ -80,7 +80,7 @@ func (o *options) question(ctx context.Context, n int, t *logic.Technique) (*pro
 	task := []string{fmt.Sprintf("Question %d: what follows?", n)}
 	if n == 1 {
 		task = append(task, fmt.Sprintf("At most %d questions, each harder than the one before while you are right. Say one "+
-			"conclusion that follows, as in %s; \"skip\" if you do not see it, \"quit\" to leave. One slip a question is "+
+			"conclusion that follows, as in %s; skip (x) if you do not see it, quit (q) to leave. One slip a question is "+
 			"forgiven. Nothing easier than what is asked for is there.", coach.MostQuestions, prompt.AnswerRows(o.Notation)[0][0]))
 	}
 	return &prompt.Question{Text: o.Text(explain.GridDetail), Stage: coach.Unaided, Task: task,
