@@ -87,9 +87,20 @@ func (r *Record) Known() ([]string, error) {
 	return out, nil
 }
 
-// Next says what to do next, in a line or two, to somebody who practised a technique; it may
-// be nil.
-func (r *Record) Next(practised *logic.Technique) (string, error) {
+// Next says what to do next, in lines that fit a width as far as commands allow, to somebody
+// who practised a technique; it may be nil.
+func (r *Record) Next(practised *logic.Technique, width int) (string, error) {
+	next, err := r.next(practised)
+	lines := strings.Split(next, "\n")
+	for i, line := range lines {
+		if len(line) > width {
+			lines[i] = strings.Replace(line, ": pencilmark", ":\n  pencilmark", 1)
+		}
+	}
+	return strings.Join(lines, "\n"), err
+}
+
+func (r *Record) next(practised *logic.Technique) (string, error) {
 	c, rec, err := r.read()
 	if err != nil {
 		return "", err

@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/board"
+	"pencilmark/explain"
 )
 
 // A Screen shows a desk on the whole terminal and follows the keys. What takes time runs
@@ -350,16 +351,22 @@ func (s *Screen) paint() {
 }
 
 // say shows an answer, on the whole screen if it has no room below the board. A pattern for
-// which the board has no room is shown without what else is in its cells, or not at all.
+// which the board has no room is shown without what else is in its cells, or as its cells.
 func (s *Screen) say(text string) {
 	s.message, s.scroll = text, 0
 	if s.wide() {
 		s.scene.Clean = true
 	}
 	if s.wide() {
+		s.message = s.legend() + s.message
+		for x, m := range s.scene.Marks {
+			if m != explain.Eliminated {
+				s.light = s.light.With(x.Cell())
+			}
+		}
 		s.scene = nil
 	}
-	s.reading = text != "" && !s.over && strings.Count(s.message+s.legend(), "\n") > s.room()
+	s.reading = s.message != "" && !s.over && strings.Count(s.message+s.legend(), "\n") > s.room()
 }
 
 // wide reports whether there is a pattern that makes the board wider than the screen.

@@ -117,10 +117,10 @@ func (s *Screen) legend() string {
 	return b.String()
 }
 
-// lines returns those of an answer that has the whole screen, with its pattern.
+// lines returns those of an answer that has the whole screen, with the board that it speaks of.
 func (s *Screen) lines() []string {
 	text := s.message
-	if s.scene != nil && !s.helping {
+	if (s.scene != nil || !s.light.IsEmpty()) && !s.helping {
 		text += s.squares() + s.legend()
 	}
 	return strings.Split(strings.TrimRight(text, "\n"), "\n")

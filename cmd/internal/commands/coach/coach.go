@@ -314,7 +314,8 @@ func newStatus(s *coach.Status) statusDoc {
 	return d
 }
 
-// chart prints the map of techniques by level, none of its lines wider than 80 columns.
+// chart prints the map of techniques by level, none of its lines wider than 80 columns. On a
+// narrow terminal a technique has two lines.
 func (o *options) chart(docs []statusDoc) error {
 	p := o.Palette()
 	for i, d := range docs {
@@ -323,9 +324,12 @@ func (o *options) chart(docs []statusDoc) error {
 			fmt.Fprintf(o.Out, "%s\n", p.Level(l, d.Level))
 		}
 		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.Mastery, d.note())
+		if len(strings.TrimRight(line, " ")) > o.Width() {
+			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.Mastery, d.note())
+		}
 		fmt.Fprintln(o.Out, strings.TrimRight(line, " "))
 	}
-	_, err := fmt.Fprintln(o.Out, "\nThe numbers are right and wrong answers; pencilmark coach says what is next.")
+	_, err := fmt.Fprint(o.Out, "\n"+prompt.Wrap("The numbers are right and wrong answers; pencilmark coach says what is next.", o.Width()))
 	return err
 }
 

@@ -104,7 +104,7 @@ func (o *options) note(slugs []string) error {
 		return exit.Inputf("your record: %v", err)
 	}
 	fmt.Fprint(o.Out, prompt.Wrap(noted(n), o.Width()))
-	next, err := r.Next(nil)
+	next, err := r.Next(nil, o.Width())
 	if err == nil {
 		_, err = fmt.Fprintln(o.Out, next)
 	}

@@ -142,7 +142,7 @@ func course(s *streams.Streams, family []*logic.Technique) error {
 		fmt.Fprintf(s.Out, "%s\n", text.Palette.Bold(fmt.Sprintf("Chapter %d. %s", c.Number, c.Title)))
 		text.Paragraphs(s.Out, c.About)
 		if c.Primer != "" {
-			fmt.Fprintf(s.Out, "   %-33s%-8s%s\n", c.Primer, "", "read this first")
+			fmt.Fprintf(s.Out, "   %-*s%s\n", min(41, s.Width()-20), c.Primer, "read this first")
 		}
 		for _, slug := range slugs {
 			if r, ok := rungs[slug]; ok {
@@ -160,7 +160,7 @@ func course(s *streams.Streams, family []*logic.Technique) error {
 // courseLine lists a technique: its number on the way of the coach, 0 for none, slug,
 // level, what it does, and how far the learner is with it.
 func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, number int, mastery coach.Mastery) {
-	const titleAt, wide = 44, 36
+	titleAt, wide := 44, 36
 	place := ""
 	if number > 0 {
 		place = strconv.Itoa(number)
@@ -170,8 +170,12 @@ func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, number in
 		title += " [" + mastery.String() + "]"
 	}
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
+	if s.Width() < titleAt+wide { // the title has lines of its own
+		titleAt, wide = 5, s.Width()-5
+		fmt.Fprintf(s.Out, "%2s %s, %s\n", place, r.Slug, strings.TrimRight(level, " "))
+	}
 	for i, line := range words.Wrap(title, wide) {
-		if i == 0 {
+		if i == 0 && titleAt > 5 {
 			fmt.Fprintf(s.Out, "%2s %-33s%s%s\n", place, r.Slug, level, line)
 		} else {
 			fmt.Fprintf(s.Out, "%*s%s\n", titleAt, "", line)

@@ -98,9 +98,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	next, err := record.Next(t)
+	next, err := record.Next(t, o.Width())
 	if err == nil {
-		_, err = fmt.Fprint(o.Out, prompt.Wrap(next, o.Width()))
+		_, err = fmt.Fprintln(o.Out, next)
 	}
 	return err
 }
