@@ -25,6 +25,7 @@ type Fact struct {
 	From       []int             // numbers of the facts that it leans on, ascending
 	Cites      []board.Constraint
 	excluded   []exclusion
+	refuted    *refutation
 	first      bool // of those about a house: its reason is told at length
 }
 
@@ -67,7 +68,7 @@ func Facts(s *logic.Step) []Fact {
 		}
 	}
 	for _, p := range s.All(logic.Branch) {
-		l := factList{nodes: p.Nodes, facts: make([]Fact, 0, len(out)+len(p.Nodes)+1)}
+		l := factList{nodes: p.Nodes, base: s.Part(logic.Base), facts: make([]Fact, 0, len(out)+len(p.Nodes)+1)}
 		l.facts = append(l.facts, out...)
 		if !l.read(target) {
 			return nil
@@ -84,8 +85,9 @@ func Facts(s *logic.Step) []Fact {
 // A factList reads the facts off the nodes of a branch.
 type factList struct {
 	nodes []logic.Node
-	facts []Fact // with room for all, so that they stay where they are
-	at    []int  // by node: the place of its fact, -1 for none
+	base  *logic.Part // of a proof
+	facts []Fact      // with room for all, so that they stay where they are
+	at    []int       // by node: the place of its fact, -1 for none
 }
 
 // read appends the facts of the branch, and what it ends in. It reports false if one of
@@ -107,7 +109,9 @@ func (l *factList) read(target *logic.Part) bool {
 			ok = len(n.Cites) == 1 && l.add(i, Fact{Candidates: n.Candidates, On: true, Cites: n.Cites,
 				excluded: l.lost(n, i)})
 		case len(n.Cites) > 0:
-			ok = l.add(i, Fact{Candidates: n.Candidates, Cites: n.Cites, From: l.numbers(n.From)})
+			f := Fact{Candidates: n.Candidates, Cites: n.Cites, From: l.numbers(n.From)}
+			f.refuted = l.refute(&f, l.base)
+			ok = l.add(i, f)
 		case i == last && target == nil:
 			ok = len(n.Candidates) == 1 && l.add(i, Fact{Candidates: n.Candidates, excluded: l.struck(n, i)})
 		}
@@ -349,47 +353,6 @@ func (f *Fact) reason(w *words.Writer) {
 			by.place(w)
 		}
 		w.Text(" (").Int(g.by.N).Text(")")
-	}
-}
-
-// followed is the number of rules that are followed by eye as far as that they cannot be met
-// together.
-const followed = 3
-
-// searched reports whether f rests on a search that is not told.
-func (f *Fact) searched() bool { return f.byCases() && len(f.Cites) > followed }
-
-// otherwise tells the rules that cannot be met together if the opposite of f is so: "with it
-// and (1), there is no way to fill r1c2; 7 in row 4".
-func (f *Fact) otherwise(w *words.Writer) {
-	w.Text("with it")
-	for i, n := range f.From {
-		w.Join(i+1, len(f.From)+1, "and").Text("(").Int(n).Text(")")
-	}
-	if f.searched() {
-		w.Text(", a computer search finds no way to fill ")
-	} else {
-		w.Text(", there is no way to fill ")
-	}
-	var cells board.CellSet
-	var houses [10]board.HouseSet // by digit
-	for _, k := range f.Cites {
-		if k.IsCell() {
-			cells = cells.With(k.Cell())
-		} else {
-			houses[k.Digit()] = houses[k.Digit()].With(k.House())
-		}
-	}
-	w.Cells(cells)
-	sep := ""
-	if !cells.IsEmpty() {
-		sep = "; "
-	}
-	for d, own := range houses {
-		if own != 0 {
-			w.Text(sep).Digit(board.Digit(d)).Text(" in ").Houses(own)
-			sep = "; "
-		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
@@ -249,4 +250,83 @@ func TestBranches(t *testing.T) {
 	if nets < 20 {
 		t.Errorf("only %d nets", nets)
 	}
+}
+
+// refuting finds what a reason places one after the other, and what has nothing left then.
+var refuting = regexp.MustCompile(`(r[1-9]c[1-9]) is ([1-9])(?: \((row|column|box) ([1-9])\))?` +
+	`|no candidate is left in (r[1-9]c[1-9])|no place is left for ([1-9]) in (row|column|box) ([1-9])`)
+
+// TestRefuted follows what a proof says of facts whose opposite fails without cases: in the
+// position, with what the fact leans on and its opposite, each placement is the only option
+// of its cell or house, and the last one has none. Longer ones are said to be searched.
+func TestRefuted(t *testing.T) {
+	g, err := board.ParseLine(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := why.Conclusion{Candidate: board.At(board.CellAt(0, 0), 2)}
+	p, err := why.Explain(context.Background(), &g, c, why.Options{Nodes: 2000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.Step()
+	doc, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, &s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, searched := 0, 0
+	stated := map[int]statement{}
+	for _, f := range doc.Facts {
+		x, err := parseFact(f.Fact)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stated[f.N] = x
+		switch {
+		case x.on || len(x.xs) == 0 || len(f.Cites) == 0:
+		case strings.Contains(f.Reason, "a computer search"):
+			searched++
+		default:
+			told++
+			if err := refutes(&g, x.xs[0], f, stated); err != nil {
+				t.Errorf("%v: %v", f, err)
+			}
+		}
+	}
+	if told == 0 || searched == 0 || strings.Count(doc.Text, "a computer") != searched ||
+		!strings.Contains(doc.Text, " computer searches.") {
+		t.Errorf("%d facts are told, %d searched:\n%s", told, searched, doc.Text)
+	}
+}
+
+// refutes goes through the reason of f, after which x cannot be true.
+func refutes(g *board.Grid, x board.Candidate, f explain.FactDoc, stated map[int]statement) error {
+	known := []statement{{xs: []board.Candidate{x}, on: true}}
+	for _, n := range f.From {
+		known = append(known, stated[n])
+	}
+	for _, m := range refuting.FindAllStringSubmatch(f.Reason, -1) {
+		rule := m[1] + m[5] + " needs a digit"
+		if kind := m[3] + m[7]; kind != "" {
+			rule = kind[:1] + m[4] + m[8] + " needs " + m[2] + m[6]
+		}
+		var left []board.Candidate
+		for k := range board.Constraint(board.NumConstraints) {
+			if k.String() == rule {
+				left = g.Options(k)
+			}
+		}
+		left = slices.DeleteFunc(slices.Clone(left), func(y board.Candidate) bool {
+			return slices.ContainsFunc(known, func(k statement) bool { return k.excludes(y) })
+		})
+		placed, err := parseFact(m[1] + "=" + m[2])
+		switch {
+		case err != nil && m[1] != "", m[1] == "" && len(left) > 0, m[1] != "" && !slices.Equal(left, placed.xs):
+			return fmt.Errorf("%s: %v are left, %v", m[0], left, err)
+		case m[1] == "":
+			return nil
+		}
+		known = append(known, placed)
+	}
+	return fmt.Errorf("it comes to no end")
 }
