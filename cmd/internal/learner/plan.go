@@ -108,7 +108,8 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 	if !r.Exists() {
 		return "Next: pencilmark coach plans what to practise, and keeps what you have done.", nil
 	}
-	for _, item := range c.Plan(Now(), rec, 1) {
+	if plan := c.Plan(Now(), rec, 1); len(plan) > 0 {
+		item := plan[0]
 		next := fmt.Sprintf("Next: %s: %s", Task(&item), Command(&item))
 		if practised != nil && level(practised) > level(techniques.MustLookup(item.Slug)) {
 			next = practised.Name + " is ahead of your course. What you know is found out by: pencilmark coach place\n" + next
