@@ -123,7 +123,10 @@ func (w *walker) step(ctx context.Context, g *board.Grid, m *move) (logic.Step, 
 		}
 	}
 	s, ok := w.prove(ctx, g, want)
-	return m.called(s), ok
+	if !ok {
+		return s, false
+	}
+	return m.called(s), true
 }
 
 // prove returns the smallest proof of what is wanted, if that is one conclusion.

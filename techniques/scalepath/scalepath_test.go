@@ -110,6 +110,17 @@ func TestReferencePaths(t *testing.T) {
 	}
 }
 
+// TestStopped walks paths in a context that has ended: the error is its own.
+func TestStopped(t *testing.T) {
+	g := puzzles(t, boardtest.Own, 1)[0]
+	solution, _ := search.Solve(&g)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := scalepath.HoDoKu(ctx, &g, &solution); err != context.Canceled {
+		t.Errorf("the error is %v", err)
+	}
+}
+
 // TestRating checks what a step says of its name on the scale.
 func TestRating(t *testing.T) {
 	g := puzzles(t, boardtest.Own, 1)[0]
