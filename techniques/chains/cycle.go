@@ -16,35 +16,27 @@ var (
 	XCycle = &logic.Technique{
 		Slug: "x-cycle", Name: "X-Cycle", Aliases: []string{"fishy cycle", "bidirectional x-cycle", "x-loop"},
 		Family: logic.Chains, Needs: []string{"x-wing", "turbot-fish"},
-		Title: "strong and weak links of one digit close into a ring",
-		Because: `Look at the {{digit}}s only. {{story}} That excludes the first again, so the links close into a ring, ` +
-			`and the other way round ` +
-			`it works too. ` + cycleBecause,
-		Words: loopWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { links.LineCycles.Of(v).Steps(anyChain, yield) },
+		Title:   "strong and weak links of one digit close into a ring",
+		Because: `Look at the {{digit}}s only. {{story}}` + closes,
+		Words:   loopWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { links.LineCycles.Of(v).Steps(anyChain, yield) },
 	}
 	YCycle = &logic.Technique{
 		Slug: "y-cycle", Name: "Y-Cycle", Aliases: []string{"bidirectional y-cycle", "xy-loop", "xy-ring"},
 		Family: logic.Chains, Needs: []string{"xy-wing"},
-		Title: "cells with two candidates close into a ring",
-		Because: `Every cell of the ring has two candidates. {{story}} That excludes the first again, so the links close ` +
-			`into a ring, and ` +
-			`the other way round it works too. ` + cycleBecause,
-		Words: loopWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { links.PairCycles.Of(v).Steps(anyChain, yield) },
+		Title:   "cells with two candidates close into a ring",
+		Because: `Every cell of the ring has two candidates. {{story}}` + closes,
+		Words:   loopWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { links.PairCycles.Of(v).Steps(anyChain, yield) },
 	}
 	XYCycle = &logic.Technique{
 		Slug: "xy-cycle", Name: "XY-Cycle", Aliases: []string{"bidirectional cycle", "bidirectional xy-cycle"},
 		Family: logic.Chains, Needs: []string{"continuous-nice-loop"},
-		Title: "strong and weak links, in cells and houses, close into a ring",
-		Because: `{{story}} That excludes the first again, so the links close into a ring, and the other way round it ` +
-			`works too. ` +
-			cycleBecause,
-		Words: loopWords,
+		Title:   "strong and weak links, in cells and houses, close into a ring",
+		Because: `{{story}}` + closes,
+		Words:   loopWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			links.PlainCycles.Of(v).Steps(anyChain, yield)
 		},
 	}
 )
-
-const cycleBecause = `So of the candidates on the ring every other one is true, one half or the other. {{clauses}}.`

@@ -1,6 +1,7 @@
 package chains
 
 import (
+	"pencilmark/board"
 	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
 )
@@ -43,17 +44,29 @@ var (
 	}
 )
 
-const continuousBecause = `{{story}} That cell has one digit, so the chain closes into a loop: ` +
-	`of any two neighbours on it exactly one is true. {{clauses}}.`
+// closes ends the story of a loop.
+const closes = ` {{closing}}, so the last link leads back to the first. Read either way round, the loop makes ` +
+	`exactly one of each two linked candidates true. {{clauses}}.`
+
+const continuousBecause = `{{story}}` + closes
 
 const discontinuousBecause = `{{story}} ` +
-	`{{if eq flaw "refutes"}}So the assumption refutes itself.` +
+	`{{if eq flaw "refutes"}}` +
 	`{{else if eq flaw "confirms"}}So {{last}} in any case.` +
-	`{{else if eq flaw "two"}}The cell cannot hold both, so the assumption is wrong.` +
+	`{{else if eq flaw "two"}}But {{ends}}.` +
 	`{{else}}But if {{denied}}, then {{last}} just the same, for a cell has one digit.{{end}}`
 
 // chainWords holds what the reasons of chains that may come back to their start call.
-var chainWords = logic.Words{"flaw": flaw}
+var chainWords = logic.Words{"flaw": flaw, "ends": ends}
+
+// ends tells that the cell of both ends of a chain cannot hold the digits of both: "r4c3
+// cannot be both 8 and 3".
+func ends(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes
+	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
+	s.Cells(board.CandidateCells(first)).Text(" cannot be both ").Digits(board.CandidateDigits(first), "or")
+	s.Text(" and ").Digits(board.CandidateDigits(last), "or")
+}
 
 // flaw tells how a chain that comes back to its cell contradicts its start:
 // "refutes" itself, "confirms" what it began by denying, puts "two" digits into the

@@ -26,7 +26,7 @@ var (
 		Family: logic.Chains, Needs: []string{"m-wing", "continuous-nice-loop"},
 		Also:    []string{"continuous-nice-loop", "xy-cycle"},
 		Title:   "the ends of an M-Wing exclude each other, so it closes into a ring",
-		Because: ringBecause, Words: loopWords,
+		Because: continuousBecause, Words: loopWords,
 		Find: findRings(ringShape{strong: "chh", weak: "hch"}),
 	}
 	WRing = &logic.Technique{
@@ -34,13 +34,10 @@ var (
 		Family: logic.Chains, Needs: []string{"w-wing", "continuous-nice-loop"},
 		Also:    []string{"continuous-nice-loop", "xy-cycle"},
 		Title:   "two strong links, one of each digit, join two cells with the same two candidates",
-		Because: ringBecause, Words: loopWords,
+		Because: continuousBecause, Words: loopWords,
 		Find: findRings(ringShape{strong: "chch", weak: "hhhh"}),
 	}
 )
-
-const ringBecause = `{{story}} That excludes the first again, so the links close into a ring, and the other way round ` +
-	`it works too. ` + cycleBecause
 
 // A ringShape says what the links of a ring are: c for cells, h for houses.
 type ringShape struct{ strong, weak string }

@@ -2,11 +2,28 @@ package chains
 
 import (
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
 // loopWords holds what the reasons of loops and cycles call.
-var loopWords = logic.Words{"clauses": clauses}
+var loopWords = logic.Words{"clauses": clauses, "closing": closing}
+
+// closing tells why the last node of a loop excludes the first: "6 and 9 cannot both be
+// in r8c1", "r3c4 sees r7c4".
+func closing(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes
+	if len(nodes) == 0 {
+		return
+	}
+	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
+	from, to := board.CandidateCells(last), board.CandidateCells(first)
+	if digits := board.CandidateDigits(first) | board.CandidateDigits(last); from == to && !digits.Single() {
+		s.Digits(digits, "and").Text(" cannot both be in ").Cells(from)
+		return
+	}
+	s.Cells(from).Text(words.Plural(from.Len(), " sees ", " see ")).Cells(to)
+}
 
 // clauses tells what a loop removes, one clause a link: "4 is in r2c4 or r2c7, so r2c9
 // cannot be 4", "r5c5 is 3 or 7, so it cannot be 1". Neighbours come first; halves of

@@ -24,7 +24,7 @@ var UniqueRectangleForcingChain = &logic.Technique{
 	Aliases: []string{"guardian forcing chain", "aic with unique rectangle"},
 	Family:  logic.Forcing, Needs: []string{"unique-rectangle-4", "cell-forcing-chain"}, OneSolution: true,
 	Title: "every guardian of a unique rectangle leads to the same conclusion",
-	Because: `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}; or else {{otherFilling}}. Both ` +
+	Because: `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}; or else {{otherFilling}}{{gone}}. Both ` +
 		`leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. To prevent that, ` +
 		`{{guardians}}. {{story}} Whichever of them is true,`,
 	Words: guardianWords,
@@ -40,8 +40,8 @@ var UniqueRectangleForcingChain = &logic.Technique{
 
 // guardianWords holds what the reasons of these chains call.
 var guardianWords = logic.Words{
-	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "patternHouses": deadly.Houses,
-	"guardians": deadly.Guardians,
+	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "gone": deadly.Gone,
+	"patternHouses": deadly.Houses, "guardians": deadly.Guardians,
 }
 
 // maxGuardians is the number of guardians that a person follows at most.

@@ -19,7 +19,7 @@ var BUGLite = &logic.Technique{
 	Needs:  []string{"unique-loop-1", "bug-plus-1"}, OneSolution: true,
 	Title: "a part of the grid is a bivalue universal grave but for one cell",
 	Because: `If {{cells "corner"}} held only {{digit}}, two of them for each cell, they would have {{filling}}; ` +
-		`or else {{otherFilling}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two ` +
+		`or else {{otherFilling}}{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two ` +
 		`solutions. To prevent that, {{cells "guardian"}} has to take another digit: {{either "guardian"}}.`,
 	Words: patternWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {

@@ -22,7 +22,7 @@ var BUGPlus1 = &logic.Technique{
 	Family:  logic.Uniqueness,
 	Needs:   []string{"unique-rectangle-1"}, OneSolution: true,
 	Title:   "all unsolved cells have two candidates but one, which has three",
-	Because: bugPremise + `Only that {{digits "guardian"}} prevents it, so {{guardians}}.`,
+	Because: bugPremise + `Only that {{digits "guardian"}} prevents it, so {{stays}}.`,
 	Words:   patternWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {

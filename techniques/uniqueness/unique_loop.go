@@ -53,5 +53,5 @@ var (
 )
 
 const deadlyLoop = `If the {{count "corner"}} cells {{cells "corner"}} held only {{digit}}, they would have ` +
-	`{{filling}}, or the other way round. Both leave {{patternHouses}} with the same digits, so the puzzle would have ` +
-	`two solutions. `
+	`{{filling}}, or the other way round{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle ` +
+	`would have two solutions. `

@@ -59,7 +59,7 @@ var (
 )
 
 const deadlyRectangle = `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}, or the other way ` +
-	`round. Both leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. `
+	`round{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. `
 
 // uniqueRectangles draws a conclusion from every rectangle.
 func uniqueRectangles(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {

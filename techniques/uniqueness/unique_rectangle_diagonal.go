@@ -35,8 +35,7 @@ var (
 		Title: "two diagonal corners have extra digits, and a digit has no other place in the sides of the rectangle",
 		Because: deadlyRectangle +
 			`To prevent that, {{guardians}}. {{houses "bridge"}} have their {{digits "bridge"}}s in {{anyCell "bridge"}} ` +
-			`only. If one of {{cells "guardian"}} were {{digits "bridge"}}, both would be, and neither could take ` +
-			`an extra candidate.`,
+			`only. So {{both}}; and the other way round. Then both corners would be without an extra candidate.`,
 		Words: patternWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, crossed, yield) },
 	}

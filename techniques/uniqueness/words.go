@@ -9,9 +9,9 @@ import (
 
 // patternWords holds what the reasons of deadly patterns call.
 var patternWords = logic.Words{
-	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "patternHouses": deadly.Houses,
+	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "gone": deadly.Gone, "patternHouses": deadly.Houses,
 	"guardians": deadly.Guardians, "excluded": guardiansExcluded, "outside": outsideExcluded,
-	"locks": locks, "forced": forced, "exchanged": exchanged, "handedOn": handedOn,
+	"locks": locks, "forced": forced, "both": both, "stays": stays, "exchanged": exchanged, "handedOn": handedOn,
 	"sets": alsets.Intros, "twins": deadly.Twins,
 }
 
@@ -22,13 +22,21 @@ const (
 	typeTwo   = `To prevent that, {{guardians}}{{excluded}}.`
 	typeThree = `To prevent that, {{guardians}}. {{locks}}.`
 	typeFour  = `To prevent that, {{guardians}}. ` +
-		`{{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}, so the ` +
-		`other one of {{cells "guardian"}} is that {{digits "bridge"}}. Each of them thus is {{digits "bridge"}} or an ` +
+		`{{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}, so ` +
+		`whichever of {{cells "guardian"}} holds no extra candidate is that {{digits "bridge"}}. Each of them thus is {{digits "bridge"}} or an ` +
 		`extra candidate.`
 )
 
 // guardiansExcluded tells how what goes excludes every guardian.
 func guardiansExcluded(s *logic.Sentence) { deadly.Excludes(s, s.Part(logic.Guardian).Candidates) }
+
+// stays tells of the one guardian, and of what it takes from its cell: "r4c7 is 6 and
+// cannot be 1 or 5".
+func stays(s *logic.Sentence) {
+	deadly.Guardians(s)
+	s.Text(" and cannot be ").Digits(s.Step.EffectDigits(), "or")
+	s.Concluded = true
+}
 
 // locks tells how the guardians form a naked subset: "Row 8 thus has one of 1, 2 and 4
 // in r8c46, and r8c35, which have no other candidates, take the other two, so that no
@@ -58,8 +66,19 @@ func locks(s *logic.Sentence) {
 	}
 }
 
+// both tells how a digit in one of two diagonal corners comes to be in the other: "if
+// r7c1 were 4, r8c1 could not be, and row 8 would have its 4 in r8c9".
+func both(s *logic.Sentence) {
+	digit, guardian := s.Part(logic.Bridge).Digits(), s.Part(logic.Guardian).Cells()
+	first, second := guardian.First(), guardian.Rest().First()
+	between := s.Part(logic.Corner).Cells().And(board.Row(second.Row()).Cells()).Without(second)
+	s.Text("if ").Cell(first).Text(" were ").Digits(digit, "or").Text(", ").Cells(between)
+	s.Text(" could not be, and ").House(board.Row(second.Row())).Text(" would have its ").Digits(digit, "or")
+	s.Text(" in ").Cell(second)
+}
+
 // forced tells what a digit in a corner does to the others: "row 4 would have its 5 in
-// r4c6 and column 4 in r2c4, and r2c6 would be 2".
+// r4c6 and column 4 its 5 in r2c4, and r2c6 would be 2".
 func forced(s *logic.Sentence) {
 	target := s.Step.EffectCells()
 	rest := s.Part(logic.Corner).Cells().Minus(target)
@@ -69,11 +88,9 @@ func forced(s *logic.Sentence) {
 		}
 		s.Houses(p.ShownHouses())
 		if i == 0 {
-			s.Text(" would have its ").Digits(p.Digits(), "and").Text(" in ")
-		} else {
-			s.Text(" in ")
+			s.Text(" would have")
 		}
-		s.EachCell(p.Cells().Minus(target), "or")
+		s.Text(" its ").Digits(p.Digits(), "and").Text(" in ").EachCell(p.Cells().Minus(target), "or")
 		rest = rest.Minus(p.Cells())
 	}
 	s.Text(", and ").Cells(rest).Text(" would be ").Digits(s.Step.EffectDigits(), "and")

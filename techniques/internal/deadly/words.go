@@ -1,7 +1,10 @@
 package deadly
 
 import (
+	"slices"
+
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -51,6 +54,33 @@ func Filling(s *logic.Sentence) { writeFilling(s, false) }
 
 // OtherFilling writes the other way.
 func OtherFilling(s *logic.Sentence) { writeFilling(s, true) }
+
+// Gone says which digits of the two fillings have already left their corners, and that
+// this changes nothing: " (5 is already gone from r79c8, …)". Of what is removed because
+// it is in no solution a second solution would know nothing.
+func Gone(s *logic.Sentence) {
+	var gone []board.Candidate
+	corners := s.Part(logic.Corner).Candidates
+	for _, x := range s.Step.Deadly {
+		if !slices.Contains(corners, x) {
+			gone = append(gone, x)
+		}
+	}
+	groups, n := words.ByCells(gone)
+	for i, g := range groups[:n] {
+		if i == 0 {
+			s.Text(" (")
+		}
+		s.Join(i, n, "and").Digits(g.Digits, "and")
+		if i == 0 {
+			s.Text(words.Plural(g.Digits.Len(), " is already gone", " are already gone"))
+		}
+		s.Text(" from ").Cells(g.Cells)
+	}
+	if n > 0 {
+		s.Text(", but as none of these cells is a given, the argument holds all the same)")
+	}
+}
 
 func writeFilling(s *logic.Sentence, other bool) {
 	if len(s.Step.Deadly) == 0 {
@@ -171,20 +201,11 @@ func firstOf(s *logic.Sentence) board.Candidate {
 				n++
 			}
 		}
-		if n == 1 && inPattern(s.Step.Deadly, x) {
+		if n == 1 && slices.Contains(s.Step.Deadly, x) {
 			return x
 		}
 	}
 	return s.Step.Deadly[0]
-}
-
-func inPattern(pattern []board.Candidate, x board.Candidate) bool {
-	for _, y := range pattern {
-		if x == y {
-			return true
-		}
-	}
-	return false
 }
 
 // Houses writes the houses that have cells of the pattern: "rows 2 and 5, columns 7 and
