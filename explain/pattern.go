@@ -131,6 +131,9 @@ func (l *line) confined(s *logic.Step, role logic.Role) {
 	l.digits(s.Digits).Text(" in ")
 	if hs := p.ShownHouses(); hs != 0 {
 		l.CompactHouses(hs)
+		if p := s.Part(logic.Subset); p != nil && role == logic.Base {
+			l.Text(" with ").Compact(p.Cells())
+		}
 		return
 	}
 	l.Compact(board.CandidateCells(p.Candidates))
@@ -141,19 +144,35 @@ func (l *line) confined(s *logic.Step, role logic.Role) {
 func (l *line) plain(s *logic.Step) {
 	n := 0
 	cells, partners := patternCells(s)
-	if s.Digits != 0 && !cells.IsEmpty() {
+	digits := s.Digits
+	if p := s.Part(logic.Guardian); p != nil && digits == 0 {
+		digits = p.Digits()
+	}
+	if digits != 0 && !cells.IsEmpty() {
 		l.next(&n, " ")
-		l.digits(s.Digits).Text(" in")
+		l.digits(digits).Text(" in")
 	}
 	if !cells.IsEmpty() {
 		l.next(&n, " ").Compact(cells)
 	}
-	if p := s.Part(logic.Bridge); p != nil {
-		l.next(&n, " ").Text("connected by ")
-		l.digits(p.Digits()).Text(" in ").Compact(p.Cells())
-	}
+	l.bridges(s, &n, " ")
 	if rest := partners.Minus(cells); !rest.IsEmpty() {
 		l.next(&n, " ").Text("with ").Compact(rest)
+	}
+}
+
+// bridges writes what connects the cells or the sets of a pattern: "connected by 2 in r2c19
+// and 2 in r23c1".
+func (l *line) bridges(s *logic.Step, n *int, sep string) {
+	first := true
+	for _, p := range s.All(logic.Bridge) {
+		if first {
+			l.next(n, sep).Text("connected by ")
+		} else {
+			l.Text(" and ")
+		}
+		first = false
+		l.digits(p.Digits()).Text(" in ").Compact(p.Cells())
 	}
 }
 
@@ -216,6 +235,7 @@ func (l *line) sets(s *logic.Step) {
 			l.digits(p.Digits())
 		}
 	}
+	l.bridges(s, &n, ", ")
 }
 
 // handedOn writes what hands on its digits to targets, and the houses that make it do so:

@@ -154,7 +154,7 @@ var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|co
 	`|\b(rows|columns) \d and \d have their \ds in ` +
 	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)` +
 	`|(?s:\. suppose.*\. suppose)` +
-	`|\btakes one place in every row|\bthen form a locked set` +
+	`|\btakes one place in every row` +
 	`|\bthen no (candidate|place) is left` +
 	`|\b(candidates|digits) [^.]*\bfor (one|two|three|four|five|six|seven|eight|nine|ten|\d\d) cells?\b` +
 	`|\bset A has \w+ cells to fill|\bfour digits thus need the four cells\b` +

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
@@ -13,38 +15,73 @@ const longChain = 10
 // story tells the chain, or every branch, in words: "If r1c5 is not 4, then r1c9
 // is 4 (the only 4 left in row 1), so r7c9 is not 4."
 func story(s *scope) {
-	chains := 0
+	told := false
 	for i := range s.Step.Parts {
-		p := &s.Step.Parts[i]
-		if len(p.Nodes) < 2 {
+		if len(s.Step.Parts[i].Nodes) < 2 {
 			continue
 		}
-		if chains++; chains > 1 {
+		if told {
 			s.Text(" ")
 		}
-		chainWords(s, p)
+		told = true
+		chainWords(s, i)
 	}
-	if chains == 0 {
+	if !told {
 		s.Failf("the step has no chain to tell")
 	}
 }
 
-// chainWords tells one chain.
-func chainWords(s *scope, p *logic.Part) {
+// chainWords tells the chain of a part. What begins or ends as an earlier one is not told
+// again: "If r3c5 is 2, then, as before, r3c1 is 7, so …", "…, so r8c3 is 8 (the only 8 left
+// in row 8), so, as before, r1c5 is not 2."
+func chainWords(s *scope, part int) {
+	nodes := s.Step.Parts[part].Nodes
+	from, to := 1, len(nodes)
+	for i := range part {
+		head, tail := alike(s.Step.Parts[i].Nodes, nodes)
+		from, to = max(from, head-1), min(to, len(nodes)-tail+1)
+	}
+	if from = min(from, len(nodes)-2); from < 2 {
+		from = 1
+	}
+	if to <= from || to > len(nodes)-3 {
+		to = len(nodes)
+	}
 	s.Text("If ")
-	state(s, &p.Nodes[0])
-	s.Text(", then ")
-	for i := 1; i < len(p.Nodes); i++ {
-		n := &p.Nodes[i]
-		if i > 1 {
+	state(s, &nodes[0])
+	s.Text(", then")
+	if from > 1 {
+		s.Text(", as before,")
+	}
+	s.Text(" ")
+	for i := from; i < to; i++ {
+		if i > from {
 			s.Text(", so ")
 		}
-		state(s, n)
-		if n.On {
-			why(s, n, len(p.Nodes) > longChain)
+		if state(s, &nodes[i]); nodes[i].On && (i > from || from == 1) {
+			why(s, &nodes[i], len(nodes) > longChain)
 		}
 	}
+	if to < len(nodes) {
+		s.Text(", so, as before, ")
+		state(s, &nodes[len(nodes)-1])
+	}
 	s.Text(".")
+}
+
+// alike returns how many nodes two chains share at their beginning and at their end.
+func alike(a, b []logic.Node) (head, tail int) {
+	same := func(x, y *logic.Node) bool {
+		return x.On == y.On && slices.Equal(x.Candidates, y.Candidates) && slices.Equal(x.Cites, y.Cites)
+	}
+	n := min(len(a), len(b))
+	for head < n && same(&a[head], &b[head]) {
+		head++
+	}
+	for tail < n && same(&a[len(a)-1-tail], &b[len(b)-1-tail]) {
+		tail++
+	}
+	return head, tail
 }
 
 // state says what a node states: "r1c5 is not 4", "one of r1c56 is 4".
@@ -57,7 +94,9 @@ func why(s *scope, n *logic.Node, short bool) {
 	case len(n.Cites) == 0:
 		s.Failf("a node that is true cites nothing")
 	case len(n.Cites) > 1:
-		s.Text(" (").Cells(citedCells(n)).Text(" then form a locked set)")
+		cells := citedCells(n)
+		s.Text(" (").Cells(cells).Text(" then have only ").Number(cells.Len()).Text(" candidates for ")
+		s.Number(cells.Len()).Text(" cells)")
 	case n.Cites[0].IsCell():
 		if short {
 			return

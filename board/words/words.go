@@ -85,6 +85,12 @@ func (w *Writer) Cells(s board.CellSet) *Writer {
 	return w
 }
 
+// CellsOr writes the names of cells as Cells does, "r1c37 or r4c3".
+func (w *Writer) CellsOr(s board.CellSet) *Writer {
+	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " or ")
+	return w
+}
+
 // EachCell writes the names of cells one by one: "r4c6, r4c8 or r4c9".
 func (w *Writer) EachCell(s board.CellSet, last string) *Writer {
 	n := s.Len()

@@ -18,7 +18,7 @@ var DeathBlossom = &logic.Technique{
 	Slug: "death-blossom", Name: "Death Blossom",
 	Family: logic.ALS, Needs: []string{"als-xy-wing"},
 	Title:   "each candidate of a cell takes a digit from another almost locked set",
-	Because: `{{sets}}. {{cells "pivot"}} is {{either "pivot"}}: {{petals}}. Every time {{oneOfAll}}.`,
+	Because: `{{sets}}. {{cells "pivot"}} is {{either "pivot"}}: {{petals}}. In each case {{oneOfAll}}.`,
 	Words:   setWords,
 	Find:    deathBlossoms,
 }

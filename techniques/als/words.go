@@ -2,6 +2,7 @@ package als
 
 import (
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
 )
@@ -74,8 +75,8 @@ func handedOn(s *logic.Sentence) {
 	}
 }
 
-// handing tells how each of the first n sets hands a digit on: " holds 3 in r3c2 or
-// r3c7, so B, which has its 3 in r3c3 in sight of that, lacks it and".
+// handing tells how each of the first n sets hands a digit on: " holds 3, in r3c2 or
+// r3c7. B loses its 3 (r3c3 sees r3c27), so it".
 func handing(s *logic.Sentence, n int) {
 	for i := range n {
 		d, ok := digitOf(s, s.Nth(logic.Common, i))
@@ -83,14 +84,10 @@ func handing(s *logic.Sentence, n int) {
 			return
 		}
 		from, to := s.Nth(logic.Set, i), s.Nth(logic.Set, i+1)
-		s.Text(" holds ").Digit(d).Text(" in ").EachCell(alsets.Spots(from, d), "or")
-		s.Text(", so ").Text(to.Label).Text(", which has its ").Digit(d)
-		if alsets.Spots(to, d).Single() {
-			s.Text(" in ")
-		} else {
-			s.Text("s in ")
-		}
-		s.Cells(alsets.Spots(to, d)).Text(" in sight of that, lacks it and")
+		at, seen := alsets.Spots(from, d), alsets.Spots(to, d)
+		s.Text(" holds ").Digit(d).Text(", in ").EachCell(at, "or").Text(". ").Text(to.Label).Text(" loses its ").Digit(d)
+		s.Text(words.Plural(seen.Len(), " (", "s (")).Cells(seen)
+		s.Text(words.Plural(seen.Len(), " sees ", " see ")).Cells(at).Text("), so it")
 	}
 }
 
@@ -192,7 +189,7 @@ func kept(s *logic.Sentence) {
 		if common.Has(d) {
 			item(s, &n)
 			all := alsets.Spots(a, d).Or(alsets.Spots(b, d))
-			s.Digit(d).Text(" is in ").Cells(alsets.Spots(a, d)).Text(" (A) or in ").Cells(alsets.Spots(b, d))
+			s.Digit(d).Text(" is in ").CellsOr(alsets.Spots(a, d)).Text(" (A) or in ").CellsOr(alsets.Spots(b, d))
 			s.Text(" (B), and ")
 			alsets.Sight(s, alsets.Losers(s.Step, d), all)
 			continue

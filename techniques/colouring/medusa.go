@@ -23,9 +23,11 @@ var (
 		Slug: "3d-medusa-wrap", Name: "3D Medusa Wrap", Aliases: []string{"medusa wrap"},
 		Family: logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour of a web contradicts itself",
-		Because: medusaStart + `But {{if has "guardian"}}colour A would take every candidate from {{cells "target"}}: ` +
+		Because: `{{links}}. Along these links colour A ({{candidates "colour A"}}) and ` +
+			`colour a{{if eq size "few"}} ({{candidates "colour a"}}){{end}} take turns, so one of the two is true as a ` +
+			`whole and the other is false. But {{if has "guardian"}}colour A would take every candidate from {{cells "target"}}: ` +
 			`{{emptied}}{{else}}{{candidates "target"}}, both of colour A, exclude each other{{end}}. ` +
-			`So colour A is false as a whole.`,
+			`So all of colour A is false{{concluded}}.`,
 		Words: colourWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			t := colours.WebsOf.Of(v)

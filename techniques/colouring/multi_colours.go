@@ -24,8 +24,8 @@ var (
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
 		Title: "colours of two groups exclude each other, so the opposite colours cover",
 		Because: `{{links}}. Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take ` +
-			`turns, and so do colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}): of either two, one is ` +
-			`{{digit}} as a whole and the other is not. {{bridges}}.`,
+			`turns, and so do colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}): in each pair one ` +
+			`colour is true throughout and the other false. {{bridges}}.`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursBridge, yield) },
 	}

@@ -10,7 +10,21 @@ import (
 // colourWords holds what the reasons of colours call.
 var colourWords = logic.Words{
 	"links": links, "traps": traps, "bridges": bridges, "sights": sights, "emptied": emptied,
+	"size": size, "concluded": concluded,
 }
+
+// size tells a web of "many" candidates, of which it is enough to name a colour, from one
+// of "few".
+func size(s *logic.Sentence) {
+	if len(s.Labelled(logic.Colour, "A").Candidates) > manyLinks {
+		s.Text("many")
+	} else {
+		s.Text("few")
+	}
+}
+
+// concluded says that the reason itself has named all that goes.
+func concluded(s *logic.Sentence) { s.Concluded = true }
 
 // manyLinks is how many links are told one by one; more are listed by their kinds.
 const manyLinks = 8

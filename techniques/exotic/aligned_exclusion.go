@@ -40,8 +40,8 @@ var (
 )
 
 // excluded tells, for each candidate that goes, what would be left for the other base
-// cells and what that would leave empty: "If r8c2 were 5, r8c3 would be 2, which leaves
-// nothing for r8c1 (2 or 5), or 7, which leaves nothing for r8c5 (5 or 7)".
+// cells and what that would leave empty: "If r8c2 were 5, r8c3 would be 2 or 7: 2
+// leaves nothing for r8c1 (2 or 5), 7 leaves nothing for r8c5 (5 or 7)".
 func excluded(s *logic.Sentence) {
 	base := s.Part(logic.Pivot)
 	for i, x := range s.Step.Eliminations {
@@ -66,13 +66,22 @@ func excluded(s *logic.Sentence) {
 // excludedDigits tells of each digit that x leaves for the base cell c what it would
 // leave empty. It returns their number.
 func excludedDigits(s *logic.Sentence, base *logic.Part, x board.Candidate, c board.Cell) (n int) {
-	for d := range leftFor(base, c, x).All() {
-		if n++; n > 1 {
-			s.Text(", or ")
-		} else {
-			s.Cell(c).Text(" would be ")
+	digits := leftFor(base, c, x)
+	if digits == 0 {
+		return 0
+	}
+	s.Cell(c).Text(" would be ").Digits(digits, "or")
+	if digits.Single() {
+		s.Text(", which")
+	}
+	for d := range digits.All() {
+		switch n++; {
+		case digits.Single():
+		case n == 1:
+			s.Text(": ").Digit(d)
+		default:
+			s.Text(", ").Digit(d)
 		}
-		s.Digit(d)
 		emptied(s, d.Set()|x.Digit().Set())
 	}
 	return n
@@ -90,7 +99,7 @@ func excludedPairs(s *logic.Sentence, base *logic.Part, x board.Candidate, c, e 
 			} else {
 				s.Cell(c).Text(" and ").Cell(e).Text(" would be ")
 			}
-			s.Digit(d).Text(" and ").Digit(f)
+			s.Digit(d).Text(" and ").Digit(f).Text(", which")
 			emptied(s, d.Set()|f.Set()|x.Digit().Set())
 		}
 	}
@@ -107,12 +116,11 @@ func leftFor(base *logic.Part, c board.Cell, x board.Candidate) (digits board.Di
 	return digits
 }
 
-// emptied names the excluder that digits leave empty: ", which leaves nothing for r3c4 (4
-// or 5)".
+// emptied names the excluder that digits leave empty: " leaves nothing for r3c4 (4 or 5)".
 func emptied(s *logic.Sentence, digits board.DigitSet) {
 	for _, p := range s.Step.All(logic.Set) {
 		if p.Digits()&^digits == 0 {
-			s.Text(", which leaves nothing for ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "or").Text(")")
+			s.Text(" leaves nothing for ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "or").Text(")")
 			return
 		}
 	}

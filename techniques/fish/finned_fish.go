@@ -66,7 +66,8 @@ var (
 	}
 )
 
-const finIsTrue = `If {{fins}} is {{digits "base"}}, {{outCells}} {{if oneOut}}sees{{else}}see{{end}} {{everyFin}}. `
+const finIsTrue = `If {{fins}} is {{digits "base"}}, {{outCells}} {{if oneOut}}sees{{else}}see{{end}} {{everyFin}} and ` +
+	`{{if oneOut}}is{{else}}are{{end}} not {{digits "base"}}. `
 
 const finnedXWingBecause = finIsTrue + `If not, {{places}}; {{ways}} {{houses "cover"}} have their ` +
 	`{{digits "base"}}s there, and none is left for {{outCells}}.`

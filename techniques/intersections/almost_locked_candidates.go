@@ -49,11 +49,10 @@ const almostLockedPairBecause = `{{cells "subset"}} in {{houses "subset"}} is {{
 	`{{either "subset"}}.`
 
 const almostLockedBecause = `In {{houses "subset"}}, {{cells "subset"}} have just the digits {{digits "subset"}} for ` +
-	`{{count "subset"}} cells, so they take all of these but one. ` +
-	`{{houses "base"}} has these digits only in {{cells "target"}} and where it crosses {{houses "subset"}}. ` +
-	`Those taken cannot be where the houses cross, so {{houses "base"}} has them in {{cells "target"}}, and the ` +
-	`remaining one is where they cross. ` +
-	`That fills {{cells "target"}}, and no further cell of {{houses "subset"}} can have any of these digits.`
+	`{{count "subset"}} cells, so they take all of these but one, and ` +
+	`at most that one is where {{houses "base" "subset"}} cross. {{houses "base"}} has these digits only there and in ` +
+	`{{cells "target"}}, which has no room for all of them. So one is where the houses cross, and the others fill ` +
+	`{{cells "target"}}; no further cell of {{houses "subset"}} can have any of these digits.`
 
 func almostLocked(v *logic.View, size int, yield func(logic.Step) bool) {
 	var small board.CellSet // the cells with as many candidates or fewer

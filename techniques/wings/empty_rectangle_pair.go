@@ -88,9 +88,9 @@ func bothWays(s *logic.Sentence) {
 		s.House(col).Text(", so ").Cells(b).Text(" is ").Digit(y).Text(" and the ").Digit(y).Text(" of the box is in ")
 		s.House(row)
 	}
-	s.Text(". Either way ").House(row).Text(" and ").House(col).Text(" have ").Digits(digits, "and")
-	s.Text(" in the box and in these two cells, one of which is ").Digit(digits.First()).Text(" and the other ")
-	s.Digit(digits.Last()).Text(".")
+	s.Text(". Either way ").House(row).Text(" has its ").Digits(digits, "and").Text(" in ").Cells(a).Text(" and in ")
+	s.Houses(box).Text(", ").House(col).Text(" in ").Cells(b).Text(" and in ").Houses(box)
+	s.Text(", and of the two cells one is ").Digit(digits.First()).Text(" and the other ").Digit(digits.Last()).Text(".")
 }
 
 // crossing returns the row and the column among houses.

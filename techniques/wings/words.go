@@ -7,22 +7,28 @@ import (
 )
 
 // branches tells what each place of the bridge makes of the cells that it sees: "In
-// r6c1 it sees r4c1, which then is 9; in r6c5 it sees r3c5, which then is 9".
+// r6c1 it sees r4c1, which then is 9; in r6c5 or r6c6 it sees r3c5, which then is 9".
 func branches(s *logic.Sentence) {
 	bridge, cells := s.Part(logic.Bridge).Cells(), s.Part(logic.Pincer).Cells()
-	n, out := bridge.Len(), s.Step.EffectDigits()
-	for i := 0; i < n; i++ {
-		c := bridge.First()
-		bridge = bridge.Rest()
-		seen := cells.And(c.Peers())
+	out := s.Step.EffectDigits()
+	for i := 0; !bridge.IsEmpty(); i++ {
+		first := bridge.First()
+		seen := cells.And(first.Peers())
 		if seen.IsEmpty() {
-			s.Failf("%v sees no pincer", c)
+			s.Failf("%v sees no pincer", first)
 			return
 		}
+		var places board.CellSet
+		for c := range bridge.All() {
+			if cells.And(c.Peers()) == seen {
+				places = places.With(c)
+			}
+		}
+		bridge = bridge.Minus(places)
 		if i > 0 {
 			s.Text("; ")
 		}
-		s.Text("in ").Cell(c).Text(" it sees ").Cells(seen)
+		s.Text("in ").EachCell(places, "or").Text(" it sees ").Cells(seen)
 		if seen.Single() {
 			s.Text(", which then is ").Digits(out, "or")
 		} else {

@@ -24,16 +24,22 @@ var XYWing = &logic.Technique{
 	Find:  xyWings,
 }
 
-// pincers tells what each pincer becomes: "If it is 4, then r1c5 is 9; if it is 7,
-// then r2c3 is 9".
+// pincers tells what each pincer becomes: "If it is 4, r1c5 (4 or 9) is 9; if it is 7, r2c3
+// (7 or 9) is 9".
 func pincers(s *logic.Sentence) {
 	pivot, out := s.Part(logic.Pivot).Digits(), s.Step.EffectDigits()
-	for i, p := range s.Step.All(logic.Pincer) {
-		if i > 0 {
-			s.Text("; ")
+	n := 0
+	for d := range (pivot &^ out).All() {
+		for _, p := range s.Step.All(logic.Pincer) {
+			if !p.Digits().Has(d) {
+				continue
+			}
+			if n++; n > 1 {
+				s.Text("; ")
+			}
+			s.Text("if it is ").Digit(d).Text(", ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "or").Text(") is ")
+			s.Digits(out, "or")
 		}
-		s.Text("if it is ").Digits(pivot&p.Digits()&^out, "or").Text(", then ").Cells(p.Cells())
-		s.Text(" is ").Digits(out, "or")
 	}
 }
 

@@ -110,7 +110,7 @@ func Ends(s *logic.Sentence, sets ...*logic.Part) {
 			} else if j > 0 {
 				s.Text(", in ")
 			}
-			s.Cells(cells).Text(" (").Text(p.Label).Text(")")
+			s.CellsOr(cells).Text(" (").Text(p.Label).Text(")")
 			all = all.Or(cells)
 		}
 		s.Text(", and ")
