@@ -57,6 +57,9 @@ func Plural(n int, one, many string) string {
 	return many
 }
 
+// OneOrMany writes the word that goes with n things, as [Plural] has it.
+func (w *Writer) OneOrMany(n int, one, many string) *Writer { return w.Text(Plural(n, one, many)) }
+
 // Int writes n in figures.
 func (w *Writer) Int(n int) *Writer {
 	w.Buf = strconv.AppendInt(w.Buf, int64(n), 10)

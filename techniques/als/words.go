@@ -2,7 +2,6 @@ package als
 
 import (
 	"pencilmark/board"
-	"pencilmark/board/words"
 	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
 )
@@ -86,8 +85,8 @@ func handing(s *logic.Sentence, n int) {
 		from, to := s.Nth(logic.Set, i), s.Nth(logic.Set, i+1)
 		at, seen := alsets.Spots(from, d), alsets.Spots(to, d)
 		s.Text(" holds ").Digit(d).Text(", in ").EachCell(at, "or").Text(". ").Text(to.Label).Text(" loses its ").Digit(d)
-		s.Text(words.Plural(seen.Len(), " (", "s (")).Cells(seen)
-		s.Text(words.Plural(seen.Len(), " sees ", " see ")).Cells(at).Text("), so it")
+		s.OneOrMany(seen.Len(), " (", "s (").Cells(seen)
+		s.OneOrMany(seen.Len(), " sees ", " see ").Cells(at).Text("), so it")
 	}
 }
 

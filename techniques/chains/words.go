@@ -2,7 +2,6 @@ package chains
 
 import (
 	"pencilmark/board"
-	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -22,7 +21,7 @@ func closing(s *logic.Sentence) {
 		s.Digits(digits, "and").Text(" cannot both be in ").Cells(from)
 		return
 	}
-	s.Cells(from).Text(words.Plural(from.Len(), " sees ", " see ")).Cells(to)
+	s.Cells(from).OneOrMany(from.Len(), " sees ", " see ").Cells(to)
 }
 
 // clauses tells what a loop removes, one clause a link: "4 is in r2c4 or r2c7, so r2c9

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
 
@@ -59,25 +58,25 @@ func OtherFilling(s *logic.Sentence) { writeFilling(s, true) }
 // this changes nothing: " (5 is already gone from r79c8, …)". Of what is removed because
 // it is in no solution a second solution would know nothing.
 func Gone(s *logic.Sentence) {
-	var gone []board.Candidate
+	var gone [10]board.CellSet
+	var digits board.DigitSet
 	corners := s.Part(logic.Corner).Candidates
 	for _, x := range s.Step.Deadly {
-		if !slices.Contains(corners, x) {
-			gone = append(gone, x)
+		if d := x.Digit(); !slices.Contains(corners, x) {
+			gone[d], digits = gone[d].With(x.Cell()), digits.With(d)
 		}
 	}
-	groups, n := words.ByCells(gone)
-	for i, g := range groups[:n] {
-		if i == 0 {
-			s.Text(" (")
+	i := 0
+	for d := range digits.All() {
+		if s.Join(i, digits.Len(), "and"); i == 0 {
+			s.Text(" (").Digit(d).Text(" is already gone")
+		} else {
+			s.Digit(d)
 		}
-		s.Join(i, n, "and").Digits(g.Digits, "and")
-		if i == 0 {
-			s.Text(words.Plural(g.Digits.Len(), " is already gone", " are already gone"))
-		}
-		s.Text(" from ").Cells(g.Cells)
+		s.Text(" from ").Cells(gone[d])
+		i++
 	}
-	if n > 0 {
+	if digits != 0 {
 		s.Text(", but as none of these cells is a given, the argument holds all the same)")
 	}
 }
