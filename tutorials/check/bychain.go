@@ -22,6 +22,7 @@ func (j *judge) chains(r *Reason, todo []why.Conclusion) {
 			j.besidesOf(parts)
 		}
 		if len(j.proven) == len(todo) {
+			j.calledRight(r, parts, todo)
 			return
 		}
 		fault = j.notSeen(parts, todo)
@@ -34,6 +35,27 @@ func (j *judge) chains(r *Reason, todo []why.Conclusion) {
 		}
 	}
 	j.v.Fault = fault
+}
+
+// calledRight tells that a chain which holds is no pattern of the name that it was given.
+// Of names that are those of chains in general each will do.
+func (j *judge) calledRight(r *Reason, parts []logic.Part, todo []why.Conclusion) {
+	if len(r.Techniques) == 0 || r.Techniques[0].Family >= logic.Colouring && r.Techniques[0].Family != logic.Uniqueness {
+		return
+	}
+	said := (&logic.Step{Parts: parts}).Shown()
+	for _, t := range r.Techniques {
+		if !j.usable(t) {
+			continue
+		}
+		for s := range t.Steps(j.view) {
+			if len(j.given(&s, todo)) == len(todo) && said.Within(s.Shown()) {
+				return
+			}
+		}
+	}
+	w := j.words().Text("The chain holds, but it is no ").Text(r.Techniques[0].Name).Text(".")
+	j.almost(nil, todo, fault(FalseDetail, w))
 }
 
 // asWritten looks for a step that our own notation writes as r does. In nets it
