@@ -49,5 +49,5 @@ func (h Conclusion) words() string {
 }
 
 func (h After) words() string {
-	return fmt.Sprintf("%s\nThe position after it: %s", h.Conclusion.words(), h.Position)
+	return h.Conclusion.words() + "\nThe position after it:"
 }

@@ -261,7 +261,8 @@ func AndPuzzle(what, example string) cobra.PositionalArgs {
 		if len(args) < 1 || len(args) > 2 {
 			return exit.Usagef("%q takes %s and one puzzle", cmd.CommandPath(), what)
 		}
-		if _, err := os.Stat(args[0]); err == nil || len(args[0]) > 80 {
+		puzzle := len(args[0]) > 80 && !strings.ContainsAny(args[0], "=<>")
+		if _, err := os.Stat(args[0]); err == nil || puzzle {
 			return exit.Usagef("%q takes %s first, and then the puzzle: %s %q PUZZLE", cmd.CommandPath(), what,
 				cmd.CommandPath(), example)
 		}
