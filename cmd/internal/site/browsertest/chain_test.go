@@ -45,10 +45,11 @@ func (p *tab) judged(chain, claim string, press func(string)) {
 	}
 }
 
-// arrows returns how many links are drawn on the board, and how many of them dashed.
-func (p *tab) arrows() (all, weak int) {
-	return eval[int](p, `document.querySelectorAll("#board .drawing .pm-tip").length`),
-		eval[int](p, `document.querySelectorAll("#board .drawing .pm-weak").length`)
+// arrows waits until so many links are drawn on the board, some of them dashed.
+func (p *tab) arrows(all, weak int) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`document.querySelectorAll("#board .drawing .pm-tip").length === %d &&
+		document.querySelectorAll("#board .drawing .pm-weak").length === %d`, all, weak))
 }
 
 // TestDrawByMouse clicks the candidates of a chain, takes one back, and is judged.
@@ -65,18 +66,12 @@ func TestDrawByMouse(t *testing.T) {
 		t.Errorf("a click on a cell without the candidate changes the chain to %s", text)
 	}
 	p.candidate(27, 1)
-	if all, weak := p.arrows(); all != 4 || weak != 2 {
-		t.Errorf("%d links are drawn, %d of them weak", all, weak)
-	}
+	p.arrows(4, 2)
 	p.mouse("#chain-back")
-	if all, weak := p.arrows(); all != 3 || weak != 1 {
-		t.Errorf("%d links are drawn, %d of them weak", all, weak)
-	}
+	p.arrows(3, 1)
 	p.mouse("#chain-done")
 	p.judged(drawn, "r8c1<>1 r8c4<>1", p.mouse)
-	if all, _ := p.arrows(); all != 0 {
-		t.Errorf("%d links stay on the board", all)
-	}
+	p.arrows(0, 0)
 	p.mouse("#check-draw") // goes on where it ended
 	p.mouse("#chain-link")
 	p.candidate(63, 1)
