@@ -37,6 +37,18 @@ func (s *Scene) Meaning(m Mark) string {
 	return s.told(m)
 }
 
+// houseWords names tinted houses as the sentence does, or as forums do where that is long.
+func (s *Scene) houseWords(hs board.HouseSet) string {
+	full, compact := words.Writer{Notation: s.Notation}, words.Writer{Notation: s.Notation}
+	if full.Houses(hs); len(full.Buf) <= short {
+		return string(full.Buf)
+	}
+	if compact.CompactHouses(hs); len(compact.Buf) <= short {
+		return string(compact.Buf)
+	}
+	return "these houses"
+}
+
 // told says what the parts with mark m are, if they have one role.
 func (s *Scene) told(m Mark) string {
 	parts := s.parts[m]

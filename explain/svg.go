@@ -253,16 +253,16 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		}
 	}
 	for _, tint := range []struct {
-		houses       board.HouseSet
-		class, words string
+		houses board.HouseSet
+		class  string
 	}{
-		{d.scene.Houses, "pm-house", "house to look at"},
-		{d.scene.Covers &^ d.scene.Houses, "pm-cover", "cover house"},
+		{d.scene.Houses, "pm-house"},
+		{d.scene.Covers &^ d.scene.Houses, "pm-cover"},
 	} {
 		if tint.houses != 0 {
 			x, y := entry()
 			fmt.Fprintf(b, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"18\" height=\"18\"/>", tint.class, x+1, y-9)
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, tint.words)
+			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, d.scene.houseWords(tint.houses))
 		}
 	}
 	for _, strong := range []bool{true, false} {
