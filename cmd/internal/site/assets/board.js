@@ -119,10 +119,13 @@ export class Board extends EventTarget {
     this.layer.replaceChildren(...svg ? [drawingOf(svg)] : []);
     this.svg = svg;
     this.said = new Map();
+    const legend = new Map([...this.layer.querySelectorAll(".pm-words")].map((words) =>
+      [shapeOf(words.previousElementSibling), words.textContent ?? ""]));
     for (const mark of this.layer.querySelectorAll("[data-candidate]")) {
       const name = mark.getAttribute("data-candidate") ?? "", cell = cellOf(name.slice(0, 4));
       const shape = shapeOf(mark), digit = Number(name.at(-1));
-      this.said.set(cell, [...this.said.get(cell) ?? [], `${digit} ${SAID[shape] ?? "in the picture"}`]);
+      const colon = shape === "placed" || shape === "out" ? "" : ":";
+      this.said.set(cell, [...this.said.get(cell) ?? [], `${digit}${colon} ${legend.get(shape) ?? "in the picture"}`]);
       const {x, y} = place(cell, 5);
       if (clean && shape === "placed") mark.setAttribute("transform", `translate(${x} ${y}) scale(2.4)`); // it is drawn around 0 0
     }
@@ -289,15 +292,10 @@ export class Board extends EventTarget {
   }
 }
 
-/** What the shapes of a picture say.
- * @type {Record<string, string>} */
-const SAID = {pattern: "in the pattern", second: "in the pattern, the other side", third: "in the third set", fourth: "in the fourth set",
-  fin: "a fin", endo: "a fin", out: "goes", placed: "goes here"};
-
 /** The shape of a mark of a picture, by the classes of package explain.
- * @param {Element} mark */
+ * @param {Element|null} mark */
 function shapeOf(mark) {
-  const classes = [...mark.children].map((e) => e.getAttribute("class")).join(" ");
+  const classes = [...mark?.children ?? []].map((e) => e.getAttribute("class")).join(" ");
   if (/pm-in\b|pm-ring/.test(classes)) return "placed";
   return /pm-(out|endo|fin|second|third|fourth|pattern)/.exec(classes)?.[1] ?? "";
 }

@@ -240,15 +240,21 @@ func TestWhatIsSaid(t *testing.T) {
 		}
 	}
 	p.hints()
-	for c, says := range map[int]string{6: "row 1, column 7, empty, 3 goes here", 18: "row 3, column 1, 3, given, closes lines"} {
+	labelled := func(c int, says string) {
 		got := eval[string](p, fmt.Sprintf(`document.querySelector('[data-cell="%d"]').getAttribute("aria-label")`, c))
 		if got != says {
 			t.Errorf("cell %d is %q, want %q", c, got, says)
 		}
 	}
+	labelled(6, "row 1, column 7, empty, 3 goes here")
+	labelled(18, "row 3, column 1, 3, given, closes lines")
 	p.click("#hint-play")
 	p.waitText("#status", "played")
 	if !eval[bool](p, `document.activeElement.matches('[data-cell="6"]')`) {
 		t.Error("after the step the focus is not on its cell")
 	}
+	p.visit("index.html#x=" + xwing)
+	p.hints()
+	labelled(63, "row 8, column 1, empty, candidates 1 3 5 7 9, 1 cannot be here")
+	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1: the 1s of columns 2 and 6")
 }
