@@ -22,6 +22,14 @@ type Drill struct {
 	Easier    bool         // something easier applies as well
 }
 
+// Unaided asks for the next step without naming it.
+func (d *Drill) Unaided() string {
+	if d.Easier {
+		return "Find a hard step; easier ones are there as well."
+	}
+	return "Find the next step; nothing easier is there."
+}
+
 // A Driller makes drills. It belongs to one goroutine.
 type Driller struct {
 	Ladder logic.Ladder // what a learner may be expected to know, and what is drilled, in order

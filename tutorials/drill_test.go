@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -259,6 +260,15 @@ func TestCheckPlacement(t *testing.T) {
 		}
 		if v := d.Check(a); v.Outcome != want {
 			t.Errorf("%q: outcome %d, want %d", text, v.Outcome, want)
+		}
+	}
+}
+
+// TestUnaided asks for the next step, and says that nothing easier is there only where that is so.
+func TestUnaided(t *testing.T) {
+	for easier, want := range map[bool]string{false: "nothing easier is there", true: "easier ones are there"} {
+		if got := (&tutorials.Drill{Easier: easier}).Unaided(); !strings.Contains(got, want) {
+			t.Errorf("easier %v: %s", easier, got)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func newDrill(drill *tutorials.Drill, stage coach.Stage) drillDoc {
 		d.Question = "Here is " + named + ". What follows?"
 		scene = explain.StepScene(&drill.Grid, &pattern)
 	case coach.Unaided:
-		d.Question = "Find the next step; nothing easier is there. What follows?"
+		d.Question = drill.Unaided() + " What follows?"
 	default:
 		d.Question = "Find " + named + ": " + t.Title + ". What follows?"
 	}

@@ -40,7 +40,7 @@ func question(s *streams.Streams, drill *tutorials.Drill, ladder logic.Ladder, s
 	case coach.Conclusions:
 		task = "Here is " + named + "."
 	case coach.Unaided:
-		task = "Find the next step; nothing easier is there."
+		task = drill.Unaided()
 	}
 	if head != "" {
 		task = head + ". " + task
