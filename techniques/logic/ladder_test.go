@@ -145,4 +145,8 @@ func TestLog(t *testing.T) {
 	if got := log.Counts(); !reflect.DeepEqual(got, map[string]int{"a": 2, "b": 1}) {
 		t.Errorf("counts %v", got)
 	}
+	log.Ladder = nil // no technique is on it: the first one used is as hard as any
+	if r, ok := log.Hardest(); !ok || r.Technique != a {
+		t.Errorf("off the ladder the hardest is %v", r)
+	}
 }

@@ -154,7 +154,7 @@ func TestValidate(t *testing.T) {
 		{"no parts", logic.Step{Placements: xs}},
 		{"digits of the pattern include 9", logic.Step{Placements: xs, Digits: board.DigitsOf(5, 9),
 			Parts: []logic.Part{part}}},
-		{"unknown role 22", with(logic.Part{Role: logic.Witness + 1})},
+		{"part 2 (Role(22)): unknown role 22", with(logic.Part{Role: logic.Witness + 1})},
 		{"met already", with(logic.Part{Cites: []board.Constraint{board.InCell(0)}})},
 		{"constraint 999 doe", with(logic.Part{Cites: []board.Constraint{999}})},
 		{"constraint 324 doe", with(logic.Part{Cites: []board.Constraint{board.NumConstraints}})},
