@@ -78,7 +78,12 @@ func sueRoom(s *logic.Sentence, cross, a, b *logic.Part, rest board.DigitSet) {
 	}
 	s.Text(". Among these cells there is room for ")
 	once(s, a.Digits())
-	s.Text(" (").Houses(a.ShownHouses()).Text("), for ")
+	s.Text(" (").Houses(a.ShownHouses())
+	if rest != 0 {
+		s.Text("), for ")
+	} else {
+		s.Text(") and for ")
+	}
 	once(s, b.Digits())
 	s.Text(" (").Houses(b.ShownHouses()).Text(")")
 	uses := a.Digits().Len() + b.Digits().Len() + rest.Len()

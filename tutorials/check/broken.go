@@ -292,6 +292,9 @@ func (j *judge) fish(r *Reason, todo []why.Conclusion, n int) *Fault {
 		}
 	}
 	covers := r.Covers
+	if named := r.Houses &^ bases; covers == 0 && named.Len() == n {
+		covers = named
+	}
 	if covers == 0 {
 		covers = j.fishCovers(bases, r, todo, n, digit)
 	}

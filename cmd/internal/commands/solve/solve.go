@@ -232,7 +232,8 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 			fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
 		}
 	case logic.OutcomeSearched:
-		fmt.Fprintf(w, "\nSearch had to help: %s.\n", log.Note)
+		fmt.Fprintf(w, "\nSearch had to help: %s. The ladder complete ends every puzzle without (--ladder complete).\n",
+			log.Note)
 	case logic.OutcomeStopped:
 		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", position.Count(len(log.Steps), "step"))
 	}
