@@ -72,7 +72,7 @@ func (s *Screen) Ask(q *prompt.Question) {
 	}
 	_ = g.Do(move) // it always can
 	if s.question == nil {
-		s.at = g.Board().Empty().First()
+		s.at = firstOf(g.Board().Empty())
 	}
 	s.question, s.Held = q, &game.Held{Game: g}
 	s.noting = !q.Clean && (q.Chances > 0 || !q.Exam.Free) // of a puzzle of one's own, nothing is known

@@ -86,7 +86,11 @@ func (d *Desk) Play(ctx context.Context) error {
 	var err error
 	if OnScreen(d.Streams) {
 		if err = Run(ctx, d.Streams, Game(ctx, d)); err == nil {
-			fmt.Fprintf(d.Out, "%s; it is kept, and pencilmark play goes on with it.\n", d.title())
+			next := "it is kept, and pencilmark play goes on with it"
+			if d.Board().Solved() {
+				next = "pencilmark play begins another"
+			}
+			fmt.Fprintf(d.Out, "%s; %s.\n", d.title(), next)
 		}
 	} else {
 		err = d.talk(ctx)

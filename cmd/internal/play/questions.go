@@ -84,15 +84,14 @@ func (d *Desk) hint(ctx context.Context, _ string) string {
 	if refusal != "" {
 		return refusal
 	}
-	if d.presses > len(rungs) {
-		return d.paragraphs("There are no more hints; do (d) makes the step.")
-	}
-	level := rungs[d.presses-1]
+	level := rungs[min(d.presses, len(rungs))-1] // the last one stays
 	data, err := hint.New(level, d.text.Renderer, &g, d.next.Step, 0)
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
-	d.helping()
+	if d.presses <= len(rungs) {
+		d.helping()
+	}
 	d.light = lit(data)
 	if level < hint.ConclusionLevel {
 		return d.paragraphs("%s", hint.Words(data))

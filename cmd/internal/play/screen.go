@@ -51,9 +51,17 @@ func newScreen(ctx context.Context, d *Desk) *Screen {
 // Game returns a screen on which a game is played.
 func Game(ctx context.Context, d *Desk) *Screen {
 	s := newScreen(ctx, d)
-	s.at = d.Board().Empty().First()
+	s.at = firstOf(d.Board().Empty())
 	s.message = s.paragraphs("Arrows move, digits solve, n switches to notes; h is a hint. ? lists all keys.")
 	return s
+}
+
+// firstOf returns the lowest of the open cells, or the first of the board if none is open.
+func firstOf(open board.CellSet) board.Cell {
+	if open.IsEmpty() {
+		return 0
+	}
+	return open.First()
 }
 
 // A tick comes every second in which a clock is seen.

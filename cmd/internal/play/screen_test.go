@@ -11,10 +11,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/streams"
+	"pencilmark/search"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -104,6 +106,28 @@ func TestScreen(t *testing.T) {
 	s.wants(t, "how to find the next step", "Enter goes back")
 	s.pressAll("enter", "o")
 	s.wants(t, "can be solved now")
+}
+
+// TestFull comes back to games without an open cell, solved and with a wrong digit in the last.
+func TestFull(t *testing.T) {
+	for _, wrong := range []bool{false, true} {
+		s := open(t, 80, 24)
+		solution, _ := search.Solve(s.Start())
+		for c := range s.Start().Empty().All() {
+			v := solution[c]
+			if wrong && c == s.Start().Empty().Last() {
+				v = v%9 + 1
+			}
+			if err := s.Do(board.At(c, v).String()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s = Game(t.Context(), s.Desk)
+		s.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+		s.wants(t, "Game 1: Hard, full", "r1c1 is 2, a given")
+		s.pressAll("h", "m", "right", "tab", "4", "u")
+		s.wants(t, "Game 1: Hard")
+	}
 }
 
 // TestNarrow tells a step on 40 columns without cutting its picture off.

@@ -84,7 +84,7 @@ func (o *options) question(ctx context.Context, n int, t *logic.Technique) (*pro
 			"forgiven. Nothing easier than what is asked for is there.", coach.MostQuestions, prompt.AnswerRows(o.Notation)[0][0]))
 	}
 	return &prompt.Question{Text: o.Text(explain.GridDetail), Stage: coach.Unaided, Task: task,
-		Exam:    &tutorials.Examiner{Drill: drill, Ladder: ladder, Free: true},
+		Exam:    &tutorials.Examiner{Drill: drill, Ladder: ladder[:ladder.Rank(t)+1], Free: true}, // a guess that needs more is none
 		Chances: chances, Clean: t.Family == logic.Singles}, nil
 }
 

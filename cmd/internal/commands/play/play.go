@@ -139,9 +139,11 @@ func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, ga
 			if g.Board().Solved() {
 				continue
 			}
-			if held, err := shelf.Hold(g.ID); !errors.Is(err, game.ErrOpen) {
+			held, err := shelf.Hold(g.ID)
+			if !errors.Is(err, game.ErrOpen) {
 				return heldBy(held, err)
 			}
+			fmt.Fprintf(o.Err, "pencilmark: game %d is open in another terminal, and not this one\n", g.ID)
 		}
 	}
 	o.seed.Print(o.Streams)
