@@ -63,6 +63,17 @@ func (l *Log) At(n int) board.Grid {
 	return g
 }
 
+// Cut ends l, as stopped, before the first step that stop is true of; it is asked with the
+// number of each step, from 1. A nil stop cuts nothing.
+func (l *Log) Cut(stop func(n int, s *Step) bool) {
+	for i := range l.Steps {
+		if stop != nil && stop(i+1, &l.Steps[i]) {
+			l.End, l.Steps, l.Outcome = l.At(i), l.Steps[:i], OutcomeStopped
+			return
+		}
+	}
+}
+
 // Hardest returns the rung of the step that ranks highest on the ladder. It is
 // false if there is no step.
 func (l *Log) Hardest() (Rung, bool) {

@@ -71,11 +71,6 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	if err == nil && log.Outcome != logic.OutcomeInvalid {
 		log, err = s.seek(ctx, s.Usable(s.Ladder, g), log)
 	}
-	for i := range log.Steps {
-		if s.Before != nil && s.Before(i+1, &log.Steps[i]) {
-			log.End, log.Steps, log.Outcome = log.At(i), log.Steps[:i], logic.OutcomeStopped
-			break
-		}
-	}
+	log.Cut(s.Before)
 	return log, err
 }

@@ -85,7 +85,7 @@ func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, e
 			return nil, exit.Failedf("%v", err)
 		}
 		if log != nil {
-			cut(log, stop)
+			log.Cut(stop)
 		}
 		return log, err
 	}
@@ -99,17 +99,6 @@ func pathNames() string {
 		names = append(names, string(c))
 	}
 	return strings.Join(names, ", ")
-}
-
-// cut ends a log before the first step that is not to be made.
-func cut(log *logic.Log, stop until) {
-	for i := range log.Steps {
-		if stop != nil && stop(i+1, &log.Steps[i]) {
-			log.End = log.At(i)
-			log.Steps, log.Outcome = log.Steps[:i], logic.OutcomeStopped
-			return
-		}
-	}
 }
 
 // completions returns the ways to choose steps, those that teach a technique among them, as a
