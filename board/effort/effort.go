@@ -23,7 +23,7 @@ type Run struct {
 	cores   int
 	puzzles int // that are worked at
 	helpers int // goroutines that Each has started
-	told    [depths]Stage
+	told    [depths]stage
 }
 
 // A Depth says which part of a computation a stage is of: what tells of a deeper one
@@ -40,15 +40,15 @@ const (
 	depths
 )
 
-// A Stage is how far one depth has come: what is done, or is counted; how much of it
+// A stage is how far one depth has come: what is done, or is counted; how much of it
 // is done; and how much there is in all. Of and N may be 0, for what is not counted.
-type Stage struct {
+type stage struct {
 	What  string
 	N, Of int
 }
 
 // String returns a stage as in "whips", "step 7" or "cells 30 of 81".
-func (s Stage) String() string {
+func (s stage) String() string {
 	switch {
 	case s.Of > 0:
 		return fmt.Sprintf("%s %d of %d", s.What, s.N, s.Of)
@@ -84,7 +84,7 @@ func (r *Run) Tell(d Depth, what string, n, of int) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	if d == Puzzle || r.puzzles < 2 {
-		r.told[d] = Stage{what, n, of}
+		r.told[d] = stage{what, n, of}
 		clear(r.told[d+1:])
 	}
 }

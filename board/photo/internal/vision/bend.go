@@ -10,7 +10,7 @@ type darkness []uint8
 func darken(f *Gray) darkness {
 	const r, most = Cell / 3, 90
 	out := make(darkness, len(f.Pix))
-	NewIntegral(f).windows(r, func(y int, above, below []uint32, height int) {
+	newIntegral(f).windows(r, func(y int, above, below []uint32, height int) {
 		for x := range f.W {
 			sum, width := around(above, below, x, r)
 			area := width * height

@@ -34,11 +34,11 @@ type search struct {
 // of like size in reading order. It looks until it has n that are good, with one
 // threshold after the other, and returns all that it has found. Mask gets each mask.
 func Find(g *Gray, n int, least float64, mask func(*Mask)) []*Grid {
-	s := search{g: g, in: NewIntegral(g), least: least}
+	s := search{g: g, in: newIntegral(g), least: least}
 	side := min(g.W, g.H)
 	for _, part := range []int{40, 16, 80} {
 		for _, percent := range []int{92, 85, 96} {
-			m := Threshold(g, s.in, max(4, side/part), percent)
+			m := threshold(g, s.in, max(4, side/part), percent)
 			mask(m)
 			s.look(m.Outlines(max(60, side/6), 8))
 			if s.done(n) {
@@ -90,7 +90,7 @@ func (s *search) known(q Quad) bool {
 
 // firstLook moves the lines once, straight, and scores.
 func (s *search) firstLook(q Quad) *Grid {
-	g := &Grid{Warp: NewWarp(q)}
+	g := &Grid{Warp: newWarp(q)}
 	g.refine(darken(g.Flatten(s.g)), 12, 3)
 	g.Flat = g.Flatten(s.g)
 	g.Score = darken(g.Flat).score()

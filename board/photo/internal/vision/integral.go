@@ -7,8 +7,8 @@ type Integral struct {
 	sums []uint32
 }
 
-// NewIntegral returns the sums of a picture of at most 16 million pixels.
-func NewIntegral(g *Gray) *Integral {
+// newIntegral returns the sums of a picture of at most 16 million pixels.
+func newIntegral(g *Gray) *Integral {
 	w := g.W + 1
 	s := make([]uint32, w*(g.H+1))
 	for y := range g.H {
@@ -41,7 +41,7 @@ func around(above, below []uint32, x, r int) (sum uint32, width int) {
 // Blur returns the picture with each pixel the mean of the square of radius r around it.
 func (g *Gray) Blur(r int) *Gray {
 	out := NewGray(g.W, g.H)
-	NewIntegral(g).windows(r, func(y int, above, below []uint32, height int) {
+	newIntegral(g).windows(r, func(y int, above, below []uint32, height int) {
 		for x := range g.W {
 			sum, width := around(above, below, x, r)
 			out.Pix[y*g.W+x] = uint8(int(sum) / (width * height))

@@ -25,9 +25,9 @@ func (m *Mask) Image() image.Image {
 	return out.Image()
 }
 
-// Threshold marks what is darker than percent of the mean of the square of radius r
+// threshold marks what is darker than percent of the mean of the square of radius r
 // around it. So shadows and grey paper do not count, and lines do.
-func Threshold(g *Gray, in *Integral, r, percent int) *Mask {
+func threshold(g *Gray, in *Integral, r, percent int) *Mask {
 	m := &Mask{g.W, g.H, make([]bool, (g.W+2)*(g.H+2))}
 	in.windows(r, func(y int, above, below []uint32, height int) {
 		pix, on := g.Pix[y*g.W:(y+1)*g.W], m.on[m.at(0, y):][:g.W]

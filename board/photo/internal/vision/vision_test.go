@@ -29,7 +29,7 @@ func square(g *Gray, x, y, r int, visit func(v uint8)) {
 func TestPlainForms(t *testing.T) {
 	g := noise(41, 33, rand.New(rand.NewPCG(1, 1)))
 	const r, percent = 4, 85
-	blur, mask := g.Blur(r), Threshold(g, NewIntegral(g), r, percent)
+	blur, mask := g.Blur(r), threshold(g, newIntegral(g), r, percent)
 	bright, dark := g.extremes(r, true), g.extremes(r, false)
 	for y := range g.H {
 		for x := range g.W {
@@ -111,7 +111,7 @@ func drawGrid(q Quad, bend float64) *Gray {
 	for i := range g.Pix {
 		g.Pix[i] = 220
 	}
-	w := NewWarp(q)
+	w := newWarp(q)
 	for i := range 10 {
 		for k := range 4000 {
 			s := 9 * float64(k) / 4000
@@ -154,7 +154,7 @@ func TestFind(t *testing.T) {
 func TestSortGrids(t *testing.T) {
 	var grids []*Grid
 	at := func(x, y, side float64) {
-		grids = append(grids, &Grid{Warp: NewWarp(Quad{{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}})})
+		grids = append(grids, &Grid{Warp: newWarp(Quad{{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}})})
 	}
 	at(500, 520, 100)
 	at(300, 310, 95)
@@ -183,7 +183,7 @@ func FuzzGeometry(f *testing.F) {
 		q := Quad{{a, b}, {c, d}, {e, u}, {v, w}}
 		q.Plausible()
 		q.ordered()
-		warp := NewWarp(q)
+		warp := newWarp(q)
 		flat := warp.Flatten(g)
 		warp.refine(darken(flat), 12, 10)
 		if s := darken(warp.Flatten(g)).score(); math.IsNaN(s) {

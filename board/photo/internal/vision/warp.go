@@ -15,8 +15,8 @@ type Warp struct {
 	dx, dy [10]float64 // factors of terms, in cells
 }
 
-// NewWarp returns the warp of flat paper with the given corners.
-func NewWarp(q Quad) *Warp {
+// newWarp returns the warp of flat paper with the given corners.
+func newWarp(q Quad) *Warp {
 	return &Warp{plane: Map(Quad{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, q)}
 }
 
