@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"pencilmark/board"
@@ -49,12 +50,7 @@ func (t *tally) read(l *labelled, weights []byte) {
 		t.notes = append(t.notes, fmt.Sprintf("%s: no one solution, %d cells wrong", l.name, wrong))
 		return
 	}
-	doubtful := map[board.Cell]bool{}
-	for _, d := range r.Doubts {
-		doubtful[d.Cell] = true
-	}
-	t.doubts += len(doubtful)
-	t.wrongCells += wrong
+	t.doubts += len(r.Doubts)
 	for i, d := range l.entries {
 		if d != 0 {
 			t.entries++
@@ -65,16 +61,23 @@ func (t *tally) read(l *labelled, weights []byte) {
 	}
 	if wrong == 0 {
 		t.right++
-		return
 	}
+	t.wrongCells += wrong
+	t.compare(r, l)
+}
+
+// compare notes every cell that was read wrong, and whether it was called doubtful.
+func (t *tally) compare(r *photo.Reading, l *labelled) {
 	for i := range l.truth {
-		if l.truth[i] != r.Digits[i] {
-			c := board.Cell(i)
-			t.notes = append(t.notes, fmt.Sprintf("%s: %v is %v, read as %v, doubtful: %v", l.name, c, l.truth[i],
-				r.Digits[i], doubtful[c]))
-			if !doubtful[c] {
-				t.wrongSure++
-			}
+		if l.truth[i] == r.Digits[i] {
+			continue
+		}
+		c := board.Cell(i)
+		doubtful := slices.ContainsFunc(r.Doubts, func(d photo.Doubt) bool { return d.Cell == c })
+		t.notes = append(t.notes, fmt.Sprintf("%s: %v is %v, read as %v, doubtful: %v", l.name, c, l.truth[i],
+			r.Digits[i], doubtful))
+		if !doubtful {
+			t.wrongSure++
 		}
 	}
 }
