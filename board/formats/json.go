@@ -90,7 +90,7 @@ func (rd *reader) endObject() bool {
 }
 
 // endRecord ends what has begun before a line that cannot be read.
-func (rd *reader) endRecord() bool { return rd.endObject() && rd.endBlock() }
+func (rd *reader) endRecord() bool { return rd.endTold() && rd.endObject() && rd.endBlock() }
 
 // jsonFields are the keys that tell one program's JSON from another's.
 type jsonFields struct {

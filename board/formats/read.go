@@ -75,9 +75,10 @@ type reader struct {
 	prose    prose
 	held     held
 	header   sdkHeader
-	oneLine  bool // a puzzle of 81 characters was read
-	labelled bool // a row of a picture with labels was read since the last blank line
-	section  bool // a heading says that the next grid is part of a SadMan file
+	oneLine  bool   // a puzzle of 81 characters was read
+	labelled bool   // a row of a picture with labels was read since the last blank line
+	section  bool   // a heading says that the next grid is part of a SadMan file
+	words    string // of a row that is told in words and not at its end
 	object   jsonText
 }
 
@@ -139,6 +140,10 @@ func (rd *reader) take(line []byte) bool {
 		return rd.json(text)
 	}
 	switch {
+	case rd.words != "" && trimmed != "" || rd.object.line == 0 && toldRow.MatchString(trimmed):
+		return rd.told(trimmed)
+	case rd.words != "" && !rd.endTold():
+		return false
 	case trimmed == "":
 		rd.labelled = false
 		return rd.blankLine()

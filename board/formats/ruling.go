@@ -159,9 +159,50 @@ func unlabel(text string) (cells string, ok bool) {
 	}
 	cells = factCell.ReplaceAllString(cells, ".")
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("0123456789.| \t", r) {
+		switch {
+		case strings.ContainsRune("0123456789.| \t", r):
 			return r
+		case r == ':': // pencil marks for which there was no room
+			return '.'
+		case r == ']': // of a cursor, which takes the blank between two cells
+			return ' '
 		}
 		return -1
 	}, cells), true
+}
+
+// A row that is told in words, as for a screen reader: "Row 1: r1c1 is 4; r1c2 has 3 or 6; ...".
+var (
+	toldRow  = regexp.MustCompile(`^Row [1-9A-J]: \S+ (is|has) `)
+	toldCell = regexp.MustCompile(`^\S+ (?:is ([1-9]|open)(?: \(not given\))?|has ([1-9]) only|has ([1-9, or]+))$`)
+)
+
+// told takes the lines of a row that is told in words, and makes a row of cells of them. What
+// turns out to be none is prose.
+func (rd *reader) told(trimmed string) bool {
+	if rd.words += " " + trimmed; !strings.HasSuffix(trimmed, ".") && len(rd.words) < maxRow {
+		return true
+	}
+	return rd.endTold()
+}
+
+func (rd *reader) endTold() bool {
+	text := strings.TrimSpace(rd.words)
+	rd.words = ""
+	_, cells, _ := strings.Cut(strings.TrimSuffix(text, "."), ": ")
+	var b strings.Builder
+	for cell := range strings.SplitSeq(cells, "; ") {
+		m := toldCell.FindStringSubmatch(cell)
+		switch {
+		case m == nil:
+			return text == "" || rd.addProse(text)
+		case m[1] == "open":
+			b.WriteString(" .")
+		case m[2] != "":
+			b.WriteString(" {" + m[2] + "}")
+		default:
+			b.WriteString(" " + m[1] + strings.NewReplacer(", ", "", " or ", "").Replace(m[3]))
+		}
+	}
+	return rd.row(b.String())
 }

@@ -226,3 +226,32 @@ func TestContradictions(t *testing.T) {
 		t.Errorf("notes %q (%v), want %q", p.Notes, err, want)
 	}
 }
+
+// TestTold reads a grid that is told in words, with lines that are broken anywhere.
+func TestTold(t *testing.T) {
+	told := "Row A: A1 is 4; A2 has 3 or\n  6; A3 has 1, 2 or 5; A4 has 7 only; A5 is 8 (not given);\nA6 is open; A7 is open; A8 is open; A9 is\nopen.\n"
+	const rest = "Row 2: r2c1 is open; r2c2 is open; r2c3 is open; r2c4 is open; r2c5 is open; r2c6 is open; r2c7 is open; " +
+		"r2c8 is open; r2c9 is open.\n"
+	p, err := Parse("A game.\n" + told + strings.Repeat(rest, 8))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c, want := range []string{"4", "36", "125", "7", "8"} {
+		got := p.Grid.Marks(board.Cell(c))
+		if d := p.Grid.Value(board.Cell(c)); d != 0 {
+			got = d.Set()
+		}
+		if got.String() != want {
+			t.Errorf("cell %d: %v, want %s", c, got, want)
+		}
+	}
+	for _, bad := range []string{
+		strings.Repeat(rest, 8),
+		strings.Repeat(rest, 8) + strings.Replace(rest, "r2c5 is open", "r2c5 is gone", 1),
+		strings.Repeat(rest, 8) + strings.TrimSuffix(rest, " r2c9 is open.\n") + "\n\n",
+	} {
+		if _, err := Parse(bad); err == nil {
+			t.Errorf("read: %s", bad)
+		}
+	}
+}

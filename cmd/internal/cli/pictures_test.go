@@ -2,12 +2,15 @@ package cli
 
 import (
 	"bytes"
+	"io"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/solve"
 )
@@ -95,6 +98,13 @@ func TestCommandsAreRead(t *testing.T) {
 		{puzzle, "skip\n", []string{"walk", "--ask", "--color", "always", puzzle}},
 		{puzzle, "", []string{"solve", "-vv", "--without", "hidden-single", "--until", "x-wing", puzzle}},
 		{puzzle, "", []string{"solve", "-vv", "--until", "3", puzzle}},
+		{puzzle, "", []string{"--plain", "render", puzzle}},
+		{puzzle, "", []string{"--plain", "render", "--no-marks", "--notation", "a1", puzzle}},
+		{puzzle, "", []string{"--plain", "play", puzzle}},
+		{puzzle, "quit\n", []string{"--plain", "walk", "--ask", puzzle}},
+		{"", "", []string{"--plain", "learn", "x-wing"}},
+		{"", "quit\n", []string{"--plain", "practice", "naked-single", "--seed", "3", "--stage", "unaided"}},
+		{"", "quit\n", []string{"--plain", "coach", "place", "--seed", "1"}},
 	} {
 		var shown, read, messages bytes.Buffer
 		if code := Main(tt.args, strings.NewReader(tt.typed), &shown, &messages); code != 0 {
@@ -104,6 +114,34 @@ func TestCommandsAreRead(t *testing.T) {
 		lines := strings.Fields(read.String())
 		if code != 0 || len(lines) == 0 || tt.want != "" && lines[0] != tt.want {
 			t.Errorf("%v: read with code %d as %s, from\n%s%s", tt.args, code, lines, shown.String(), messages.String())
+		}
+	}
+}
+
+// TestPicturesOfOnePuzzle reads all that a command prints of one puzzle as what it shows last.
+func TestPicturesOfOnePuzzle(t *testing.T) {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	after := strings.Replace(puzzle, "2.1.86...", "2.1.863..", 1)
+	for _, tt := range []struct {
+		want, typed string
+		args        []string
+	}{
+		{after, "", []string{"solve", "--until", "1", puzzle}},
+		{after, "", []string{"--plain", "solve", "--until", "1", puzzle}},
+		{after, "", []string{"solve", "-vv", "--until", "1", puzzle}},
+		{puzzle, "", []string{"solve", puzzle}}, // ends solved
+		{after, "r1c7=3\nboard\n", []string{"play", "--color", "always", puzzle}},
+		{after, "r1c2=5\nundo\nr1c7=3\nboard\n", []string{"--plain", "play", puzzle}},
+	} {
+		t.Setenv("PENCILMARK_STATE", t.TempDir())
+		var shown, messages bytes.Buffer
+		if code := Main(tt.args, strings.NewReader(tt.typed), &shown, &messages); code != 0 {
+			t.Fatalf("%v: exit code %d: %s", tt.args, code, messages.String())
+		}
+		s := streams.New(t.Context(), bytes.NewReader(shown.Bytes()), io.Discard, &messages)
+		p, err := input.One(t.Context(), s, []string{"-"})
+		if got := board.Line(p.Grid.Values()); err != nil || got != tt.want || board.Line(p.Grid.Puzzle()) != puzzle {
+			t.Errorf("%v: read as %s of %s: %v, from\n%s", tt.args, got, board.Line(p.Grid.Puzzle()), err, shown.String())
 		}
 	}
 }

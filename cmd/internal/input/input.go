@@ -188,20 +188,38 @@ func LooksLikeFile(arg string) bool {
 	return digits*2 < len(arg)
 }
 
-// One returns the only puzzle that the arguments name.
+// One returns the only puzzle that the arguments name. Of several pictures of it, as solve and
+// play print them, the last counts that is not solved, with the givens of the first.
 func One(ctx context.Context, s *streams.Streams, args []string) (formats.Position, error) {
-	var out *Record
+	var first, out *Record
 	for r := range Records(ctx, s, args) {
-		if r.Err != nil {
+		switch {
+		case r.Err != nil:
 			return formats.Position{}, r.Err
-		}
-		if out != nil {
+		case out == nil:
+			first, out = &r, &r
+		case !isDrawn(&r.Position) || !later(&first.Grid, &r.Grid):
 			return formats.Position{}, exit.Usagef("one puzzle is expected, and here is a second one")
+		case !r.Grid.Solved():
+			out = &r
 		}
-		out = &r
+	}
+	if out != first {
+		fmt.Fprintln(s.Err, "pencilmark: of several pictures of the puzzle the last counts")
+		out.Grid.SetGivens(first.Grid.Givens())
 	}
 	Notes(s, 1, &out.Position)
 	return out.Position, nil
+}
+
+// later reports whether a position has the digits of another one, or more.
+func later(before, g *board.Grid) bool {
+	for c, d := range before.Values() {
+		if d != 0 && g.Value(board.Cell(c)) != d && g.Marks(board.Cell(c)) != d.Set() {
+			return false
+		}
+	}
+	return true
 }
 
 // Notes says on stderr what the source of the n-th puzzle holds and its position does not,
