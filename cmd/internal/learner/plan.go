@@ -3,6 +3,7 @@ package learner
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,15 +32,16 @@ func (r *Record) read() (*coach.Course, *coach.Record, error) {
 	return c, rec, nil
 }
 
-// Planned returns the technique of the next drill of the course, nil if none is planned:
-// there is no record, or nothing is left to do today.
-func (r *Record) Planned() (*logic.Technique, error) {
+// Planned returns the technique of the next drill of the course, of these stages if any are
+// given; nil if none is planned: there is no record, or nothing is left to do today.
+func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 	c, rec, err := r.read()
 	if err != nil || !r.Exists() {
 		return nil, err
 	}
-	for _, item := range c.Plan(Now(), rec, 1) {
-		if item.Kind == coach.Drill {
+	const many = 100 // as many as a learner may have wished for
+	for _, item := range c.Plan(Now(), rec, many) {
+		if item.Kind == coach.Drill && (stages == nil || slices.Contains(stages, item.Stage)) {
 			return techniques.MustLookup(item.Slug), nil
 		}
 	}
@@ -110,7 +112,7 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 	}
 	if plan := c.Plan(Now(), rec, 1); len(plan) > 0 {
 		item := plan[0]
-		next := fmt.Sprintf("Next: %s: %s", Task(&item), Command(&item))
+		next := fmt.Sprintf("Next: %s: %s", Task(&item), Commands(plan)[0])
 		if practised != nil && level(practised) > level(techniques.MustLookup(item.Slug)) {
 			next = practised.Name + " is ahead of your course. What you know is found out by: pencilmark coach place\n" + next
 		}
@@ -177,28 +179,48 @@ func Task(item *coach.Item) string {
 	return "find the next step alone"
 }
 
-// Command returns what is typed to do an item. A task that does not tell the technique is
-// that which practice gives by itself.
-func Command(item *coach.Item) string {
-	switch {
-	case item.Kind == coach.Lesson:
-		return "pencilmark learn " + item.Slug
-	case item.Stage == coach.NameStep || item.Stage == coach.Unaided:
-		return "pencilmark practice"
+// Commands returns what is typed to do each item of a plan. A task that does not tell the
+// technique is one that practice chooses by itself. The stage is said where practice would not
+// come to it at once.
+func Commands(plan []coach.Item) []string {
+	var out []string
+	for i, item := range plan {
+		drills := slices.DeleteFunc(slices.Clone(plan[:i+1]), func(x coach.Item) bool { return x.Kind == coach.Lesson })
+		command := "pencilmark practice"
+		waits := false // for another drill
+		switch {
+		case item.Kind == coach.Lesson:
+			command = "pencilmark learn " + item.Slug
+		case item.Stage == coach.NameStep || item.Stage == coach.Unaided:
+			waits = drills[0].Stage != item.Stage
+		default:
+			command += " " + item.Slug
+			waits = slices.IndexFunc(drills, func(x coach.Item) bool { return x.Slug == item.Slug }) < len(drills)-1
+		}
+		if waits {
+			command += " --stage " + item.Stage.String()
+		}
+		out = append(out, command)
 	}
-	return "pencilmark practice " + item.Slug
+	return out
 }
 
-// Summary says what a plan has in it: "two to repeat, then Locked Candidates".
-func Summary(plan []coach.Item) string {
+// Summary says what a plan has in it: "two to repeat, then Locked Candidates". Of what was
+// begun before it, on the same day, it has the rest.
+func Summary(plan []coach.Item, before ...coach.Item) string {
 	var again int
 	var parts, seen []string
+	begun := func(slug string) bool {
+		return slices.ContainsFunc(before, func(b coach.Item) bool { return b.Slug == slug })
+	}
 	for _, item := range plan {
 		name := techniques.MustLookup(item.Slug).Name
 		switch {
 		case item.Reason == coach.Due || item.Reason == coach.Early:
 			again++
-		case len(seen) == 0 || seen[len(seen)-1] != name:
+		case begun(item.Slug) && len(seen) == 0:
+			seen = append(seen, "the rest of "+name)
+		case !begun(item.Slug) && (len(seen) == 0 || seen[len(seen)-1] != name):
 			seen = append(seen, name)
 		}
 	}
@@ -215,13 +237,14 @@ func Later(c *coach.Course, now time.Time, rec *coach.Record, n int) string {
 		return "Nothing is planned after that."
 	}
 	when := "on " + day.Format("Monday, 2 January")
+	var before []coach.Item
 	switch coach.DayOf(day) - coach.DayOf(now) {
 	case 0:
-		when = "today, if you like"
+		when, before = "today, if you like", c.Plan(now, rec, n)
 	case 1:
 		when = "tomorrow"
 	}
-	return fmt.Sprintf("After that, %s: %s.", when, Summary(plan))
+	return fmt.Sprintf("After that, %s: %s.", when, Summary(plan, before...))
 }
 
 // small returns a number as it is written in a sentence.

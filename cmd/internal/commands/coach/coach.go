@@ -1,21 +1,19 @@
 package coach
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"pencilmark/cmd/internal/commands/learn"
-	"pencilmark/cmd/internal/commands/play"
+	playcommand "pencilmark/cmd/internal/commands/play"
 	"pencilmark/cmd/internal/commands/practice"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 
@@ -130,11 +128,11 @@ func (o *options) run(ctx context.Context) error {
 		return exit.Usagef("-n is a number of drills, 1 or more, not %d", o.n)
 	}
 	for {
-		tasks, err := o.today()
+		tasks, lesson, err := o.today()
 		if err != nil || tasks == nil || o.format != "text" || !o.TerminalIn() || !o.TerminalOut() {
 			return err
 		}
-		task, err := o.pick(ctx, tasks)
+		task, err := o.pick(ctx, tasks, lesson)
 		if err != nil || task == nil {
 			return err
 		}
@@ -146,72 +144,56 @@ func (o *options) run(ctx context.Context) error {
 }
 
 // today prints the plan, begins the record if there is none, and returns what is typed for
-// each task, without the name of the program.
-func (o *options) today() ([][]string, error) {
+// each task, without the name of the program, and for the lesson of what is being practised,
+// if it was read.
+func (o *options) today() (tasks [][]string, lesson []string, err error) {
 	r, rec, err := o.open()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	plan := course.Plan(learner.Now(), rec, o.n)
 	if !r.Exists() {
 		if _, err := coach.Update(r.Store, learner.Now(), func(*coach.Record) error { return nil }); err != nil {
-			return nil, exit.Inputf("your record: %v", err)
+			return nil, nil, exit.Inputf("your record: %v", err)
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your record begins: %s\n", r.Store.Path)
 	}
 	docs := []todoDoc{}
-	for _, item := range plan {
-		docs = append(docs, newTodo(&item))
+	for i, command := range learner.Commands(plan) {
+		docs = append(docs, newTodo(&plan[i], command))
 	}
 	puzzle, err := learner.Puzzle(course, rec)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if puzzle != nil {
 		docs = append(docs, todoDoc{Do: "puzzle", Technique: puzzle.Slug, Why: "found alone",
 			Command: "pencilmark play --technique " + puzzle.Slug})
 	}
 	if o.format != "text" {
-		return nil, output.WriteList(o.Out, o.format, docs)
+		return nil, nil, output.WriteList(o.Out, o.format, docs)
 	}
 	o.print(plan, puzzle)
 	_, err = fmt.Fprint(o.Out, prompt.Wrap(learner.Later(course, learner.Now(), rec, o.n), o.Width()))
-	var tasks [][]string
 	for _, d := range docs {
 		tasks = append(tasks, strings.Fields(d.Command)[1:])
 	}
-	return tasks, err
-}
-
-// pick asks which task is to begin, and returns it; nil if none.
-func (o *options) pick(ctx context.Context, tasks [][]string) ([]string, error) {
-	fmt.Fprint(o.Out, prompt.Wrap("\nEnter begins with the first, a number with another one, q leaves.", o.Width()))
-	in := bufio.NewReader(o.Input(ctx))
-	for {
-		line, err := prompt.ReadLine(o.Streams, in)
-		n, bad := strconv.Atoi(line)
-		switch {
-		case errors.Is(err, io.EOF) || prompt.RequestOf(line) == prompt.QuitWanted:
-			return nil, nil
-		case err != nil:
-			return nil, err
-		case line == "":
-			return tasks[0], nil
-		case bad == nil && n >= 1 && n <= len(tasks):
-			return tasks[n-1], nil
+	for _, item := range plan {
+		if item.Reason == coach.InTraining && item.Kind == coach.Drill && rec.Get(item.Slug).Lesson != 0 {
+			lesson = []string{"learn", item.Slug}
 		}
-		fmt.Fprintf(o.Out, "Enter, a number from 1 to %d, or q.\n", len(tasks))
 	}
+	return tasks, lesson, err
 }
 
 // do runs another command.
 func (o *options) do(ctx context.Context, args []string) error {
 	command := map[string]func(*streams.Streams) *cobra.Command{
-		"learn": learn.New, "play": play.New, "practice": practice.New}[args[0]](o.Streams)
+		"learn": learn.New, "play": playcommand.New, "practice": practice.New}[args[0]](o.Streams)
 	command.SilenceErrors, command.SilenceUsage = true, true
 	command.SetArgs(args[1:])
 	return command.ExecuteContext(ctx)
@@ -221,8 +203,8 @@ func (o *options) do(ctx context.Context, args []string) error {
 // a technique, if it is not nil.
 func (o *options) print(plan []coach.Item, puzzle *logic.Technique) {
 	var rows [][2]string
-	for _, item := range plan {
-		rows = append(rows, [2]string{words.Capital(learner.Task(&item)), learner.Command(&item)})
+	for i, command := range learner.Commands(plan) {
+		rows = append(rows, [2]string{words.Capital(learner.Task(&plan[i])), command})
 	}
 	today := learner.Summary(plan)
 	if puzzle != nil {
@@ -241,7 +223,10 @@ func (o *options) print(plan []coach.Item, puzzle *logic.Technique) {
 		width = max(width, len(r[0]))
 	}
 	for i, r := range rows {
-		line := fmt.Sprintf("%2d. %-*s  %s", i+1, width, r[0], r[1])
+		if play.OnScreen(o.Streams) { // a key begins it
+			r[1] = ""
+		}
+		line := strings.TrimRight(fmt.Sprintf("%2d. %-*s  %s", i+1, width, r[0], r[1]), " ")
 		if o.Width() > 0 && len(line) > o.Width() {
 			line = fmt.Sprintf("%2d. %s\n      %s", i+1, r[0], r[1])
 		}
@@ -250,9 +235,8 @@ func (o *options) print(plan []coach.Item, puzzle *logic.Technique) {
 	fmt.Fprintln(o.Out)
 }
 
-func newTodo(item *coach.Item) todoDoc {
-	d := todoDoc{Do: "drill", Technique: item.Slug, Stage: item.Stage.String(), Recall: item.Recall}
-	d.Command = learner.Command(item)
+func newTodo(item *coach.Item, command string) todoDoc {
+	d := todoDoc{Do: "drill", Technique: item.Slug, Stage: item.Stage.String(), Recall: item.Recall, Command: command}
 	switch {
 	case item.Kind == coach.Lesson:
 		d.Do, d.Stage = "lesson", ""

@@ -23,7 +23,9 @@ func (o *options) place(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	o.seed.Print(o.Streams)
+	if !play.OnScreen(o.Streams) {
+		o.seed.Print(o.Streams)
+	}
 	way := course.OnTheWay()
 	p := coach.NewPlacement(len(way))
 	at, asked := 0, 0

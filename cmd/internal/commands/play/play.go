@@ -146,7 +146,9 @@ func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, ga
 			fmt.Fprintf(o.Err, "pencilmark: game %d is open in another terminal, and not this one\n", g.ID)
 		}
 	}
-	o.seed.Print(o.Streams)
+	if !play.OnScreen(o.Streams) {
+		o.seed.Print(o.Streams)
+	}
 	return o.begin(ctx, w, shelf)
 }
 

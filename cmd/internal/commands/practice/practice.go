@@ -92,7 +92,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if o.stage != "" && !ok {
 		return exit.Usagef("unknown stage %q: it is name, place, conclusions or unaided", o.stage)
 	}
-	o.seed.Print(o.Streams)
+	if !play.OnScreen(o.Streams) {
+		o.seed.Print(o.Streams)
+	}
 	record := learner.Open(o.Streams)
 	_, err := play.Ask(ctx, o.Streams, o.series(record, t, stage))
 	if err != nil {
@@ -123,7 +125,11 @@ func (o *options) series(record *learner.Record, t *logic.Technique, stage coach
 		}
 		var err error
 		if t == nil {
-			if t, err = record.Planned(); err != nil {
+			var stages []coach.Stage
+			if o.stage != "" {
+				stages = []coach.Stage{stage}
+			}
+			if t, err = record.Planned(stages...); err != nil {
 				return nil, err
 			}
 		}
