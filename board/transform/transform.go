@@ -3,6 +3,7 @@ package transform
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 
 	"pencilmark/board"
 )
@@ -150,4 +151,30 @@ func byPlace(f func(r, c int) (int, int)) Transform {
 		t.cell[c] = board.CellAt(f(c.Row(), c.Col()))
 	}
 	return t
+}
+
+// Random returns one of the 9! · 2 · 6^8 transforms, each equally likely.
+func Random(rng *rand.Rand) Transform {
+	// Lines that keep their chutes can always be permuted.
+	t, _ := Permute(lines(rng), lines(rng))
+	if rng.IntN(2) == 1 {
+		t = t.Then(Transpose())
+	}
+	for i, p := range rng.Perm(9) {
+		t.digit[i+1] = board.Digit(p + 1)
+	}
+	return t
+}
+
+// Seeded returns the transform that Random draws for a seed.
+func Seeded(seed uint64) Transform { return Random(rand.New(rand.NewPCG(seed, 0))) }
+
+// lines returns a random order of three chutes and of the three lines in each.
+func lines(rng *rand.Rand) (p [9]int) {
+	for i, chute := range rng.Perm(3) {
+		for j, line := range rng.Perm(3) {
+			p[3*i+j] = 3*chute + line
+		}
+	}
+	return p
 }

@@ -6,9 +6,13 @@
 package hint
 
 import (
+	"fmt"
+	"strings"
+
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
+	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
@@ -156,4 +160,94 @@ func New(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps i
 		return NewConclusion(r, s, steps)
 	}
 	return NewAfter(r, g, s, steps)
+}
+
+// Words returns a hint of any level as text.
+func Words(h any) string {
+	switch h := h.(type) {
+	case Family:
+		return h.words()
+	case Technique:
+		return h.words()
+	case Place:
+		return h.words()
+	case Cells:
+		return h.words()
+	case Conclusion:
+		return h.words()
+	case After:
+		return h.words()
+	}
+	return ""
+}
+
+func (h Family) words() string {
+	switch h.Steps {
+	case 0: // they were not counted
+		return fmt.Sprintf("The next step belongs to the %s.", h.Family)
+	case 1:
+		return fmt.Sprintf("The next step belongs to the %s; there is one such step.", h.Family)
+	}
+	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", h.Family, h.Steps)
+}
+
+func (h Technique) words() string { return "Look for: " + h.Name + "." }
+
+func (h Place) words() string {
+	return fmt.Sprintf("%s Look at %s.", h.Technique.words(), h.House)
+}
+
+func (h Cells) words() string {
+	return fmt.Sprintf("%s The pattern: %s.", h.Place.words(), strings.Join(h.Cells, ", "))
+}
+
+func (h Conclusion) words() string {
+	return fmt.Sprintf("%s: %s\n%s", h.Name, h.Notation, h.Text)
+}
+
+func (h After) words() string {
+	return h.Conclusion.words() + "\nThe position after it:"
+}
+
+// A State is the hint of level 0: whether the position is sound, without saying
+// where it is not.
+type State struct {
+	Solutions string `yaml:"solutions" json:"solutions"` // of the givens: none, one or several
+	Mistake   bool   `yaml:"mistake" json:"mistake"`     // a solved cell is wrong
+	Marks     string `yaml:"marks" json:"marks"`         // complete, or lacking: a needed candidate is missing
+	Empty     int    `yaml:"empty" json:"empty"`         // cells still to solve
+}
+
+// Sound reports whether reasoning from the position can lead to the solution.
+func (s State) Sound() bool {
+	return s.Solutions == "one" && !s.Mistake && s.Marks == "complete"
+}
+
+// Check looks at the givens of g alone for the solution, and compares the rest
+// of g with it.
+func Check(g *board.Grid) State {
+	state := State{Empty: g.Empty().Len(), Marks: "complete"}
+	givens := g.Puzzle()
+	if g.Givens().IsEmpty() {
+		givens = g.Values()
+	}
+	start, err := board.NewGrid(&givens)
+	if err != nil {
+		state.Solutions = "none"
+		return state
+	}
+	solution, n := search.Solve(&start)
+	state.Solutions = [...]string{"none", "one", "several"}[n]
+	if n != 1 {
+		return state
+	}
+	for c := range board.Cell(81) {
+		if v := g.Value(c); v != 0 && v != solution[c] {
+			state.Mistake = true
+		}
+		if g.Value(c) == 0 && !g.Marks(c).Has(solution[c]) {
+			state.Marks = "lacking"
+		}
+	}
+	return state
 }

@@ -1,9 +1,13 @@
 package why
 
 import (
+	"context"
+	"fmt"
+	"math/bits"
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 )
 
 // none stands for no candidate and for no constraint.
@@ -229,4 +233,131 @@ func (p *problem) recall(ks []board.Constraint) conSet {
 func meets(x board.Candidate, k board.Constraint) bool {
 	ks := x.Constraints()
 	return slices.Contains(ks[:], k)
+}
+
+// A conSet is a set of constraints by their numbers in a problem, at most 324.
+type conSet [6]uint64
+
+func (s *conSet) has(k int16) bool { return s[k>>6]>>(k&63)&1 != 0 }
+func (s *conSet) add(k int16)      { s[k>>6] |= 1 << (k & 63) }
+func (s *conSet) remove(k int16)   { s[k>>6] &^= 1 << (k & 63) }
+func (s *conSet) empty() bool      { return s[0]|s[1]|s[2]|s[3]|s[4]|s[5] == 0 }
+
+func (s *conSet) len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// meets reports whether s and t have a member in common.
+func (s *conSet) meets(t *conSet) bool {
+	return s[0]&t[0]|s[1]&t[1]|s[2]&t[2]|s[3]&t[3]|s[4]&t[4]|s[5]&t[5] != 0
+}
+
+func (s *conSet) and(t *conSet) (u conSet) {
+	for i := range s {
+		u[i] = s[i] & t[i]
+	}
+	return u
+}
+
+func (s *conSet) or(t *conSet) (u conSet) {
+	for i := range s {
+		u[i] = s[i] | t[i]
+	}
+	return u
+}
+
+func (s *conSet) minus(t *conSet) (u conSet) {
+	for i := range s {
+		u[i] = s[i] &^ t[i]
+	}
+	return u
+}
+
+// next returns the lowest member that is at least k, or none.
+func (s *conSet) next(k int16) int16 {
+	for i := int(k) >> 6; i < len(s); i++ {
+		w := s[i]
+		if i == int(k)>>6 {
+			w = w >> (k & 63) << (k & 63)
+		}
+		if w != 0 {
+			return int16(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+	return none
+}
+
+// appendTo appends the members of s to out, ascending.
+func (s *conSet) appendTo(out []int16) []int16 {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			out = append(out, int16(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return out
+}
+
+// A candSet is a set of candidates by their numbers in a problem, at most 729.
+type candSet [12]uint64
+
+func (s *candSet) has(c int16) bool { return s[c>>6]>>(c&63)&1 != 0 }
+func (s *candSet) add(c int16)      { s[c>>6] |= 1 << (c & 63) }
+func (s *candSet) remove(c int16)   { s[c>>6] &^= 1 << (c & 63) }
+
+func (s *candSet) addAll(t *candSet) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
+// A budget bounds the work for one question, in nodes: positions that the search
+// for a proof looks at, and case distinctions in the check of one. It does not
+// measure time, so that answers do not depend on the machine.
+type budget struct {
+	ctx   context.Context
+	limit int
+	spent int
+	out   bool // the limit is reached, or ctx has ended
+
+	run  *effort.Run
+	told string // what is worked at
+}
+
+// work returns the budget of a question that ends with ctx.
+func work(ctx context.Context) budget { return budget{ctx: ctx, run: effort.Of(ctx)} }
+
+// tell notes what is known of the proof that is looked for: its size is atLeast, and at
+// most that of the best one, unless this is 0.
+func (b *budget) tell(atLeast, best int) {
+	if !b.run.Watched() {
+		return
+	}
+	b.told = fmt.Sprintf("proof of %d or more constraints", atLeast)
+	if best > 0 {
+		b.told = fmt.Sprintf("proof of %d to %d constraints", atLeast, best)
+	}
+	b.told += ", positions"
+}
+
+// allow sets the limit, of all nodes from the beginning.
+func (b *budget) allow(limit int) {
+	b.limit = limit
+	b.out = b.spent >= limit || b.ctx.Err() != nil
+}
+
+// spend takes one node and reports whether there was one.
+func (b *budget) spend() bool {
+	if b.spent >= b.limit || b.spent&63 == 63 && b.ctx.Err() != nil {
+		b.out = true
+		return false
+	}
+	if b.spent&63 == 0 {
+		b.run.Tell(effort.Detail, b.told, b.spent, b.limit)
+	}
+	b.spent++
+	return true
 }

@@ -34,3 +34,61 @@ const xChainBecause = `Look at the {{digit}}s only. {{story}} ` +
 
 // anyChain accepts every hit.
 func anyChain(*links.Hit) bool { return true }
+
+// XYChain walks over cells with two candidates, from each to one it sees that
+// shares a digit with it.
+//
+//	17------72          71 .. 72, 72 .. 25, 25 .. 51: each cell passes on
+//	        :           the digit that it shares with the next
+//	        25
+//	-1      :
+//	        51          the first or the last cell is 1
+//
+// If the first cell is not 1 it is 7, so the second is 2, the third 5 and the
+// last 1. A cell that sees both ends cannot be 1.
+var XYChain = &logic.Technique{
+	Slug: "xy-chain", Name: "XY-Chain",
+	Family: logic.Chains, Needs: []string{"xy-wing"}, Also: []string{"aic"},
+	Title: "a chain over cells with two candidates makes a digit true at one end or the other",
+	Because: `Every cell of the chain has two candidates. {{story}} ` +
+		`So at least one of {{chainEnds}} is {{digit}}, and {{meet}}.`,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		links.Pairs.Of(v).Steps(anyChain, yield)
+	},
+}
+
+// Cycles: strong and weak links in turn that close into a ring.
+//
+//	A======a           going round from "A is true" or from "A is false", every
+//	:      :           other node is true: either all the As or all the as
+//	a======A
+//
+// What excludes an A and an a is false in both cases.
+var (
+	XCycle = &logic.Technique{
+		Slug: "x-cycle", Name: "X-Cycle", Aliases: []string{"fishy cycle", "bidirectional x-cycle", "x-loop"},
+		Family: logic.Chains, Needs: []string{"x-wing", "turbot-fish"},
+		Title:   "strong and weak links of one digit close into a ring",
+		Because: `Look at the {{digit}}s only. {{story}}` + closes,
+		Words:   loopWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { links.LineCycles.Of(v).Steps(anyChain, yield) },
+	}
+	YCycle = &logic.Technique{
+		Slug: "y-cycle", Name: "Y-Cycle", Aliases: []string{"bidirectional y-cycle", "xy-loop", "xy-ring"},
+		Family: logic.Chains, Needs: []string{"xy-wing"},
+		Title:   "cells with two candidates close into a ring",
+		Because: `Every cell of the ring has two candidates. {{story}}` + closes,
+		Words:   loopWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { links.PairCycles.Of(v).Steps(anyChain, yield) },
+	}
+	XYCycle = &logic.Technique{
+		Slug: "xy-cycle", Name: "XY-Cycle", Aliases: []string{"bidirectional cycle", "bidirectional xy-cycle"},
+		Family: logic.Chains, Needs: []string{"continuous-nice-loop"},
+		Title:   "strong and weak links, in cells and houses, close into a ring",
+		Because: `{{story}}` + closes,
+		Words:   loopWords,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			links.PlainCycles.Of(v).Steps(anyChain, yield)
+		},
+	}
+)

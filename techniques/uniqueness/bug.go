@@ -63,3 +63,73 @@ const bugPremise = `Without {{candidates "guardian"}}, every unsolved cell would
 func severalDigits(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
 	return p.Guards(v).Single() || deadly.Excluded(v, p, yield)
 }
+
+// BUGPlus1 places the digit that keeps the grid from being a bivalue universal
+// grave.
+//
+//	27   .   .  | 27   .   .      every unsolved cell has two candidates, every
+//	 .   15  .  |  .   .   15     digit two places in every house that lacks it;
+//	27  127* .  |  .   15  .      only * has a third candidate: one of its digits
+//	                              is in its row, column and box three times
+//
+// Without that candidate every house could exchange all its unsolved digits at
+// once, and each solution would have a twin. So the candidate is true; the step
+// removes the others of its cell, which leaves a naked single.
+var BUGPlus1 = &logic.Technique{
+	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
+	Aliases: []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
+	Family:  logic.Uniqueness,
+	Needs:   []string{"unique-rectangle-1"}, OneSolution: true,
+	Title:   "all unsolved cells have two candidates but one, which has three",
+	Because: bugPremise + `Only that {{digits "guardian"}} prevents it, so {{stays}}.`,
+	Words:   patternWords,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		if oneTriple(v) {
+			bugs(v, deadly.OneCell, yield)
+		}
+	},
+}
+
+// oneTriple reports whether all unsolved cells have two candidates but one,
+// which has three.
+func oneTriple(v *logic.View) bool {
+	extra := v.Empty().Minus(*logic.Bivalue.Of(v))
+	return extra.Single() && v.Marks(extra.First()).Len() == 3
+}
+
+// bugs draws a conclusion from every bivalue universal grave.
+func bugs(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
+	bugs := *deadly.BUGs.Of(v)
+	for i := range bugs {
+		if !conclude(v, &bugs[i].Pattern, yield) {
+			return
+		}
+	}
+}
+
+// BUGLite finds a bivalue universal grave in a part of the grid.
+//
+//	13   .  . | 34   .  . | 14   .  .      every house has each of the digits
+//	13   .  . | 34+  .  . | 14   .  .      in two of the cells, or in none
+//
+// All cells could change to their other digit at once without changing a house,
+// so in a puzzle with one solution the one cell with more candidates takes one
+// of those. Rectangles and loops are the case of two digits.
+var BUGLite = &logic.Technique{
+	Slug: "bug-lite", Name: "BUG-Lite", Aliases: []string{"bivalue universal grave lite"},
+	Family: logic.Uniqueness,
+	Needs:  []string{"unique-loop-1", "bug-plus-1"}, OneSolution: true,
+	Title: "a part of the grid is a bivalue universal grave but for one cell",
+	Because: `If {{cells "corner"}} held only {{digit}}, two of them for each cell, they would have {{filling}}; ` +
+		`or else {{otherFilling}}{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two ` +
+		`solutions. To prevent that, {{cells "guardian"}} has to take another digit: {{either "guardian"}}.`,
+	Words: patternWords,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		lites := *deadly.Lites.Of(v)
+		for i := range lites {
+			if !deadly.OneCell(v, &lites[i].Pattern, yield) {
+				return
+			}
+		}
+	},
+}

@@ -55,3 +55,103 @@ var (
 const deadlyLoop = `If the {{count "corner"}} cells {{cells "corner"}} held only {{digit}}, they would have ` +
 	`{{filling}}, or the other way round{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle ` +
 	`would have two solutions. `
+
+// Extended rectangles: six cells where two lines cross three others, for three
+// digits.
+//
+//	134  .  . | 134  .  . | 134  .  .     with only 1, 3 and 4 in them the two
+//	134+ .  . | 134  .  . | 134  .  .     rows could exchange their contents
+//
+// Each row would keep the three digits, each column its two, and each box too.
+// So one of the guardians (+) is true; the four types go on as those of the
+// unique rectangle.
+var (
+	ExtendedRectangle1 = &logic.Technique{
+		Slug: "extended-rectangle-1", Name: "Extended Rectangle Type 1",
+		Aliases: []string{"extended unique rectangle type 1", "xr1"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-1", "naked-triple"},
+		Title:   "five of six crossings hold just three digits, so the sixth has none of them",
+		Because: deadlyExtended + typeOne,
+		Words:   patternWords,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.OneCell, yield)
+		},
+	}
+	ExtendedRectangle2 = &logic.Technique{
+		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2",
+		Aliases: []string{"extended unique rectangle type 2", "xr2"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-2", "extended-rectangle-1"},
+		Title:   "six crossings for three digits share their one extra digit",
+		Because: deadlyExtended + typeTwo,
+		Words:   patternWords,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.OneDigit, yield)
+		},
+	}
+	ExtendedRectangle3 = &logic.Technique{
+		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3",
+		Aliases: []string{"extended unique rectangle type 3", "xr3"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-3", "extended-rectangle-1"},
+		Title:   "the extra digits of two of six crossings form a naked subset with cells beside them",
+		Because: deadlyExtended + typeThree,
+		Words:   patternWords,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.Subset, yield)
+		},
+	}
+	ExtendedRectangle4 = &logic.Technique{
+		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4",
+		Aliases: []string{"extended unique rectangle type 4", "xr4"},
+		Family:  logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-4", "extended-rectangle-1"},
+		Title:   "two of six crossings have extra digits and must take one of the three digits, so they never take another",
+		Because: deadlyExtended + typeFour,
+		Words:   patternWords,
+		Find: func(v *logic.View, yield func(logic.Step) bool) {
+			each(v, *deadly.Extendeds.Of(v), deadly.Locked, yield)
+		},
+	}
+)
+
+const deadlyExtended = `If the six cells {{cells "corner"}} held only {{digit}}, {{exchanged}}. That would leave ` +
+	`{{patternHouses}} with the same digits, so the puzzle would have two solutions. `
+
+// Borescoper is a deadly pattern of three or four digits around a square of cells.
+//
+//	1234  1234 . | 1234 . .      a square in a box; its rows run on into one column, its
+//	1234+ 1234 . | 1234 . .      columns into one row; without one cell of the square
+//	 .     .   . |  .   . .      the same with three digits
+//	-------------+---------
+//	1234  1234 . |  .   . .
+//
+// Any filling from these digits can be exchanged for another one that leaves every row,
+// column and box with the same digits; there are few enough to try them all.
+// One of the guardians (+) is true; what follows depends on where they are, as with the
+// types of the unique rectangle: in one cell, of one digit, beside a naked subset, or in
+// two cells that must take one of the digits.
+var Borescoper = &logic.Technique{
+	Slug: "borescoper", Name: "Borescoper's Deadly Pattern", Aliases: []string{"bdp", "unique polygon"},
+	Family: logic.Uniqueness, OneSolution: true,
+	Needs: []string{"unique-rectangle-3", "extended-rectangle-1"},
+	Title: "a square of cells in a box and four cells beside it could be filled in two ways",
+	Because: `If the {{count "corner"}} cells {{cells "corner"}} held only {{digit}}, any way to fill them could be ` +
+		`exchanged for another one, such as {{twins}}. Both leave {{patternHouses}} with the same digits, so the ` +
+		`puzzle would have two solutions. ` + anyType,
+	Words: patternWords,
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		each(v, *deadly.Borescopers.Of(v), anyConclusion, yield)
+	},
+}
+
+// anyType is the end of a reason for every conclusion that anyConclusion draws.
+const anyType = `{{if has "subset"}}` + typeThree + `{{else if has "bridge"}}` + typeFour +
+	`{{else if onecell "guardian"}}` + typeOne + `{{else}}` + typeTwo + `{{end}}`
+
+// anyConclusion draws the conclusions of all types, in their order.
+func anyConclusion(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+	return deadly.OneCell(v, p, yield) && deadly.OneDigit(v, p, yield) && deadly.Subset(v, p, yield) &&
+		deadly.Locked(v, p, yield)
+}

@@ -100,3 +100,151 @@ func covered(bridge, pincers board.CellSet) bool {
 	}
 	return needed == pincers || bridge.Len() == 2 && seenByAny == pincers
 }
+
+// Grouped and multi-branch W-Wing: a house whose every place for x sees one of
+// several cells with the candidates x and z.
+//
+//	| xz  .  . | x  x  / | .  . -z |      in the second box each x is in line
+//	|  .  .  . | /  /  / | .  .  . |      with one of the cells xz: two with the
+//	|  .  .  . | /  /  x | .  . xz |      first one, one with the second
+//
+// The house needs x, so one of the cells xz lacks it and is z.
+var (
+	GroupedWWing = &logic.Technique{
+		Slug: "grouped-w-wing", Name: "Grouped W-Wing",
+		Family: logic.Wings, Needs: []string{"w-wing"},
+		Title: "a grouped strong link connects two cells with the same two candidates", Because: branchedWWingBecause,
+		Words: logic.Words{"branches": branches},
+		Find:  groupedWWings,
+	}
+	MultiBranchWWing = &logic.Technique{
+		Slug: "multi-branch-w-wing", Name: "Multi-Branch W-Wing", Aliases: []string{"branched w-wing"},
+		Family: logic.Wings, Needs: []string{"grouped-w-wing"},
+		Title: "all places for a digit in a house see one of several equal bivalue cells", Because: branchedWWingBecause,
+		Words: logic.Words{"branches": branches},
+		Find:  multiBranchWWings,
+	}
+)
+
+const branchedWWingBecause = `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its ` +
+	`{{digits "bridge"}} in {{anyCell "bridge"}}: {{branches}}. ` +
+	`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} ` +
+	`{{if eq (num "pincer") 2}}both{{else}}all of them{{end}}.`
+
+// groupedWWings tries every two equal cells, and houses with more than two places.
+func groupedWWings(v *logic.View, yield func(logic.Step) bool) {
+	equalPairs(v, func(pair board.CellSet, digits board.DigitSet) bool {
+		return joinedByHouse(v, pair, digits, 3, 9, yield)
+	})
+}
+
+// multiBranchWWings tries three and more equal cells.
+func multiBranchWWings(v *logic.View, yield func(logic.Step) bool) {
+	bivalue := *logic.Bivalue.Of(v)
+	for i := range bivalue.All() {
+		same := equalMarks(v, i, bivalue)
+		for j := range same.Minus(i.Peers()).All() { // else they are a naked pair
+			if !growBranches(v, same, i.Set().With(j), j, yield) {
+				return
+			}
+		}
+	}
+}
+
+// equalMarks returns the cells of s after i that have the same candidates.
+func equalMarks(v *logic.View, i board.Cell, s board.CellSet) (out board.CellSet) {
+	for c := range s.All() {
+		if c > i && v.Marks(c) == v.Marks(i) {
+			out = out.With(c)
+		}
+	}
+	return out
+}
+
+// growBranches adds cells of same after the last one of pincers. It returns
+// false to stop.
+func growBranches(v *logic.View, same, pincers board.CellSet, last board.Cell, yield func(logic.Step) bool) bool {
+	for c := range same.All() {
+		if c <= last {
+			continue
+		}
+		next := pincers.With(c)
+		if next.CommonPeers().IsEmpty() || pincers.Meets(c.Peers()) {
+			continue
+		}
+		if !joinedByHouse(v, next, v.Marks(c), 3, 9, yield) || !growBranches(v, same, next, c, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// ChuteRemotePair takes two cells with the same two candidates in one chute,
+// three boxes side by side or one above the other, that do not see each other.
+//
+//	| 37 .  * | .  .  . | /  /  / |     7 is not in the third row of the third
+//	| *  *  * | . 37  . | /  /  / |     box, so it is in the first or the second:
+//	| .  .  . | .  .  . | -  -  - |     one of the cells is 3, * is not
+//
+// If the digit is in the line of one of the two cells, that cell has the other
+// candidate. So one of them has it, whichever line it is.
+var ChuteRemotePair = &logic.Technique{
+	Slug: "chute-remote-pair", Name: "Chute Remote Pair", Aliases: []string{"chute remote pairs"},
+	Family: logic.Wings, Needs: []string{"w-wing"},
+	Title: "the third box of a chute keeps a digit out of one of two like cells",
+	Because: `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
+		`{{anyCell "bridge"}}: {{branches}}. ` +
+		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
+	Words: logic.Words{"branches": branches},
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		bivalue := *logic.Bivalue.Of(v)
+		for rest := bivalue; !rest.IsEmpty(); rest = rest.Rest() {
+			a := rest.First()
+			for others := rest.Rest().Minus(a.Peers()); !others.IsEmpty(); others = others.Rest() {
+				b := others.First()
+				if v.Marks(a) == v.Marks(b) && !chutePair(v, a, b, yield) {
+					return
+				}
+			}
+		}
+	},
+}
+
+// chutePair yields the steps of a and b, if they share a chute. It returns false
+// to stop.
+func chutePair(v *logic.View, a, b board.Cell, yield func(logic.Step) bool) bool {
+	ha, hb := a.Houses(), b.Houses()
+	var third board.House
+	var lines board.CellSet
+	switch {
+	case a.Box()/3 == b.Box()/3:
+		third = board.Box(a.Box()/3*3 + 3 - a.Box()%3 - b.Box()%3)
+		lines = ha[0].Cells().Or(hb[0].Cells())
+	case a.Box()%3 == b.Box()%3:
+		third = board.Box(9 + a.Box()%3*3 - a.Box() - b.Box())
+		lines = ha[1].Cells().Or(hb[1].Cells())
+	default:
+		return true
+	}
+	both := a.Peers().And(b.Peers())
+	for d := range v.Marks(a).All() {
+		other := v.Marks(a).Without(d).First()
+		places := v.Spots(d).And(third.Cells())
+		out := v.Spots(other).And(both)
+		if places.IsEmpty() || !places.Within(lines) || out.IsEmpty() {
+			continue
+		}
+		s := logic.Step{
+			Eliminations: parts.Spots(out, other),
+			Digits:       v.Marks(a),
+			Parts: []logic.Part{
+				parts.Cells(v, logic.Pincer, "", a.Set().With(b)),
+				parts.House(v, logic.Bridge, third, d),
+			},
+		}
+		if !yield(s) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,7 +1,13 @@
 package export
 
 import (
+	"bufio"
+	"fmt"
+	"io"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"pencilmark/board"
 )
@@ -107,4 +113,172 @@ func atMost(k board.Constraint) string {
 		return k.Cell().String() + " holds one digit at most"
 	}
 	return k.House().String() + " holds " + k.Digit().String() + " once at most"
+}
+
+// WriteOPB writes the constraints in OPB, with comments that say what they are.
+func (q *PseudoBoolean) WriteOPB(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "* #variable= %d #constraint= %d\n", q.Vars, len(q.Constraints))
+	for _, line := range append(q.About[:len(q.About):len(q.About)], numbering) {
+		fmt.Fprintf(b, "* %s\n", printable(line))
+	}
+	for i := range q.Constraints {
+		c := &q.Constraints[i]
+		if c.Note != "" {
+			fmt.Fprintf(b, "* %d: %s\n", i+1, printable(c.Note))
+		}
+		b.WriteString(c.String())
+		b.WriteString(" ;\n")
+	}
+	return b.Flush()
+}
+
+// String returns the constraint as OPB has it, without its semicolon: with
+// negative coefficients instead of negated variables.
+func (c *Linear) String() string {
+	var line []byte
+	bound := 1
+	for _, lit := range c.Lits {
+		switch {
+		case c.AtMostOne:
+			line = append(line, "-1 x"...)
+		case lit < 0:
+			line = append(line, "-1 x"...)
+			bound--
+		default:
+			line = append(line, "1 x"...)
+		}
+		line = append(strconv.AppendInt(line, int64(variable(lit)), 10), ' ')
+	}
+	if c.AtMostOne {
+		bound = -1
+	}
+	return fmt.Sprintf("%s>= %d", line, bound)
+}
+
+// WriteProof writes the derivation in the proof format of VeriPB 3.0; its
+// formula is what WriteOPB writes. The error wraps ErrTooLong if there is none.
+func (q *PseudoBoolean) WriteProof(w io.Writer) error {
+	if q.Lemmas == nil {
+		return ErrTooLong
+	}
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "pseudo-Boolean proof version 3.0\nf %d ;\n", len(q.Constraints))
+	for _, l := range q.Lemmas {
+		line := []byte("rup ")
+		for _, lit := range l.Lits {
+			sign := ""
+			if lit < 0 {
+				sign = "~"
+			}
+			line = fmt.Appendf(line, "1 %sx%d ", sign, variable(lit))
+		}
+		line = append(line, ">= 1 : ~"...)
+		for _, h := range l.Hints {
+			line = fmt.Appendf(line, " %d", h+1)
+		}
+		b.Write(append(line, " ;\n"...))
+	}
+	fmt.Fprintf(b, "output NONE ;\nconclusion UNSAT : %d ;\n", len(q.Constraints)+len(q.Lemmas))
+	b.WriteString("end pseudo-Boolean proof ;\n")
+	return b.Flush()
+}
+
+// headings says what the clauses of each kind are.
+var headings = [numKinds]string{
+	Cited:      "what the step cites, over the candidates that are left",
+	Guardians:  "the pattern is deadly in a puzzle with one solution: one of its guardians is true",
+	Symmetric:  "the solution has the symmetry of the givens",
+	Negation:   "one of the conclusions is wrong",
+	Filled:     "every cell of the pattern holds one of its digits that are left",
+	Only:       "the puzzle has one solution",
+	Definition: "what the variables from 730 on mean",
+	AtMostOne:  "two digits of one cell, or one digit twice in a house: at most one is true",
+}
+
+// WriteDIMACS writes the problem in DIMACS CNF, with comments that say what it
+// and each of its clauses is.
+func (p *Problem) WriteDIMACS(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	for _, line := range p.about() {
+		fmt.Fprintf(b, "c %s\n", printable(line))
+	}
+	fmt.Fprintf(b, "p cnf %d %d\n", p.Vars, len(p.Clauses))
+	var line []byte
+	for i := range p.Clauses {
+		line = append(numbers(line[:0], p.Clauses[i].Lits), "0\n"...)
+		b.Write(line)
+	}
+	return b.Flush()
+}
+
+// WriteLRAT writes the derivation in LRAT; its formula is what WriteDIMACS
+// writes. The error wraps ErrTooLong if there is none.
+func (p *Problem) WriteLRAT(w io.Writer) error {
+	if p.Lemmas == nil {
+		return ErrTooLong
+	}
+	b := bufio.NewWriter(w)
+	var line []byte
+	for i, lemma := range p.Lemmas {
+		line = strconv.AppendInt(line[:0], int64(len(p.Clauses)+i+1), 10)
+		line = numbers(append(line, ' '), lemma.Lits)
+		line = append(line, "0 "...)
+		for _, h := range lemma.Hints {
+			line = append(strconv.AppendInt(line, int64(h+1), 10), ' ')
+		}
+		b.Write(append(line, "0\n"...))
+	}
+	return b.Flush()
+}
+
+// numbers appends numbers, each with a blank behind it.
+func numbers(line []byte, ns []int) []byte {
+	for _, n := range ns {
+		line = append(strconv.AppendInt(line, int64(n), 10), ' ')
+	}
+	return line
+}
+
+// numbering says what the variables are, and what is to be shown.
+const numbering = "Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Not all of this can be true:"
+
+// printable returns a comment that is one line whatever names it contains, and
+// short enough for checkers that read lines into a buffer.
+func printable(line string) string {
+	line = strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, line)
+	return strings.ToValidUTF8(line[:min(len(line), 500)], "")
+}
+
+// span names the clauses from first to last.
+func span(first, last int) string {
+	if first == last {
+		return fmt.Sprintf("Clause %d", first)
+	}
+	return fmt.Sprintf("Clauses %d to %d", first, last)
+}
+
+// about returns the comments of the problem: what it is, the numbering, and its
+// clauses kind by kind.
+func (p *Problem) about() []string {
+	lines := append([]string(nil), p.About...)
+	lines = append(lines, numbering)
+	for i := 0; i < len(p.Clauses); {
+		kind, end := p.Clauses[i].Kind, i
+		for end < len(p.Clauses) && p.Clauses[end].Kind == kind {
+			end++
+		}
+		lines = append(lines, span(i+1, end)+": "+headings[kind])
+		for ; i < end; i++ {
+			if note := p.Clauses[i].Note; note != "" {
+				lines = append(lines, fmt.Sprintf("  %d: %s", i+1, note))
+			}
+		}
+	}
+	return lines
 }

@@ -31,8 +31,8 @@
 //
 //   - levels.go finds the least level of a theory that solves a puzzle; trials.go
 //     has theories besides the braids.
-//   - path.go looks for paths of whips.
-//   - rater.go is the way in, chain.go the evidence.
+//   - path.go looks for paths of whips, and has the evidence.
+//   - rater.go is the way in.
 //
 // What a braid, a g-braid or a whip is, and how it is found, lies in
 // techniques/internal/braids, which the techniques of the catalogue share.

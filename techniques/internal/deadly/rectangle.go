@@ -93,3 +93,96 @@ var allowed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 		t[d] = t[d].Minus(c.Peers())
 	}
 })
+
+// Avoidables holds the rectangles of which one side, or one side and a third
+// corner, is solved but not given, and the other corners can still complete
+// them: they are unsolved and have the digit that is missing. They are ordered
+// by the first corner of the solved side.
+var Avoidables = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
+	*t = (*t)[:0]
+	placed := placed.Of(v)
+	var all board.CellSet
+	for _, s := range placed {
+		all = all.Or(s)
+	}
+	for a := range all.All() {
+		for _, kind := range lines {
+			for b := range a.Houses()[kind].Cells().And(all).All() {
+				if b > a {
+					*t = appendAvoidables(*t, v, placed, a, b, kind)
+				}
+			}
+		}
+	}
+})
+
+// placed holds, for every digit-1, the cells that are solved with it but not
+// given.
+var placed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
+	*t = [9]board.CellSet{}
+	for c := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
+		t[v.Value(c)-1] = t[v.Value(c)-1].With(c)
+	}
+})
+
+// appendAvoidables appends the rectangles with the solved side a, b. Those with
+// three solved corners have a solved row; they are left to it.
+func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b board.Cell,
+	kind board.HouseKind) []Rectangle {
+	across := board.ColKind - kind
+	x, y := v.Value(a), v.Value(b)
+	cs := v.Spots(y).And(a.Houses()[across].Cells())
+	ds := v.Spots(x)
+	if kind == board.RowKind {
+		cs = cs.Or(placed[y-1].And(a.Houses()[across].Cells()))
+		ds = ds.Or(placed[x-1])
+	}
+	ds = ds.And(b.Houses()[across].Cells())
+	for c := range cs.All() {
+		d := ds.And(c.Houses()[kind].Cells())
+		if d.IsEmpty() || (a.Box() == b.Box()) == (a.Box() == c.Box()) {
+			continue
+		}
+		cells := board.CellsOf(a, b, c).Or(d)
+		if !cells.Meets(v.Empty()) {
+			continue
+		}
+		t = append(t, newRectangle(v, x.Set()|y.Set(), cells))
+	}
+	return t
+}
+
+// Diagonals holds the rectangles of which one corner is solved but not given, or two
+// diagonal ones with the same digit, while the others are open and can complete them.
+// All guardians are one digit, and not on one side. They are ordered by the lowest
+// solved corner.
+var Diagonals = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
+	*t = (*t)[:0]
+	placed := placed.Of(v)
+	for a := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
+		h := a.Houses()
+		for b := range h[board.RowKind].Cells().And(v.Empty()).All() {
+			for c := range h[board.ColKind].Cells().And(v.Empty()).All() {
+				if (a.Box() == b.Box()) != (a.Box() == c.Box()) {
+					*t = appendDiagonals(*t, v, placed, a, b, c)
+				}
+			}
+		}
+	}
+})
+
+// appendDiagonals appends the rectangles with the solved corner a and the open corners b
+// and c beside it, one for each digit that these could share.
+func appendDiagonals(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b, c board.Cell) []Rectangle {
+	x, d := v.Value(a), board.CellAt(c.Row(), b.Col())
+	if placed[x-1].Has(d) && d < a || !placed[x-1].Has(d) && !v.Marks(d).Has(x) {
+		return t
+	}
+	for y := range (v.Marks(b) & v.Marks(c)).All() {
+		r := newRectangle(v, x.Set()|y.Set(), board.CellsOf(a, b, c, d))
+		if guards := r.Guards(v); guards.Single() && r.Extra.Meets(b.Set()) && r.Extra.Meets(c.Set()) {
+			t = append(t, r)
+		}
+	}
+	return t
+}

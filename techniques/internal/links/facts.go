@@ -1,6 +1,9 @@
 package links
 
-import "pencilmark/techniques/logic"
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+)
 
 // The searches the catalogue uses.
 var (
@@ -52,3 +55,49 @@ var (
 	grouped  = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true}
 	withSets = Links{StrongCells: true, StrongHouse: true, WeakCells: true, Groups: true, Sets: true}
 )
+
+// Mate returns the other option of k, if k has exactly x and one more.
+func Mate(v *logic.View, k board.Constraint, x board.Candidate) (board.Candidate, bool) {
+	if k.IsCell() {
+		rest := v.Marks(k.Cell()).Without(x.Digit())
+		if !rest.Single() {
+			return 0, false
+		}
+		return board.At(k.Cell(), rest.First()), true
+	}
+	rest := v.Spots(k.Digit()).And(k.House().Cells()).Without(x.Cell())
+	if !rest.Single() {
+		return 0, false
+	}
+	return board.At(rest.First(), k.Digit()), true
+}
+
+// Pass reports whether one of the candidates is of cell c: a chain of them passes it.
+func Pass(chain []board.Candidate, c board.Cell) bool {
+	for _, x := range chain {
+		if x.Cell() == c {
+			return true
+		}
+	}
+	return false
+}
+
+// Steps yields the steps of the hits that keep accepts, shortest first.
+func (s *Search) Steps(keep func(*Hit) bool, yield func(logic.Step) bool) {
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if keep(h) && !yield(s.step(h)) {
+			return
+		}
+	}
+}
+
+// step returns the step of a hit.
+func (s *Search) step(h *Hit) logic.Step {
+	step := logic.Step{Parts: []logic.Part{{Role: logic.Chain, Nodes: s.Nodes(h)}}}
+	for x := range h.Out.All() {
+		step.Eliminations = append(step.Eliminations, x)
+		step.Digits |= x.Digit().Set()
+	}
+	return step
+}

@@ -1,8 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"go/format"
+	"hash/fnv"
 	"image"
+	"log"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -14,7 +19,10 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"pencilmark/board"
+	"pencilmark/board/photo/internal/digits"
+	"pencilmark/board/photo/internal/hand"
 	"pencilmark/board/photo/internal/simulate"
+	"pencilmark/board/photo/internal/vision"
 )
 
 // samplesDir is where the pictures for the tests lie; their digits are in digits.txt.
@@ -106,4 +114,224 @@ func (s *sampler) note(givens *[81]board.Digit) {
 		s.digits.WriteString(d.String())
 	}
 	fmt.Fprintln(&s.digits)
+}
+
+// A labelled is a picture with what it shows.
+type labelled struct {
+	name    string
+	data    []byte
+	truth   [81]board.Digit
+	entries [81]board.Digit // what is written by hand
+	fold    int             // of the cross validation
+}
+
+// loadPhotos reads the photos of a folder: NAME.jpg, with NAME.dat beside it, two lines
+// of anything and nine lines of nine digits.
+func loadPhotos(dir string) (list []*labelled, err error) {
+	names, err := filepath.Glob(filepath.Join(dir, "*.jpg"))
+	if err == nil && len(names) == 0 {
+		err = fmt.Errorf("no photos in %s", dir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		l := &labelled{name: filepath.Base(name)}
+		if l.data, err = os.ReadFile(name); err != nil {
+			return nil, err
+		}
+		text, err := os.ReadFile(strings.TrimSuffix(name, ".jpg") + ".dat")
+		if err != nil {
+			return nil, err
+		}
+		lines := bytes.SplitN(text, []byte("\n"), 3)
+		fields := bytes.Fields(lines[len(lines)-1])
+		if len(fields) != 81 {
+			return nil, fmt.Errorf("%s: %d cells", name, len(fields))
+		}
+		for i, f := range fields {
+			l.truth[i] = board.Digit(f[0] - '0')
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// fold deals photos to n folds, like puzzles (at most twelve cells differ) to one, and
+// returns how many puzzles there are.
+func fold(photos []*labelled, n int) int {
+	groups := map[[81]board.Digit]bool{}
+	for i, p := range photos {
+		first := p
+		for _, q := range photos[:i] {
+			if differ(&p.truth, &q.truth) <= 12 {
+				first = q
+				break
+			}
+		}
+		groups[first.truth] = true
+		h := fnv.New32a()
+		for _, d := range first.truth {
+			h.Write([]byte{byte(d)})
+		}
+		p.fold = int(h.Sum32()>>8) % n
+	}
+	return len(groups)
+}
+
+func differ(a, b *[81]board.Digit) (n int) {
+	for i := range a {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}
+
+const side = vision.GlyphSide
+
+// junk returns n samples of what is no digit: pieces of lines, blots, and pieces of the
+// given digits.
+func junk(from []*digits.Sample, n int, r *rand.Rand) (list []*digits.Sample) {
+	for i := range n {
+		s := &digits.Sample{}
+		switch i % 3 {
+		case 0:
+			for range 1 + r.IntN(2) {
+				bar(&s.Glyph, r)
+			}
+		case 1:
+			for range 1 + r.IntN(4) {
+				blot(&s.Glyph, r)
+			}
+		case 2:
+			piece(&s.Glyph, from[r.IntN(len(from))], r)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// bar draws a bar across, or a vertical one at the edge; one in the middle may be a 1.
+func bar(g *vision.Glyph, r *rand.Rand) {
+	at, wide := r.IntN(side), 1+r.IntN(4)
+	upright := false
+	if r.IntN(2) == 0 {
+		at, upright = r.IntN(2)*(side-wide), r.IntN(2) == 0
+	}
+	for i := range g {
+		p := i / side
+		if upright {
+			p = i % side
+		}
+		if p >= at && p < at+wide {
+			g[i] = 0.6 + 0.4*r.Float32()
+		}
+	}
+}
+
+func blot(g *vision.Glyph, r *rand.Rand) {
+	x, y, radius := 4+16*r.Float64(), 4+16*r.Float64(), 2+6*r.Float64()
+	stretch := 0.5 + r.Float64()
+	for i := range g {
+		d := math.Hypot((float64(i%side)-x)*stretch, float64(i/side)-y) / radius
+		g[i] = max(g[i], float32(max(0, min(1, 1.5-d*1.2))))
+	}
+}
+
+// piece copies the upper part of a digit, turned; of a 1 and a 7 nothing, as a part of
+// them may be a 1.
+func piece(g *vision.Glyph, from *digits.Sample, r *rand.Rand) {
+	rows, turned := 8+r.IntN(8), from.Glyph.Turned(r.IntN(4))
+	if from.Digit == 1 || from.Digit == 7 {
+		return
+	}
+	copy(g[:rows*side], turned[:rows*side])
+}
+
+// A seen is a digit of a page, and whether it is written by hand.
+type seen struct {
+	*hand.Features
+	byHand bool
+}
+
+const handFile = "board/photo/internal/hand/weights.go"
+
+// handwriting fits the weights of package hand to n simulated photos of puzzles that are
+// begun, a fifth as many of others, and the photos, and writes them. The simulated ones
+// are those of the next seed, so that none is measured later.
+func (t *training) handwriting(n int) error {
+	net, err := digits.Parse(nil)
+	if err != nil {
+		return err
+	}
+	var list []seen
+	next := *t
+	next.paper = &paper{seed: t.paper.seed + 1}
+	for i := range n {
+		list = append(list, compared(net, next.begun(i))...)
+	}
+	for i := range n / 5 {
+		list = append(list, compared(net, next.plain(i))...)
+	}
+	for _, l := range t.photos {
+		list = append(list, compared(net, l)...)
+	}
+	weights := t.fit(list)
+	log.Printf("handwriting: %d digits, weights %.2f", len(list), weights)
+	text := strings.Join(strings.Fields(fmt.Sprintf("%.2f", weights)), ", ")
+	code, err := format.Source(fmt.Appendf(nil, `// Code generated by train; DO NOT EDIT.
+
+package hand
+
+// weights returns the weights of the features.
+func weights() Features { return Features{%s} }
+`, strings.Trim(text, "[]")))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(handFile, code, 0o644)
+}
+
+// compared returns the digits of a picture; none if it has no grid.
+func compared(net *digits.Net, l *labelled) (list []seen) {
+	inks, err := inks(l)
+	if err != nil {
+		return nil
+	}
+	var likely [81]int
+	var pass digits.Pass
+	for i := range inks {
+		if inks[i].Digit {
+			chances := net.Classify(&inks[i].Glyph, &pass)
+			likely[i] = chances.Best()
+		}
+	}
+	for i, f := range hand.Compare(inks, &likely) {
+		if f != nil {
+			list = append(list, seen{f, l.truth[i] == 0})
+		}
+	}
+	return list
+}
+
+// fit returns the weights of a logistic regression, by stochastic descent.
+func (t *training) fit(list []seen) (weights hand.Features) {
+	const times, rate, decay, half = 10, 0.05, 1e-5, 5000.0
+	done := 0
+	for range times {
+		t.r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		for _, s := range list {
+			off := s.Chance(weights)
+			if s.byHand {
+				off--
+			}
+			done++
+			step := rate / (1 + float64(done)/half)
+			for k, v := range s.Features {
+				weights[k] -= step * (off*v + decay*weights[k])
+			}
+		}
+	}
+	return weights
 }

@@ -1,16 +1,16 @@
 // Package vision finds a Sudoku grid in a picture and cuts its cells out. It knows
 // lines, corners and ink, but no digit; package digits tells those.
 //
-// The steps, one file each:
+// The steps:
 //
 //	picture.go    a decoded image becomes a small grey picture, with its tints
 //	threshold.go  what is darker than its surroundings
 //	outline.go    connected dark pixels, their hull, and its four corners
-//	quad.go       four corners as a map from grid to picture: a homography
-//	warp.go       the same for bent paper, and the grid drawn flat
+//	quad.go       four corners as a map from grid to picture: a homography; the same
+//	              for bent paper, and the grid drawn flat
 //	bend.go       the bend is fitted to the lines that are seen
-//	score.go      how much the flat picture looks like nine by nine cells
-//	grid.go       the candidates are compared, and the grids are those that score
+//	grid.go       how much the flat picture looks like nine by nine cells; the
+//	              candidates are compared, and the grids are those that score
 //	light.go      shadows are divided out
 //	ink.go        the ink of each cell: nothing, a digit, or something small
 //	glyph.go      its picture at 24 by 24 pixels

@@ -38,3 +38,53 @@ func threshold(g *Gray, in *Integral, r, percent int) *Mask {
 	})
 	return m
 }
+
+// An Integral holds the sums of all rectangles from the top left, so that the sum of
+// any rectangle takes four looks.
+type Integral struct {
+	w    int // columns of sums: one more than the picture has
+	sums []uint32
+}
+
+// newIntegral returns the sums of a picture of at most 16 million pixels.
+func newIntegral(g *Gray) *Integral {
+	w := g.W + 1
+	s := make([]uint32, w*(g.H+1))
+	for y := range g.H {
+		var row uint32
+		above, here := s[y*w:(y+1)*w], s[(y+1)*w:(y+2)*w]
+		for x, v := range g.Pix[y*g.W : (y+1)*g.W] {
+			row += uint32(v)
+			here[x+1] = above[x+1] + row
+		}
+	}
+	return &Integral{w, s}
+}
+
+// windows calls row for each row of a picture, with what is needed to sum the square of
+// radius r around its pixels: the sums above and below the square, and its height.
+func (in *Integral) windows(r int, row func(y int, above, below []uint32, height int)) {
+	h := len(in.sums)/in.w - 1
+	for y := range h {
+		y0, y1 := max(0, y-r), min(h, y+r+1)
+		row(y, in.sums[y0*in.w:(y0+1)*in.w], in.sums[y1*in.w:(y1+1)*in.w], y1-y0)
+	}
+}
+
+// around returns the sum of the square around column x, and its width.
+func around(above, below []uint32, x, r int) (sum uint32, width int) {
+	x0, x1 := max(0, x-r), min(len(above)-1, x+r+1)
+	return below[x1] - above[x1] - below[x0] + above[x0], x1 - x0
+}
+
+// Blur returns the picture with each pixel the mean of the square of radius r around it.
+func (g *Gray) Blur(r int) *Gray {
+	out := NewGray(g.W, g.H)
+	newIntegral(g).windows(r, func(y int, above, below []uint32, height int) {
+		for x := range g.W {
+			sum, width := around(above, below, x, r)
+			out.Pix[y*g.W+x] = uint8(int(sum) / (width * height))
+		}
+	})
+	return out
+}

@@ -2,6 +2,7 @@ package fishing
 
 import (
 	"pencilmark/board"
+	"pencilmark/techniques/internal/templates"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
@@ -64,4 +65,47 @@ func (f *Fish) Parts(v *logic.View) []logic.Part {
 		ps = append(ps, logic.Part{Role: logic.EndoFin, Candidates: parts.Spots(f.EndoFins, d)})
 	}
 	return ps
+}
+
+// removable holds, by digit, the places that a fish may remove, or some more.
+//
+// No fish speaks against a template: its bases take their places on it from the covers,
+// one from each, unless one of them is a fin. So a fish removes a place only if each
+// template through the place meets what the place rules out. Nearly all places are on a
+// template that does not, and templates are found much faster than fish.
+var removable = logic.NewFact(func(v *logic.View, t *[10]board.CellSet) {
+	for d := range board.AllDigits.All() {
+		t[d] = templates.Without(v.Spots(d), &peers)
+	}
+})
+
+// maxSiblings bounds the fish on the same bases that Pairs remembers. Fish of
+// lines have fewer; of wide ones, whose covers vary more, the rest is not paired.
+const maxSiblings = 256
+
+// Pairs turns a stream of fish into siamese fish: pairs that share digit and
+// bases, of which each removes something that the other does not. Fish on the
+// same bases must follow one another, as they do from Lines and Wide. The zero
+// Pairs is ready.
+type Pairs struct {
+	siblings [maxSiblings]Fish
+	n        int
+}
+
+// Add takes the next fish and yields its pairs with earlier ones. It returns
+// false to stop.
+func (p *Pairs) Add(f Fish, yield func(first, second Fish) bool) bool {
+	if p.n > 0 && (p.siblings[0].Digit != f.Digit || p.siblings[0].Bases != f.Bases) {
+		p.n = 0
+	}
+	for i := range p.n {
+		if a := &p.siblings[i]; !a.Out.Within(f.Out) && !f.Out.Within(a.Out) && !yield(p.siblings[i], f) {
+			return false
+		}
+	}
+	if p.n < maxSiblings {
+		p.siblings[p.n] = f
+		p.n++
+	}
+	return true
 }
