@@ -239,15 +239,23 @@ func net(s *scope) {
 	s.Text(newLine)
 }
 
-// announce tells how long a list is: "15 placements follow, with six computer searches."
+// announce tells how long a list is: "15 placements and two eliminations follow, with six
+// computer searches."
 func announce(s *scope, list []Fact) {
-	searches := 0
+	searches, out := 0, 0
 	for i := range list {
-		if list[i].searched() {
+		switch {
+		case list[i].searched():
 			searches++
+		case list[i].byCases():
+			out++
 		}
 	}
-	s.Text(" ").Number(len(list) - searches).Text(" placements follow")
+	s.Text(" ").Number(len(list) - searches - out).Text(" placements")
+	if out > 0 {
+		s.Text(" and ").Number(out).Text(words.Plural(out, " elimination", " eliminations"))
+	}
+	s.Text(" follow")
 	if searches > 0 {
 		s.Text(", with ").Number(searches).Text(words.Plural(searches, " computer search", " computer searches"))
 	}
@@ -328,13 +336,16 @@ func (f *Fact) reason(w *words.Writer) {
 	if len(groups) == 0 {
 		w.Text("there is no other")
 	}
-	seen := false // "it sees" has been said, of a cell
+	is, seen := false, false // "it is" and "it sees" have been said, of a cell
 	for i, g := range groups {
 		w.Join(i, len(groups), "and")
 		switch by := g.by; {
 		case g.filled() || g.denied():
 			if !house && by.Candidates[0].Cell() == g.cells.First() && !f.contradicted() {
-				w.Text("it is ")
+				if !is {
+					w.Text("it is ")
+				}
+				is = true
 				if !by.On {
 					w.Text("not ")
 				}

@@ -10,7 +10,9 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
 	"pencilmark/explain"
+	"pencilmark/explain/verify"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -270,11 +272,48 @@ func TestRefuted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := p.Step()
-	doc, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, &s)
+	doc, told, searched := refuted(t, &g, &s)
+	if told == 0 || searched == 0 || strings.Count(doc.Text, "a computer") != searched ||
+		!strings.Contains(doc.Text, " computer searches.") {
+		t.Errorf("%d facts are told, %d searched:\n%s", told, searched, doc.Text)
+	}
+}
+
+// TestNestedNets follows every net with inner nets of a position: no inner net is left to a
+// computer, and the checker that knows no technique proves the steps.
+func TestNestedNets(t *testing.T) {
+	position, err := formats.Parse("....71......9+6...1.6.4.2...5.....7...1...4..6..3....8..9.2....4..7...3..8......5.:" +
+		"311 212 412 513 813 517 817 318 219 919 222 422 939 843 345 845 248 348 948 255 955 761 565 267 567 967 175 676 " +
+		"585 885 395")
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, searched := 0, 0
+	steps, inner := 0, 0
+	for s := range techniques.Beyond()[0].Steps(logic.NewView(&position.Grid)) {
+		doc, told, searched := refuted(t, &position.Grid, &s)
+		if told == 0 || searched > 0 {
+			t.Errorf("%d facts are told, %d searched:\n%s", told, searched, doc.Text)
+		}
+		if err := new(verify.Checker).Step(&position.Grid, &s); err != nil {
+			t.Errorf("%v: %v", &s, err)
+		}
+		steps++
+		inner += told
+	}
+	if steps == 0 {
+		t.Error("no net")
+	}
+	t.Logf("%d nets, %d inner ones", steps, inner)
+}
+
+// refuted tells s and counts the facts whose opposite is refuted, and those for which a
+// search stands.
+func refuted(t *testing.T, g *board.Grid, s *logic.Step) (doc explain.StepDoc, told, searched int) {
+	t.Helper()
+	doc, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, s)
+	if err != nil {
+		t.Fatal(err)
+	}
 	stated := map[int]statement{}
 	for _, f := range doc.Facts {
 		x, err := parseFact(f.Fact)
@@ -288,15 +327,12 @@ func TestRefuted(t *testing.T) {
 			searched++
 		default:
 			told++
-			if err := refutes(&g, x.xs[0], f, stated); err != nil {
+			if err := refutes(g, x.xs[0], f, stated); err != nil {
 				t.Errorf("%v: %v", f, err)
 			}
 		}
 	}
-	if told == 0 || searched == 0 || strings.Count(doc.Text, "a computer") != searched ||
-		!strings.Contains(doc.Text, " computer searches.") {
-		t.Errorf("%d facts are told, %d searched:\n%s", told, searched, doc.Text)
-	}
+	return doc, told, searched
 }
 
 // refutes goes through the reason of f, after which x cannot be true.

@@ -364,7 +364,7 @@ func (l *line) factOrEnd(f *Fact) {
 	switch {
 	case len(f.Candidates) > 0:
 		l.fact(f.Candidates, f.On)
-		if len(f.Cites) > 0 && !f.Cites[0].IsCell() {
+		if len(f.Cites) > 0 && !f.Cites[0].IsCell() && !f.byCases() {
 			l.Text(" (").CompactHouses(board.HousesOf(f.Cites[0].House())).Text(")")
 		}
 	case f.Cites[0].IsCell():

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"pencilmark/explain/why"
 	"pencilmark/techniques/als"
 	"pencilmark/techniques/chains"
 	"pencilmark/techniques/colouring"
@@ -85,16 +84,13 @@ func StandardWith(more ...*logic.Technique) logic.Ladder {
 	return l
 }
 
-// Complete returns the standard ladder, then whips and braids, then the smallest proof that
-// is found: it ends every puzzle that has one solution.
+// Complete returns the standard ladder, then whips and braids, then what is beyond the
+// catalogue: it ends every puzzle that has one solution.
 func Complete() logic.Ladder {
-	last := why.Rung()
-	last.Technique = smallestProof
-	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), last)
+	beyond := Beyond()
+	beyond[len(beyond)-1].Technique = smallestProof
+	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), beyond...)
 }
-
-// smallestProof has a budget with which hardly any position takes a second.
-var smallestProof = why.LastResort(why.Options{Nodes: 20_000})
 
 func (e *entry) rung() logic.Rung {
 	return logic.Rung{Technique: e.Technique, Level: e.level, Score: e.score}

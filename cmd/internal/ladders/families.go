@@ -90,10 +90,12 @@ func List(names string) (in, out []*logic.Technique, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		name, minus := strings.CutPrefix(strings.TrimSpace(name), "-")
 		ts := group(name)
-		if ts == nil {
-			if ts, err = LookupAll(name); err != nil {
+		if ts == nil && name != "" {
+			t, err := Lookup(name)
+			if err != nil {
 				return nil, nil, err
 			}
+			ts = []*logic.Technique{t}
 		}
 		if minus {
 			out = append(out, ts...)

@@ -23,7 +23,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/streams"
-	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
@@ -207,14 +206,15 @@ func (f *Flags) Base() (Named, error) {
 	return Named{l, name}, nil
 }
 
-// LookupAll returns the techniques of a comma-separated list of names.
+// LookupAll returns the techniques of a comma-separated list of names, those beyond the
+// catalogue among them.
 func LookupAll(names string) ([]*logic.Technique, error) {
 	var out []*logic.Technique
 	for _, name := range strings.Split(names, ",") {
 		if strings.TrimSpace(name) == "" {
 			continue
 		}
-		t, err := Lookup(name)
+		t, err := LookupBeyond(name)
 		if err != nil {
 			return nil, err
 		}
@@ -232,12 +232,23 @@ func Lookup(name string) (*logic.Technique, error) {
 	if t, ok := conform.Lookup(strings.TrimSpace(name)); ok {
 		return t, nil
 	}
+	if r, ok := techniques.Beyond().Lookup(name); ok {
+		return nil, exit.Usagef("%s stands on the ladder complete only, and has no lesson", r.Name)
+	}
 	hint := ""
 	if near := meant(name); near != "" {
 		hint = "; did you mean " + near + "?"
 	}
 	return nil, exit.Usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all",
 		strings.TrimSpace(name), hint)
+}
+
+// LookupBeyond is Lookup for those techniques, too, that are beyond the catalogue.
+func LookupBeyond(name string) (*logic.Technique, error) {
+	if r, ok := techniques.Beyond().Lookup(name); ok {
+		return r.Technique, nil
+	}
+	return Lookup(name)
 }
 
 // maxMeant is the number of techniques that are suggested for one name.
@@ -294,10 +305,10 @@ func (l *Named) WarnOfSearch(s *streams.Streams) {
 	}
 }
 
-// Loggable returns the ladder of all that a log may name: every technique, the
-// smallest proof, and search.
+// Loggable returns the ladder of all that a log may name: every technique, what is beyond
+// the catalogue, and search.
 func Loggable() logic.Ladder {
-	return append(techniques.Everything(), why.Rung(), solve.SearchRung())
+	return slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
 }
 
 // Cheapest returns the lowest technique of a ladder that has a step in g, or nil.

@@ -2,7 +2,7 @@
 // removes what it excludes, and every cell or house with one candidate left
 // makes it true. It keeps, for every conclusion, what it follows from, so that
 // the part of the net that leads to a conclusion can be cut out and shown. It
-// imports board and techniques/logic.
+// imports board, techniques/logic, and braids, which knows the smallest nets.
 //
 //	assumption ──> removals ──> singles ──> removals … until nothing is left of a cell or house
 //	                                           │
@@ -11,6 +11,9 @@
 // What is shown is cut down further: a citation goes if what the others leave still
 // grows to the conclusion, so that no branch is there without need. The plain version
 // of that is to grow the net again with one citation less.
+//
+// Where no net breaks, a candidate of a net may be refuted by a net of few rules inside it
+// (nested.go).
 //
 // # Roads not taken
 //
@@ -81,6 +84,7 @@ type Net struct {
 
 	start  fact                        // the assumption
 	within *board.CandidateSet         // if not nil, no others are placed
+	inner  []inner                     // inner nets that take part
 	kept   [board.NumConstraints]uint8 // memory for cut: options of what is kept
 }
 
@@ -106,8 +110,10 @@ func (n *Net) grow(left *[board.NumConstraints]uint8) {
 	} else {
 		n.remove(n.start.x, nothing)
 	}
-	for head := 0; head < len(n.queue) && !n.Contradicts(); head++ {
-		n.exclude(n.queue[head])
+	for head := 0; !n.Contradicts() && (head < len(n.queue) || n.refute()); {
+		for ; head < len(n.queue) && !n.Contradicts(); head++ {
+			n.exclude(n.queue[head])
+		}
 	}
 }
 

@@ -111,6 +111,9 @@ func (t *tracer) from(f fact) []fact {
 		if by := t.n.killer[f.x]; by != nothing {
 			return []fact{{by, true}}
 		}
+		if in := t.n.innerOf(f.x); in != nil {
+			return t.n.before(in)
+		}
 		return nil
 	}
 	k := t.n.reason[f.x]
@@ -135,7 +138,10 @@ func (t *tracer) nodes() []logic.Node {
 		for _, g := range t.from(f) {
 			node.From = append(node.From, slices.Index(t.facts, g))
 		}
-		if len(node.From) == 1 && node.From[0] == i-1 {
+		if in := t.n.innerOf(f.x); !f.on && in != nil {
+			node.Cites = in.cites
+			slices.Sort(node.From)
+		} else if len(node.From) == 1 && node.From[0] == i-1 {
 			node.From = nil
 		}
 		if f.on && i > 0 {

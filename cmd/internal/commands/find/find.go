@@ -84,7 +84,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		ladder.Ladder = techniques.Everything().Without(func(r logic.Rung) bool {
+		ladder.Ladder = ladders.Loggable().Without(func(r logic.Rung) bool {
 			return !slices.Contains(wanted, r.Technique)
 		})
 	}

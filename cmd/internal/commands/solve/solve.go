@@ -176,7 +176,7 @@ func (o *options) parseUntil(ladder logic.Ladder) (func(n int, s *logic.Step) bo
 			return !ok || r.Level >= level // search is on no ladder, and beyond all
 		}, nil
 	}
-	t, err := ladders.Lookup(o.until)
+	t, err := ladders.LookupBeyond(o.until)
 	if err != nil {
 		return nil, err
 	}

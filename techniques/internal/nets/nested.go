@@ -1,0 +1,164 @@
+package nets
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/techniques/internal/braids"
+	"pencilmark/techniques/logic"
+)
+
+// Limits of the search for nets with inner nets.
+const (
+	longestInner = 8         // rules of an inner net: a line of a list can tell so many
+	nestedNodes  = 5_000_000 // of package braids; hardly any position takes a tenth of it
+)
+
+// An inner net refutes a candidate within a net: if it were true, what is off already
+// would leave one rule after the other with one option, and the last with none.
+type inner struct {
+	x     board.Candidate
+	cites []board.Constraint
+	off   []board.Candidate // the options of those rules that have to be off before
+}
+
+// newInner returns the inner net that a chain makes in v.
+func newInner(v *logic.View, c *braids.Chain) inner {
+	in := inner{x: c.Target}
+	for i := range c.Links {
+		l := &c.Links[i]
+		in.cites = append(in.cites, l.Variable)
+		for _, y := range v.Options(l.Variable) {
+			struck := func(s braids.Struck) bool { return s.Candidate == y }
+			if !slices.Contains(l.Right, y) && !struck(l.Left) && !slices.ContainsFunc(l.Others, struck) {
+				in.off = append(in.off, y)
+			}
+		}
+	}
+	slices.Sort(in.cites)
+	slices.Sort(in.off)
+	in.off = slices.Compact(in.off)
+	return in
+}
+
+// A nestedStep is a step with inner nets, and the number of all its rules.
+type nestedStep struct {
+	step  logic.Step
+	rules int
+}
+
+// Nested yields a step for every candidate whose net breaks the grid if inner nets of few
+// rules take part: as few as break any. The steps with the fewest rules in all come first.
+func (l *List) Nested(v *logic.View, yield func(logic.Step) bool) {
+	l.engine.Start(context.Background(), nestedNodes)
+	l.engine.Deny(false)
+	var steps []nestedStep
+	for most := 1; most <= longestInner && steps == nil; most++ {
+		for _, x := range l.engine.Targets(&l.state) {
+			if v.Stopped() {
+				return
+			}
+			if BySingle(v, x, false) {
+				continue
+			}
+			if path, ok := l.path(x, most); ok {
+				steps = append(steps, l.net.nested(v, x, path))
+			}
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b nestedStep) int { return cmp.Compare(a.rules, b.rules) })
+	for i := range steps {
+		if !yield(steps[i].step) {
+			return
+		}
+	}
+}
+
+// path supposes x and returns braids, of at most so many rules each, that break the grid
+// one after the other. It overlooks some.
+func (l *List) path(x board.Candidate, most int) (path []braids.Chain, ok bool) {
+	e, s := l.engine, l.state
+	e.Record, e.Path = true, nil
+	e.Assert(&s, x)
+	for n := 1; n <= most && !s.Over(); n++ {
+		e.Easy(&s, n)
+	}
+	path, ok = e.Path, s.Bad() && e.Err() == nil
+	e.Record, e.Path = false, nil
+	return path, ok
+}
+
+// nested returns the step of an assumption that breaks the grid with the inner nets of a
+// path, or some of them.
+func (n *Net) nested(v *logic.View, x board.Candidate, path []braids.Chain) nestedStep {
+	for i := range path {
+		n.inner = append(n.inner, newInner(v, &path[i]))
+	}
+	n.Assume(v, x, true, 0)
+	for i := len(n.inner) - 1; i >= 0; i-- {
+		all := n.inner
+		n.inner = slices.Concat(all[:i], all[i+1:])
+		if n.grow(options.Of(v)); !n.Contradicts() {
+			n.inner = all
+		}
+	}
+	n.grow(options.Of(v))
+	s := n.BrokenStep(x, true)
+	n.inner = nil
+	base := logic.Part{Role: logic.Base}
+	for i := range s.Parts {
+		base.Cites = append(base.Cites, s.Parts[i].Cites...)
+		for _, node := range s.Parts[i].Nodes {
+			base.Cites = append(base.Cites, node.Cites...)
+		}
+	}
+	rules := len(base.Cites)
+	slices.Sort(base.Cites)
+	base.Cites = slices.Compact(base.Cites)
+	for _, k := range base.Cites {
+		base.Candidates = append(base.Candidates, v.Options(k)...)
+	}
+	slices.Sort(base.Candidates)
+	base.Candidates = slices.Compact(base.Candidates)
+	s.Parts = slices.Insert(s.Parts, 0, base)
+	return nestedStep{s, rules}
+}
+
+// refute removes a candidate by an inner net that does so by now, and reports whether
+// there was one.
+func (n *Net) refute() bool {
+	open := func(x board.Candidate) bool { return !n.Off.Has(x) }
+	for i := range n.inner {
+		if in := &n.inner[i]; open(in.x) && !slices.ContainsFunc(in.off, open) {
+			n.remove(in.x, nothing)
+			return true
+		}
+	}
+	return false
+}
+
+// innerOf returns the inner net that removed x, or nil.
+func (n *Net) innerOf(x board.Candidate) *inner {
+	i := slices.IndexFunc(n.inner, func(in inner) bool { return in.x == x })
+	if i < 0 || n.killer[x] != nothing {
+		return nil
+	}
+	return &n.inner[i]
+}
+
+// before returns what an inner net follows from at once: of each candidate that is off
+// what excludes it, or that an inner net does.
+func (n *Net) before(in *inner) (out []fact) {
+	for _, y := range in.off {
+		f := fact{y, false}
+		if by := n.killer[y]; by != nothing {
+			f = fact{by, true}
+		}
+		if !slices.Contains(out, f) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
