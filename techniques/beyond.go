@@ -2,7 +2,7 @@ package techniques
 
 import (
 	"pencilmark/explain/why"
-	"pencilmark/techniques/internal/nets"
+	"pencilmark/techniques/forcing"
 	"pencilmark/techniques/logic"
 )
 
@@ -28,5 +28,5 @@ var nestedForcingNet = &logic.Technique{
 	Family: logic.Forcing, Needs: []string{"forcing-net-contradiction"},
 	Title:   "an assumption leaves a cell or house with nothing, with the help of short nets inside its net",
 	Because: `{{net}} That cannot be.`,
-	Find:    func(v *logic.View, yield func(logic.Step) bool) { nets.Lists.Of(v).Nested(v, yield) },
+	Find:    forcing.NestedNets,
 }

@@ -45,6 +45,10 @@ func contradictionNets(v *logic.View, yield func(logic.Step) bool) {
 	nets.Lists.Of(v).Steps(v, func(board.Candidate, bool) bool { return true }, yield)
 }
 
+// NestedNets is the finder of nets with inner nets. Their technique is beyond the catalogue,
+// which has what a person looks for.
+func NestedNets(v *logic.View, yield func(logic.Step) bool) { nets.Lists.Of(v).Nested(v, yield) }
+
 // A netSheet holds what follows from each candidate, and memory.
 type netSheet struct {
 	net     nets.Net
