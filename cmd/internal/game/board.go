@@ -16,6 +16,7 @@ type Board struct {
 	Values  [81]board.Digit    // 0 for empty cells
 	Notes   [81]board.DigitSet // of the empty cells
 	Colours [81]byte           // 'a' to 'd', 0 for none
+	Tints   [81][9]byte        // the same of notes, by digit from 1
 
 	// Filled says that the notes are candidates: all of them were filled in, or every empty
 	// cell has some. Until then they are the player's own, and nothing is concluded from what
@@ -101,13 +102,15 @@ func (b *Board) Sheet() mistakes.Sheet {
 //	r1c2+5   a note                            wipe   no notes
 //	r1c2-5   no such note
 //	r1c2~a   a colour; r1c2~0 takes it off
+//	r1c2~5a  a colour of a note; r1c2~50 takes it off
 type act struct {
-	sign  byte // '=', '+', '-', '~', or 'f' and 'w'
-	cell  board.Cell
-	value byte // a digit from 0, or the letter of a colour, '0' for none
+	sign   byte // '=', '+', '-', '~', or 'f' and 'w'
+	cell   board.Cell
+	digit  board.Digit // from 0; of a colour 0 for the cell, and else of the note
+	colour byte        // its letter, '0' for none
 }
 
-var cellAct = regexp.MustCompile(`^r([1-9])c([1-9])([-+][1-9]|=[0-9]|~[0a-d])$`)
+var cellAct = regexp.MustCompile(`^r([1-9])c([1-9])([-+=~])([0-9]?)([0a-d]?)$`)
 
 // parseAct reads an act.
 func parseAct(word string) (act, error) {
@@ -119,11 +122,60 @@ func parseAct(word string) (act, error) {
 	if m == nil {
 		return act{}, fmt.Errorf("%q is no move", word)
 	}
-	a := act{sign: m[3][0], cell: board.CellAt(int(m[1][0]-'1'), int(m[2][0]-'1')), value: m[3][1]}
-	if a.sign != '~' {
-		a.value -= '0'
+	a := act{sign: m[3][0], cell: board.CellAt(int(m[1][0]-'1'), int(m[2][0]-'1'))}
+	digit, colour := m[4], m[5]
+	if a.sign == '~' && colour == "" { // the pattern takes r1c2~0 for a digit
+		digit, colour = "", digit
+	}
+	bare := colour == "" && digit != "" && (a.sign == '=' || digit != "0")
+	painted := colour != "" && digit != "0" && strings.Contains("0abcd", colour)
+	if a.sign == '~' != painted || a.sign != '~' && !bare {
+		return act{}, fmt.Errorf("%q is no move", word)
+	}
+	if digit != "" {
+		a.digit = board.Digit(digit[0] - '0')
+	}
+	if painted {
+		a.colour = colour[0]
 	}
 	return a, nil
+}
+
+// Tell names the changes of a move, as in "r1c2=5" or "note 5 in r1c2", and the
+// first cell that it changes; ok is false if it is about all cells, or is no move.
+func Tell(move string, n board.Notation) (changes []string, first board.Cell, ok bool) {
+	for word := range strings.FieldsSeq(move) {
+		a, err := parseAct(word)
+		if err != nil {
+			return nil, 0, false
+		}
+		if cell := a.sign != 'f' && a.sign != 'w'; cell && !ok {
+			first, ok = a.cell, true
+		}
+		changes = append(changes, a.tell(n))
+	}
+	return changes, first, ok
+}
+
+func (a act) tell(n board.Notation) string {
+	cell := n.Cell(a.cell)
+	switch {
+	case a.sign == 'f':
+		return "all candidates noted"
+	case a.sign == 'w':
+		return "all notes taken away"
+	case a.sign == '~' && a.digit != 0:
+		return fmt.Sprintf("colour of %v in %s", a.digit, cell)
+	case a.sign == '~':
+		return "colour of " + cell
+	case a.sign == '=' && a.digit == 0:
+		return cell + " emptied"
+	case a.sign == '=':
+		return n.Placement(board.At(a.cell, a.digit))
+	case a.sign == '+':
+		return fmt.Sprintf("note %v in %s", a.digit, cell)
+	}
+	return n.Elimination(board.At(a.cell, a.digit))
 }
 
 // play makes a move, which is acts with blanks between them. A board of which the move is
@@ -145,7 +197,7 @@ func (b *Board) play(move string) error {
 }
 
 func (b *Board) act(a act) error {
-	c, d := a.cell, board.Digit(a.value)
+	c, d := a.cell, a.digit
 	if strings.ContainsRune("=+-", rune(a.sign)) && b.Givens.Has(c) {
 		return fmt.Errorf("%v is a given", c)
 	}
@@ -153,12 +205,9 @@ func (b *Board) act(a act) error {
 	case 'f':
 		b.fill()
 	case 'w':
-		b.Notes, b.Filled = [81]board.DigitSet{}, false
+		b.Notes, b.Tints, b.Filled = [81]board.DigitSet{}, [81][9]byte{}, false
 	case '~':
-		b.Colours[c] = a.value
-		if a.value == '0' {
-			b.Colours[c] = 0
-		}
+		return b.paint(a)
 	case '=':
 		b.set(c, d)
 	default:
@@ -168,8 +217,31 @@ func (b *Board) act(a act) error {
 		if a.sign == '+' {
 			b.Notes[c] = b.Notes[c].With(d)
 		} else {
-			b.Notes[c] = b.Notes[c].Without(d)
+			b.unnote(c, d)
 		}
+	}
+	return nil
+}
+
+// unnote takes a note away, with its colour.
+func (b *Board) unnote(c board.Cell, d board.Digit) {
+	b.Notes[c] = b.Notes[c].Without(d)
+	b.Tints[c][d-1] = 0
+}
+
+// paint colours a cell or a note.
+func (b *Board) paint(a act) error {
+	colour := a.colour
+	if colour == '0' {
+		colour = 0
+	}
+	switch {
+	case a.digit == 0:
+		b.Colours[a.cell] = colour
+	case !b.Notes[a.cell].Has(a.digit):
+		return fmt.Errorf("%v has no note %v", a.cell, a.digit)
+	default:
+		b.Tints[a.cell][a.digit-1] = colour
 	}
 	return nil
 }
@@ -178,13 +250,13 @@ func (b *Board) act(a act) error {
 // takes out what was there, with the notes; where notes are candidates the cell gets those
 // that are left.
 func (b *Board) set(c board.Cell, d board.Digit) {
-	b.Values[c], b.Notes[c] = d, 0
+	b.Values[c], b.Notes[c], b.Tints[c] = d, 0, [9]byte{}
 	if d == 0 && b.Filled {
 		b.Notes[c] = b.allowed(c)
 	}
 	for p := range c.Peers().All() {
 		if d != 0 && b.Notes[p].Has(d) {
-			b.Notes[p] = b.Notes[p].Without(d)
+			b.unnote(p, d)
 		}
 	}
 }

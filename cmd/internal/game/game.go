@@ -64,8 +64,8 @@ func (g *Game) Start() *board.Grid { return &g.start }
 func (g *Game) Moves() (made, undone int) { return g.at, len(g.moves) - g.at }
 
 // Do makes a move: changes of the board with blanks between them, each a digit (r1c2=5, or
-// r1c2=0 to take it out), a note (r1c2+5) or none (r1c2-5), a colour (r1c2~a, r1c2~0),
-// "fill" or "wipe". What was taken back before it cannot be done again. A move that changes
+// r1c2=0 to take it out), a note (r1c2+5) or none (r1c2-5), a colour (r1c2~a, r1c2~0), that
+// of a note (r1c2~5a), "fill" or "wipe". What was taken back before it cannot be done again. A move that changes
 // nothing is none. The error says which change cannot be made; then none is.
 func (g *Game) Do(move string) error {
 	next := *g.Board()
@@ -86,22 +86,22 @@ func (g *Game) Do(move string) error {
 	return nil
 }
 
-// Undo takes back the last move, and reports whether there was one.
-func (g *Game) Undo() bool {
+// Undo takes back the last move, and returns it; ok is false if there was none.
+func (g *Game) Undo() (move string, ok bool) {
 	if g.at == 0 {
-		return false
+		return "", false
 	}
 	g.at--
-	return true
+	return g.moves[g.at], true
 }
 
-// Redo makes a move again that was taken back, and reports whether there was one.
-func (g *Game) Redo() bool {
+// Redo makes a move again that was taken back, and returns it; ok is false if there was none.
+func (g *Game) Redo() (move string, ok bool) {
 	if g.at == len(g.moves) {
-		return false
+		return "", false
 	}
 	g.at++
-	return true
+	return g.moves[g.at-1], true
 }
 
 // Wrong reports whether the solution denies what is on the board after so many moves: a

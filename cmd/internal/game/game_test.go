@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -78,7 +79,7 @@ func TestNotes(t *testing.T) {
 func TestRefused(t *testing.T) {
 	g := newGame(t)
 	before := *g.Board()
-	for _, move := range []string{"r1c1=5", "r1c2=4 r1c1+5", "r1c2+5 r0c1=2", "r1c2=10", "r1c2+0", "r1c2~5", "nonsense", "r1c2=4 r1c2+4"} {
+	for _, move := range []string{"r1c1=5", "r1c2=4 r1c1+5", "r1c2+5 r0c1=2", "r1c2=10", "r1c2+0", "r1c2~5", "r1c2~5a", "r1c2~05", "r1c2=5a", "r1c2=", "nonsense", "r1c2=4 r1c2+4"} {
 		if err := g.Do(move); err == nil || *g.Board() != before {
 			t.Errorf("%s: %v", move, err)
 		}
@@ -110,6 +111,8 @@ func randomMove(rng *rand.Rand) string {
 		return "wipe"
 	case 2:
 		return fmt.Sprintf("%v~%c", c, "0abcd"[rng.IntN(5)])
+	case 7, 8:
+		return fmt.Sprintf("%v~%d%c", c, 1+rng.IntN(9), "0abcd"[rng.IntN(5)])
 	case 3, 4, 5:
 		return fmt.Sprintf("%v=%d", c, rng.IntN(10))
 	case 6:
@@ -136,6 +139,13 @@ func TestRandomPlay(t *testing.T) {
 			default:
 				_ = g.Do(randomMove(rng))
 			}
+			for c, tints := range g.Board().Tints {
+				for i, tint := range tints {
+					if tint != 0 && !g.Board().Notes[c].Has(board.Digit(i+1)) {
+						t.Fatalf("%v is no note of %v, and is coloured", i+1, board.Cell(c))
+					}
+				}
+			}
 		}
 		data, err := g.Marshal()
 		if err != nil {
@@ -150,7 +160,7 @@ func TestRandomPlay(t *testing.T) {
 		for range made {
 			g.Undo()
 		}
-		if *g.Board() != start || g.Undo() {
+		if _, more := g.Undo(); *g.Board() != start || more {
 			t.Fatal("taken back, it is not the start")
 		}
 		for range made {
@@ -228,4 +238,24 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%v: %s", err, again)
 		}
 	})
+}
+
+// TestTell names moves, and the cell that they begin with.
+func TestTell(t *testing.T) {
+	for move, want := range map[string]string{
+		"r1c2=5":                       "A2=5 at A2",
+		"fill r1c2-5 r3c3=7":           "all candidates noted, A2<>5, C3=7 at A2",
+		"wipe":                         "all notes taken away",
+		"r1c2=0 r1c2~a r1c2~5b r4c4+1": "A2 emptied, colour of A2, colour of 5 in A2, note 1 in D4 at A2",
+		"nonsense":                     "",
+	} {
+		changes, at, ok := Tell(move, board.A1)
+		got := strings.Join(changes, ", ")
+		if ok {
+			got += " at " + board.A1.Cell(at)
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", move, got, want)
+		}
+	}
 }

@@ -56,6 +56,9 @@ type Desk struct {
 
 	alone map[*logic.Technique]bool // what the player found by himself
 
+	aim  board.Cell // where the cursor is to go
+	aims bool
+
 	doomed int // the game that was asked to be deleted
 
 	last time.Time // of the last thing done

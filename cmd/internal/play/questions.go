@@ -140,6 +140,9 @@ func (d *Desk) step(ctx context.Context, _ string) string {
 	s := d.next.Step
 	d.helping()
 	line := d.paragraphs("%s", d.text.Renderer.Line(s))
+	if len(s.Placements) > 0 {
+		d.goTo(s.Placements[0].Cell())
+	}
 	return line + d.change(d.Conclude(s.Placements, s.Eliminations))
 }
 
@@ -157,6 +160,7 @@ func (d *Desk) solvable(_ context.Context, _ string) string {
 		if s, ok := r.First(v); ok && len(s.Placements) > 0 {
 			d.helping()
 			d.light = s.Placements[0].Cell().Set()
+			d.goTo(s.Placements[0].Cell())
 			return d.paragraphs("%s can be solved now.", d.Notation.Cell(s.Placements[0].Cell()))
 		}
 	}
@@ -290,7 +294,7 @@ func (d *Desk) grid() string {
 	scene.Givens, scene.Clean = true, !shown.Filled
 	out := d.picture(scene)
 	for c := range board.AllCells().All() {
-		if twice.Has(c) || d.Board().Colours[c] != 0 || !shown.Filled && d.Board().Notes[c] != 0 {
+		if twice.Has(c) || d.Board().Colours[c] != 0 || d.tints(c) > 0 || !shown.Filled && d.Board().Notes[c] != 0 {
 			out += d.cell(c)
 		}
 	}

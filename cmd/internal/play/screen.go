@@ -13,6 +13,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/tutorials/coach"
 )
 
 // A Screen shows a desk on the whole terminal and follows the keys. What takes time runs
@@ -23,6 +24,7 @@ type Screen struct {
 
 	at      board.Cell // the cursor
 	noting  bool       // digits are notes
+	tinting bool       // digits colour notes
 	message string     // the last answer
 	reading bool       // the answer, too long for its place, has the whole screen
 	helping bool       // that is the list of keys
@@ -121,6 +123,9 @@ func (s *Screen) take(msg answered) tea.Cmd {
 	default:
 		s.Ask(msg.q)
 	}
+	if s.aims {
+		s.at, s.aims = s.aim, false
+	}
 	return s.caughtUp()
 }
 
@@ -154,11 +159,8 @@ func (s *Screen) press(k tea.KeyPressMsg) tea.Cmd {
 	case s.asking.name != "":
 		return s.typed(k)
 	case s.reading && !s.turn(name):
-		s.reading, s.helping, s.message, s.scroll = false, false, "", 0
+		s.reading, s.helping, s.message, s.scroll = false, false, s.standing(), 0
 		over := s.question != nil && s.question.Over
-		if s.question != nil && !over {
-			s.message = s.paragraphs("%s", strings.Join(s.asks(), "\n"))
-		}
 		if !over && (name == "q" || name == "esc" || name == "space" || name == "enter") {
 			return nil
 		}
@@ -167,6 +169,14 @@ func (s *Screen) press(k tea.KeyPressMsg) tea.Cmd {
 		return s.key(name)
 	}
 	return nil
+}
+
+// standing is said where nothing else is: what is asked, if it is not answered yet.
+func (s *Screen) standing() string {
+	if s.question == nil || s.question.Over {
+		return ""
+	}
+	return s.paragraphs("%s", strings.Join(s.asks(), "\n"))
 }
 
 // turn scrolls what is read, and reports whether the key is one that does.
@@ -200,6 +210,8 @@ func (s *Screen) key(name string) tea.Cmd {
 			return s.onward(name)
 		case len(name) == 1 && name[0] >= 'a' && int(name[0]-'a') < len(q.Choices):
 			return s.run(name)
+		case q.Stage == coach.NameStep && len(name) == 1 && name[0] >= '0' && name[0] <= '9':
+			return nil // nothing is to be placed
 		case name == "r" || name == "-" || name == "+": // a conclusion begins with it
 			s.asking, s.input = anything, name
 			return nil
@@ -212,6 +224,8 @@ func (s *Screen) key(name string) tea.Cmd {
 	case name == "p" && s.question == nil:
 		s.touch()
 		s.paused = true
+	case len(name) == 1 && name[0] >= '1' && name[0] <= '9' && s.tinting:
+		s.tintNote(board.Digit(name[0] - '0'))
 	case len(name) == 1 && name[0] >= '1' && name[0] <= '9':
 		return s.digit(board.Digit(name[0]-'0'), s.noting)
 	case len(name) == 5 && strings.HasPrefix(name, "alt+") && name[4] >= '1' && name[4] <= '9':
@@ -219,10 +233,13 @@ func (s *Screen) key(name string) tea.Cmd {
 	case name == "0" || name == "backspace" || name == "delete":
 		s.say(s.change(s.at.String() + "=0"))
 	case name == "n" || name == "space":
-		s.noting = !s.noting
+		s.noting, s.tinting = !s.noting && !s.tinting, false
 		s.say("")
 	case name == "c":
-		s.paint()
+		s.paint(s.Board().Colours[s.at], "")
+	case name == "C":
+		s.tinting, s.noting = !s.tinting, false
+		s.say("")
 	case name == "ctrl+z":
 		return s.run("undo")
 	case name == "ctrl+y":
@@ -348,14 +365,23 @@ func (s *Screen) digit(x board.Digit, note bool) tea.Cmd {
 	return nil
 }
 
-// paint gives the cell of the cursor the next colour, and after the last none.
-func (s *Screen) paint() {
+// paint gives the cell of the cursor, or its note of a digit, the colour after that which it
+// has, and after the last none.
+func (s *Screen) paint(now byte, digit string) {
 	order := "0abcd0"
-	now := s.Board().Colours[s.at]
 	if now == 0 {
 		now = '0'
 	}
-	s.say(s.change(fmt.Sprintf("%v~%c", s.at, order[strings.IndexByte(order, now)+1])))
+	s.say(s.change(fmt.Sprintf("%v~%s%c", s.at, digit, order[strings.IndexByte(order, now)+1])))
+}
+
+// tintNote gives a note of the cell of the cursor the next colour.
+func (s *Screen) tintNote(x board.Digit) {
+	if !s.Board().Notes[s.at].Has(x) {
+		s.say(s.paragraphs("%s has no note %v.", s.Notation.Cell(s.at), x))
+		return
+	}
+	s.paint(s.Board().Tints[s.at][x-1], x.String())
 }
 
 // say shows an answer, on the whole screen if it has no room below the board. A pattern for
@@ -398,7 +424,8 @@ func (s *Screen) beside(do func(ctx context.Context) answered) tea.Cmd {
 func (s *Screen) typed(k tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case k.Code == tea.KeyEsc:
-		s.asking, s.input, s.message = word{}, "", ""
+		s.asking, s.input = word{}, ""
+		s.message = s.standing()
 	case k.Code == tea.KeyEnter:
 		line := strings.TrimSpace(strings.TrimPrefix(s.asking.name, ":") + " " + s.input)
 		empty := strings.TrimSpace(s.input) == "" && s.asking.name != "new"
@@ -442,6 +469,7 @@ func (s *Screen) keys() string {
 		{"n", "notes or digits; so does Space"},
 		{"Alt 1-9", "a note, or the other way round"},
 		{"c", "a colour: a, b, c, d, none"},
+		{"C", "digits colour notes; n ends it"},
 		{"Enter", "type it, as in r1c2=5 r3c4<>7"},
 	}
 	if s.question == nil {

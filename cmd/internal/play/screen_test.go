@@ -92,12 +92,17 @@ func TestScreen(t *testing.T) {
 	s.wants(t, "do (d) makes this step", "= goes here", "? all keys")
 	s.pressAll("d")
 	s.wants(t, "50 cells left")
-	s.pressAll("up", "up", "right", "9", "m")
+	s.wants(t, "r1c7 is 3 [digits]")
+	s.pressAll("right", "9", "m")
 	s.wants(t, "One digit is wrong", "Asked again")
 	s.pressAll("h")
 	s.wants(t, "A house has a digit twice")
-	s.pressAll("b")
-	s.wants(t, "all is right again")
+	s.pressAll("down", "down", "b")
+	s.wants(t, "Taken back: r1c8=9. All is right again", "r1c8 is empty")
+	s.pressAll("down", "u")
+	s.wants(t, "Taken back: r1c7=3.", "r1c7 is empty")
+	s.pressAll("up", "r")
+	s.wants(t, "Made again: r1c7=3.", "r1c7 is 3")
 	s.pressAll("k")
 	s.wants(t, "check conclusion [because reason]: _")
 	s.pressAll("r", "1", "c", "2", "<", ">", "5", "enter")
@@ -106,6 +111,26 @@ func TestScreen(t *testing.T) {
 	s.wants(t, "how to find the next step", "Enter goes back")
 	s.pressAll("enter", "o")
 	s.wants(t, "can be solved now")
+}
+
+// TestTints colours notes, which lose their colour with themselves.
+func TestTints(t *testing.T) {
+	s := open(t, 80, 24)
+	s.pressAll("n", "5", "7", "C", "5", "7", "7")
+	s.wants(t, "[5A7B", "r1c2: notes 57, 5 colour a, 7 colour b [COLOURS OF NOTES]")
+	s.pressAll("4")
+	s.wants(t, "r1c2 has no note 4.")
+	s.pressAll("u")
+	s.wants(t, "[5A7A", "Taken back: colour of 7 in r1c2.")
+	s.pressAll("n", "n", "7")
+	s.wants(t, "[5A ", "[NOTES]")
+	s.pressAll("u", "c", "enter")
+	s.wants(t, "[5A7Aa")
+	for _, r := range "colour 0" {
+		s.pressAll(strings.Replace(string(r), " ", "space", 1))
+	}
+	s.pressAll("enter")
+	s.wants(t, "[57 ")
 }
 
 // TestFull comes back to games without an open cell, solved and with a wrong digit in the last.

@@ -70,8 +70,11 @@ func (s *Screen) faint(text string) string {
 // status says what is in the cell of the cursor, and whether digits are notes.
 func (s *Screen) status() string {
 	mode := "digits"
-	if s.noting {
+	switch {
+	case s.noting:
 		mode = "NOTES"
+	case s.tinting:
+		mode = "COLOURS OF NOTES"
 	}
 	text := fmt.Sprintf(" %s   [%s]", s.content(s.at), mode)
 	return s.text.Palette.Bold(ansi.Truncate(text, s.width, "…"))
@@ -220,12 +223,43 @@ func (s *Screen) tint(c board.Cell, text string) string {
 	case s.light.Has(c):
 		return p.Mark(explain.Pattern, text)
 	case d.Colours[c] != 0:
-		marks := [...]explain.Mark{explain.SecondSet, explain.ThirdSet, explain.FourthSet, explain.Finned}
-		return p.Mark(marks[d.Colours[c]-'a'], text)
+		return s.tintOf(d.Colours[c], text)
 	case d.Givens.Has(c):
 		return p.Bold(text)
+	case s.tints(c) > 0 && strings.Trim(text, "{}") == d.Notes[c].String():
+		var b strings.Builder
+		for _, r := range text {
+			if r >= '1' && r <= '9' {
+				b.WriteString(s.tintOf(d.Tints[c][r-'1'], string(r)))
+			} else {
+				b.WriteRune(r)
+			}
+		}
+		return b.String()
 	}
 	return text
+}
+
+// tintOf gives a text a colour of the player's, if it is one.
+func (s *Screen) tintOf(colour byte, text string) string {
+	marks := [...]explain.Mark{explain.SecondSet, explain.ThirdSet, explain.FourthSet, explain.Finned}
+	if colour == 0 {
+		return text
+	}
+	return s.text.Palette.Mark(marks[colour-'a'], text)
+}
+
+// notes returns the notes of a cell, with the letters of their colours behind them, as in
+// "1A4", if no colour tells them.
+func (s *Screen) notes(c board.Cell) string {
+	var out []byte
+	for x := range s.Board().Notes[c].All() {
+		out = append(out, byte('0'+x))
+		if tint := s.Board().Tints[c][x-1]; tint != 0 && !s.Coloured {
+			out = append(out, tint-'a'+'A')
+		}
+	}
+	return string(out)
 }
 
 // cellText returns what a cell shows: its digit, with + if it is the player's and there is
@@ -251,10 +285,10 @@ func (s *Screen) cellText(c board.Cell, width int) string {
 			before = "+"
 		}
 	case notes == 0:
-	case notes.Single() && room >= 3:
+	case len(s.notes(c)) == 1 && room >= 3:
 		text = "{" + notes.String() + "}"
-	case !notes.Single() && room >= notes.Len():
-		text = notes.String()
+	case len(s.notes(c)) > 1 && room >= len(s.notes(c)):
+		text = s.notes(c)
 	case room >= 3:
 		text = fmt.Sprintf("(%d)", notes.Len())
 	default:
@@ -300,7 +334,7 @@ func widthOf(widths [9]int) int {
 func (s *Screen) need(b *game.Board, c board.Cell) int {
 	n := 0
 	if b.Notes[c] != 0 {
-		n = max(3, b.Notes[c].Len()+1)
+		n = max(3, len(s.notes(c))+1)
 	}
 	if b.Colours[c] != 0 {
 		n = max(n, 2) + 1

@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/tutorials/coach"
@@ -39,7 +40,8 @@ func (d *Desk) words() []word {
 		{"fill", nil, "f", "", "note all candidates", (*Desk).fill},
 		{"wipe", nil, "F", "", "take all notes away", (*Desk).wipe},
 		{"note", nil, "", "CELL DIGITS", "note digits, or take them away again", (*Desk).note},
-		{"colour", []string{"color"}, "", "CELL a|b|c|d|0", "colour a cell, or take the colour off", (*Desk).colour},
+		{"colour", []string{"color"}, "", "CELL [DIGIT] a|b|c|d|0", "colour a cell or a note; colour 0: no colours",
+			(*Desk).colour},
 		{"clear", []string{"erase"}, "", "CELL", "empty a cell", (*Desk).clear},
 		{"board", nil, "", "[CELL | HOUSE]", "show the board, a cell or a house", (*Desk).board},
 	}
@@ -125,20 +127,36 @@ func (d *Desk) rows(rows []prompt.HelpRow) string {
 }
 
 func (d *Desk) undo(context.Context, string) string {
-	move, _ := d.Moves()
-	if !d.Undo() {
+	move, ok := d.Undo()
+	if !ok {
 		return d.paragraphs("Nothing is left to take back.")
 	}
-	return d.turned(fmt.Sprintf("Move %d is taken back.", move))
+	return d.turned("Taken back: " + d.tell(move) + ".")
 }
 
 func (d *Desk) redo(context.Context, string) string {
-	if !d.Redo() {
+	move, ok := d.Redo()
+	if !ok {
 		return d.paragraphs("Nothing was taken back.")
 	}
-	move, _ := d.Moves()
-	return d.turned(fmt.Sprintf("Move %d is made again.", move))
+	return d.turned("Made again: " + d.tell(move) + ".")
 }
+
+// tell names the changes of a move, and goes to the first.
+func (d *Desk) tell(move string) string {
+	const most = 4
+	changes, at, ok := game.Tell(move, d.Notation)
+	if ok {
+		d.goTo(at)
+	}
+	if n := len(changes); n > most {
+		changes = append(changes[:most-1], fmt.Sprintf("and %d more", n-most+1))
+	}
+	return strings.Join(changes, ", ")
+}
+
+// goTo moves the cursor, if there is one.
+func (d *Desk) goTo(c board.Cell) { d.aim, d.aims = c, true }
 
 // turned keeps the game after moves were taken back or made again.
 func (d *Desk) turned(reply string) string {
@@ -152,14 +170,15 @@ func (d *Desk) back(context.Context, string) string {
 	if !d.Wrong() {
 		return d.paragraphs("Nothing is wrong, so nothing is taken back.")
 	}
-	_, n := d.BeforeMistake()
+	first, n := d.BeforeMistake()
 	if n == 0 {
 		return d.paragraphs("It was wrong from the start.")
 	}
-	if n == 1 {
-		return d.turned("The last move is taken back, and all is right again; redo (r) makes it again.")
+	reply := "Taken back: " + d.tell(first)
+	if n > 1 {
+		reply += fmt.Sprintf(", and %s after it", position.Count(n-1, "move"))
 	}
-	return d.turned(fmt.Sprintf("%d moves are taken back, and all is right again; redo (r) makes them again.", n))
+	return d.turned(reply + ". All is right again; redo (r) goes forth again.")
 }
 
 func (d *Desk) fill(context.Context, string) string {
@@ -222,19 +241,55 @@ func (d *Desk) noteAct(c board.Cell, x board.Digit) string {
 	return c.String() + sign + x.String()
 }
 
+// tints returns how many notes of a cell are coloured.
+func (d *Desk) tints(c board.Cell) (n int) {
+	for x := range d.Board().Notes[c].All() {
+		if d.Board().Tints[c][x-1] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+var colourWords = regexp.MustCompile(`^(\S+?)\s+([1-9]?)\s*([abcd0])$`)
+
 func (d *Desk) colour(_ context.Context, rest string) string {
-	name, colour, _ := strings.Cut(rest, " ")
-	cells, err := d.cells(name)
+	if rest == "0" {
+		if reply := d.change(d.painted()); reply != "" {
+			return reply
+		}
+		return d.paragraphs("Nothing is coloured.")
+	}
+	m := colourWords.FindStringSubmatch(rest)
+	if m == nil {
+		c := d.Notation.Cell(board.CellAt(0, 1))
+		return d.paragraphs("Say as in: colour %s a, or of a note: colour %s 5 a. A colour is a, b, c or d, and 0 none.", c, c)
+	}
+	cells, err := d.cells(m[1])
 	if err != nil {
 		return d.paragraphs("%v.", err)
 	}
-	if !slices.Contains([]string{"a", "b", "c", "d", "0"}, colour) {
-		return d.paragraphs("A colour is a, b, c or d, and 0 none.")
-	}
-	if reply := d.change(cells.First().String() + "~" + colour); reply != "" {
+	if reply := d.change(cells.First().String() + "~" + m[2] + m[3]); reply != "" {
 		return reply
 	}
 	return d.cell(cells.First())
+}
+
+// painted returns the move that takes all colours off.
+func (d *Desk) painted() string {
+	var move []string
+	b := d.Board()
+	for c := range board.Cell(81) {
+		if b.Colours[c] != 0 {
+			move = append(move, c.String()+"~0")
+		}
+		for x := range b.Notes[c].All() {
+			if b.Tints[c][x-1] != 0 {
+				move = append(move, fmt.Sprintf("%v~%v0", c, x))
+			}
+		}
+	}
+	return strings.Join(move, " ")
 }
 
 func (d *Desk) clear(_ context.Context, rest string) string {
@@ -268,6 +323,11 @@ func (d *Desk) content(c board.Cell) string {
 	if b.Colours[c] != 0 {
 		text += ", colour " + string(b.Colours[c])
 	}
+	for x := range b.Notes[c].All() {
+		if tint := b.Tints[c][x-1]; tint != 0 {
+			text += fmt.Sprintf(", %v colour %c", x, tint)
+		}
+	}
 	return text
 }
 
@@ -298,7 +358,7 @@ func (d *Desk) games(_ context.Context, rest string) string {
 		if err != nil {
 			return d.paragraphs("%v", err)
 		}
-		return List(games, bad) + "\n" + d.paragraphs("games NUMBER (g) goes to one of them.")
+		return List(games, bad, d.text.Width) + "\n" + d.paragraphs("games NUMBER (g) goes to one of them.")
 	}
 	id, err := strconv.Atoi(rest)
 	if err != nil {
@@ -321,7 +381,7 @@ func (d *Desk) delete(_ context.Context, rest string) string {
 	case err != nil:
 		return d.paragraphs("%q is no number of a game.", rest)
 	case id == d.ID:
-		return d.paragraphs("This is game %d: go to another one (g) before you delete it.", id)
+		return d.paragraphs("This is game %d: go to another one (g) or begin one (N) before you delete it.", id)
 	}
 	if again := d.doomed == id; !again {
 		d.doomed = id
@@ -346,8 +406,9 @@ func (d *Desk) turn(held *game.Held) string {
 	return d.paragraphs("%s.", d.title())
 }
 
-// List tells games in lines, the last played first.
-func List(games []*game.Game, bad []error) string {
+// List tells games in lines that fit a width, the last played first.
+func List(games []*game.Game, bad []error, width int) string {
+	const wide = 70
 	var lines []string
 	for _, g := range games {
 		state := fmt.Sprintf("%d left", g.Board().Empty().Len())
@@ -358,8 +419,11 @@ func List(games []*game.Game, bad []error) string {
 		if g.Technique != "" {
 			level += ", " + g.Technique
 		}
-		lines = append(lines, fmt.Sprintf("%5d  %-22s %-8s %s, %s", g.ID, level, state, minutes(g.Spent),
-			g.Played.Local().Format("2 January 15:04")))
+		line := fmt.Sprintf("%5d  %-22s %-8s ", g.ID, level, state)
+		if width < wide {
+			line = fmt.Sprintf("%3d  %s\n     %s, ", g.ID, level, state)
+		}
+		lines = append(lines, line+minutes(g.Spent)+", "+g.Played.Local().Format("2 Jan 15:04"))
 	}
 	for _, err := range bad {
 		lines = append(lines, fmt.Sprintf("not read: %v", err))

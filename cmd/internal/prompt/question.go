@@ -164,7 +164,7 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) ([]string, er
 	case q.Chances > 0 && q.Slips == q.Chances:
 		q.end(q.step(), false)
 	case q.Chances > 0 && v.Refused != nil:
-		words = append(words, "A slip? You may answer once more; skip if you do not see it.")
+		words = append(words, "A slip? You may answer once more; skip (x) if you do not see it.")
 	}
 	return words, nil
 }
@@ -226,7 +226,7 @@ func (q *Question) hint() ([]string, error) {
 	first, most := hint.FamilyLevel, hint.ConclusionLevel
 	switch {
 	case q.Chances > 0:
-		return []string{"There are no hints in a placement; skip if you do not see it."}, nil
+		return []string{"There are no hints in a placement; skip (x) if you do not see it."}, nil
 	case q.Stage == coach.NameStep && q.Hints == 0:
 		q.Hints++
 		return []string{q.ruledOut()}, nil
@@ -239,7 +239,7 @@ func (q *Question) hint() ([]string, error) {
 	}
 	level := first + hint.Level(q.Hints)
 	if level > most {
-		return []string{"There are no more hints; skip shows the answer."}, nil
+		return []string{"There are no more hints; skip (x) shows the answer."}, nil
 	}
 	q.Hints++
 	data, err := hint.New(level, q.Text.Renderer, &q.Exam.Drill.Grid, q.step(), 0)
@@ -249,7 +249,7 @@ func (q *Question) hint() ([]string, error) {
 	}
 	lines := strings.Split(text, "\n")
 	if level == most {
-		lines = append(lines, "That was the last hint; skip shows the answer.")
+		lines = append(lines, "That was the last hint; skip (x) shows the answer.")
 	}
 	return lines, err
 }

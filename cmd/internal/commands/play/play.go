@@ -64,7 +64,7 @@ type "r1c2=5", "r3c4<>7", "hint", and "?" for what else can be said.`,
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.StringVarP(&o.technique, "technique", "t", "", "a new puzzle of which this `TECHNIQUE` is the hardest step")
 	flags.CompleteFunc(cmd, "technique", ladders.Words)
-	set.BoolVar(&o.another, "new", false, "a new puzzle of your level")
+	set.BoolVar(&o.another, "new", false, "a new game: of your level, of that of --level, or of a puzzle that you have begun")
 	set.IntVar(&o.number, "game", 0, "go on with the `N`th game")
 	set.BoolVar(&o.list, "list", false, "list your games")
 	set.IntVar(&o.remove, "delete", 0, "delete the `N`th game, for good")
@@ -85,7 +85,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		for _, err := range bad {
 			fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
 		}
-		_, err = fmt.Fprintln(o.Out, play.List(games, nil))
+		_, err = fmt.Fprintln(o.Out, play.List(games, nil, o.Width()))
 		return err
 	}
 	if o.remove != 0 {
@@ -120,13 +120,13 @@ func (o *options) begin(ctx context.Context, w wish, shelf *game.Shelf) (*game.H
 // held returns the game that is asked for, to be played.
 func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, games []*game.Game) (*game.Held, error) {
 	asked := 0
-	for _, given := range []bool{len(args) > 0, o.level != "", o.technique != "", o.another, o.number != 0} {
+	for _, given := range []bool{len(args) > 0, o.level != "", o.technique != "", o.number != 0} {
 		if given {
 			asked++
 		}
 	}
-	if asked > 1 {
-		return nil, exit.Usagef("give one of a puzzle, --level, --technique, --new and --game")
+	if asked > 1 || o.another && o.number != 0 {
+		return nil, exit.Usagef("give one of a puzzle, --level, --technique and --game; --new goes with all but --game")
 	}
 	w := wish{level: o.level, technique: o.technique, seed: o.seed.Value}
 	switch {
@@ -134,7 +134,7 @@ func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, ga
 		return heldBy(shelf.Hold(o.number))
 	case len(args) > 0:
 		return o.ofPuzzle(ctx, args, shelf, games)
-	case asked == 0:
+	case asked == 0 && !o.another:
 		for _, g := range games {
 			if g.Board().Solved() {
 				continue
@@ -162,7 +162,7 @@ func (o *options) ofPuzzle(ctx context.Context, args []string, shelf *game.Shelf
 	if err != nil {
 		return nil, err
 	}
-	if begun := game.Of(games, g.Start()); begun != nil {
+	if begun := game.Of(games, g.Start()); begun != nil && !o.another {
 		fmt.Fprintf(o.Err, "pencilmark: you have begun this puzzle: game %d goes on\n", begun.ID)
 		return heldBy(shelf.Hold(begun.ID))
 	}
