@@ -22,6 +22,9 @@ function node(name, attributes, text = "") {
   return out;
 }
 
+/** What node makes a node of.
+ * @typedef {[name: string, attributes: Record<string, string|number>, text?: string|number]} Shape */
+
 /** A statement of a chain: that a digit is in these cells, or is not, and the link
  * that leads to it: "=" strong, "-" weak, "" for the first.
  * @typedef {{cells: number[], digit: number, link: "" | "=" | "-"}} ChainNode */
@@ -46,6 +49,7 @@ export class Board extends EventTarget {
     this.svg = /** @type {string | null} */ (null); // the picture
     this.drawn = /** @type {string[]} */ (Array(81).fill("")); // what the drawing shows of each cell
     this.contents = Array.from({length: 81}, () => node("g", {}));
+    this.shapes = Array.from({length: 81}, () => /** @type {Map<string, SVGElement>} */ (new Map())); // that a cell has had
     this.chain = node("g", {});
     this.cells = /** @type {HTMLElement[]} */ ([]);
     this.drawing = node("svg", {viewBox: VIEW, "aria-hidden": "true", class: "drawing"});
@@ -87,27 +91,44 @@ export class Board extends EventTarget {
   show(position, chain = []) {
     this.position = position;
     this.root.classList.toggle("chained", chain.length > 0);
-    const wrong = new Set([...conflicts(position), ...this.wrong]);
-    for (let c = 0; c < 81; c++) this.#draw(c, wrong.has(c));
+    const meet = conflicts(position);
+    for (let c = 0; c < 81; c++) this.#draw(c, meet.includes(c) ? "meets the same digit" : this.wrong.includes(c) ? "wrong" : "");
     this.chain.replaceChildren(...links(chain));
     this.#mirror();
   }
 
   /** Draws a cell anew if it shows something else than before.
    * @param {number} c
-   * @param {boolean} wrong */
+   * @param {string} wrong what is wrong with its digit */
   #draw(c, wrong) {
-    const p = this.position, label = [describe(p, c, wrong), ...this.said.get(c) ?? []].join(", "), cell = this.cells[c];
-    if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    const p = this.position, said = this.said.get(c) ?? [], cell = this.cells[c];
     const tints = Object.keys(p.tints).length ? digitsOf(511).map((d) => p.tints[`${c}:${d}`] ?? 0) : [];
-    const key = [p.givens[c], p.values[c], p.filled ? candidates(p, c) : -p.corner[c], p.centre[c], p.colours[c], wrong, ...tints].join();
+    const key = [p.givens[c], p.values[c], p.filled ? candidates(p, c) : -p.corner[c], p.centre[c], p.colours[c], wrong, p.filled, ...said, ...tints].join();
     if (this.drawn[c] === key) return;
     this.drawn[c] = key;
+    cell.setAttribute("aria-label", [describe(p, c, wrong), ...said].join(", "));
     if (p.givens[c]) cell.setAttribute("aria-readonly", "true");
     else cell.removeAttribute("aria-readonly");
     const x = MARGIN + SIDE * colOf(c), y = MARGIN + SIDE * rowOf(c);
-    this.contents[c].replaceChildren(...p.colours[c] ? swatch(x, y, p.colours[c]) : [],
-      ...p.values[c] ? value(x, y, p.values[c], p.givens[c], wrong) : marks(p, c, x, y));
+    this.#paint(c, [...p.colours[c] ? swatch(x, y, p.colours[c]) : [],
+      ...p.values[c] ? value(x, y, p.values[c], p.givens[c], wrong !== "") : marks(p, c, x, y)]);
+  }
+
+  /** Makes a cell show these shapes. Those that it has had before are hidden and shown
+   * again: a tap would have to wait for new text to be laid out.
+   * @param {number} c
+   * @param {Shape[]} shapes */
+  #paint(c, shapes) {
+    const had = this.shapes[c], wanted = new Map(shapes.map((shape) => [JSON.stringify(shape), shape]));
+    if ([...wanted].some(([key, [name]]) => name !== "text" && !had.has(key))) had.clear(); // it lies below what is there
+    if (!had.size) this.contents[c].replaceChildren();
+    for (const [key, shown] of had) shown.style.visibility = wanted.has(key) ? "" : "hidden";
+    for (const [key, shape] of wanted) {
+      if (had.has(key)) continue;
+      const made = node(...shape);
+      had.set(key, made);
+      this.contents[c].append(made);
+    }
   }
 
   /** Shows a picture of the engine in place of the position, null for none.
@@ -194,10 +215,9 @@ export class Board extends EventTarget {
     this.cells.forEach((cell, c) => {
       const chosen = String(this.selected.has(c));
       if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
-      cell.classList.toggle("lit", this.lit.has(c));
-      cell.classList.toggle("peer", one && sees(this.cursor, c));
-      cell.classList.toggle("same", digit > 0 && this.position.values[c] === digit);
-      cell.classList.toggle("may", digit > 0 && Boolean(noted(this.position, c) & bit(digit)));
+      const name = `cell${this.lit.has(c) ? " lit" : ""}${one && sees(this.cursor, c) ? " peer" : ""}${
+        digit && this.position.values[c] === digit ? " same" : ""}${digit && noted(this.position, c) & bit(digit) ? " may" : ""}`;
+      if (cell.className !== name) cell.className = name;
     });
   }
 
@@ -330,8 +350,9 @@ function frame() {
  * @param {boolean} wrong */
 function value(x, y, digit, given, wrong) {
   const name = given ? "pm-given" : "pm-solved";
-  const out = [node("text", {class: wrong ? `${name} wrong` : name, x: x + 30, y: y + 42}, digit)];
-  if (wrong) out.push(node("path", {class: "wavy", d: `M${x + 15} ${y + 50}q3.75-5 7.5 0t7.5 0 7.5 0 7.5 0`}));
+  /** @type {Shape[]} */
+  const out = [["text", {class: wrong ? `${name} wrong` : name, x: x + 30, y: y + 42}, digit]];
+  if (wrong) out.push(["path", {class: "wavy", d: `M${x + 15} ${y + 50}q3.75-5 7.5 0t7.5 0 7.5 0 7.5 0`}]);
   return out;
 }
 
@@ -355,7 +376,7 @@ const CORNERS = [[11, 12], [49, 12], [11, 49], [49, 49], [30, 12], [30, 49], [24
  * @param {number} cy */
 function tinted(p, c, d, cx, cy) {
   const tint = p.tints[`${c}:${d}`];
-  return tint ? [node("circle", {class: `tint tint-${tint}`, cx, cy, r: 8.5})] : [];
+  return tint ? [/** @type {Shape} */ (["circle", {class: `tint tint-${tint}`, cx, cy, r: 8.5}])] : [];
 }
 
 /** @param {Position} p
@@ -363,34 +384,36 @@ function tinted(p, c, d, cx, cy) {
  * @param {number} x
  * @param {number} y */
 function marks(p, c, x, y) {
+  /** @type {Shape[]} */
   const out = [];
   if (p.filled) {
     for (const d of digitsOf(candidates(p, c))) {
       const {x: dx, y: dy} = place(c, d);
-      out.push(...tinted(p, c, d, dx, dy), node("text", {class: "pm-mark", x: dx, y: dy + 5}, d));
+      out.push(...tinted(p, c, d, dx, dy), ["text", {class: "pm-mark", x: dx, y: dy + 5}, d]);
     }
     return out;
   }
   const corners = digitsOf(p.corner[c]);
   corners.forEach((d, i) => {
     const [dx, dy] = CORNERS[i];
-    out.push(...tinted(p, c, d, x + dx, y + dy), node("text", {class: "pm-mark own", x: x + dx, y: y + dy + 5}, d));
+    out.push(...tinted(p, c, d, x + dx, y + dy), ["text", {class: "pm-mark own", x: x + dx, y: y + dy + 5}, d]);
   });
   const centre = digitsOf(p.centre[c]).join("");
   if (centre) {
     const small = centre.length > 5 ? " many" : "";
-    out.push(node("text", {class: `pm-mark centre${small}`, x: x + 30, y: y + 35}, centre));
+    out.push(["text", {class: `pm-mark centre${small}`, x: x + 30, y: y + 35}, centre]);
   }
   return out;
 }
 
 /** @param {number} x
  * @param {number} y
- * @param {number} colour */
+ * @param {number} colour
+ * @returns {Shape[]} */
 function swatch(x, y, colour) {
   return [
-    node("rect", {class: `tint tint-${colour}`, x: x + 1.5, y: y + 1.5, width: 57, height: 57}),
-    node("text", {class: "letter", x: x + 54, y: y + 56}, "abcdefghi"[colour - 1]),
+    ["rect", {class: `tint tint-${colour}`, x: x + 1.5, y: y + 1.5, width: 57, height: 57}],
+    ["text", {class: "letter", x: x + 54, y: y + 56}, "abcdefghi"[colour - 1]],
   ];
 }
 
@@ -480,14 +503,14 @@ const noted = (p, c) => p.values[c] ? 0 : p.filled ? candidates(p, c) : p.corner
 /** What a cell is, in words.
  * @param {Position} p
  * @param {number} c
- * @param {boolean} wrong */
+ * @param {string} wrong */
 function describe(p, c, wrong) {
   const where = `row ${rowOf(c) + 1}, column ${colOf(c) + 1}`;
   const words = [where];
   const list = (/** @type {number} */ bits) => digitsOf(bits).join(" ");
   if (p.values[c]) {
     words.push(`${p.values[c]}${p.givens[c] ? ", given" : ""}`);
-    if (wrong) words.push(conflicts(p).includes(c) ? "meets the same digit" : "wrong");
+    if (wrong) words.push(wrong);
   } else {
     words.push("empty");
     if (p.filled) words.push(`candidates ${list(candidates(p, c))}`);

@@ -28,6 +28,7 @@ export function pad(app) {
     if (!app.game.solved) app.say(moved ? told(app, before, cells, d, name) : refused(before, cells, d, name));
   };
   for (const radio of radios) radio.addEventListener("change", () => setMode(mode()));
+  root.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays on the board, and so do its keys
   const digits = digitsOf(ALL).map((d) => /** @type {HTMLElement} */ (root.querySelector(`[data-digit="${d}"]`)));
   digits.forEach((key, i) => digitKey(app, key, i + 1, () => enter(i + 1, mode())));
   app.board.addEventListener("stamp", () => enter(app.board.digit, mode()));

@@ -382,22 +382,24 @@ function changed(app) {
   address(`g=${app.shelf.session?.record.id}&${encode(p)}`);
 }
 
-let later = 0;
+let later = 0, write = () => {};
 
-/** Writes the position into the address when what has changed is on the screen: that is
- * slow, and a reload goes by the game that is kept. Browsers refuse a change, with an
- * error or without a word, when there are hundreds in some seconds; then it is written
- * later.
+/** Writes the position into the address when nothing has changed for a while, or somebody
+ * leaves the page for its address: that is slow, and a reload goes by the game that is
+ * kept. Browsers refuse a change, with an error or without a word, when there are hundreds
+ * in some seconds; then it is written later.
  * @param {string} link */
-function address(link, wait = 100) {
+function address(link) {
   clearTimeout(later);
-  later = setTimeout(() => {
+  write = () => {
     try {
       history.replaceState(null, "", `#${link}`);
     } catch { /* refused */ }
-    if (location.hash !== `#${link}`) address(link, 1000);
-  }, wait);
+    if (location.hash !== `#${link}`) address(link);
+  };
+  later = setTimeout(write, 2000);
 }
+addEventListener("blur", () => write());
 
 /** @param {App} app */
 function toolbar(app) {

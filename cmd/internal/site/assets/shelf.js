@@ -7,6 +7,7 @@ import * as store from "./store.js";
 /** @typedef {import("./games.js").GameRecord} GameRecord */
 
 const KEY = "game:";
+const AFTER = 100; // milliseconds that what is kept may be behind what is seen
 
 /** A new name: of a game, or of a tab. */
 const newName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), "");
@@ -16,14 +17,36 @@ export class Shelf extends EventTarget {
   #channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("pencilmark-games") : null;
   /** @type {Session | null} */ session = null;
 
+  #waiting = /** @type {Map<unknown, () => void>} */ (new Map());
+
   constructor() {
     super();
+    addEventListener("pagehide", () => {
+      this.session?.keep();
+      this.#flush();
+    });
+    document.addEventListener("visibilitychange", () => this.#flush());
     this.#channel?.addEventListener("message", ({data}) => this.session?.receive(data));
+  }
+
+  /** Does something when what a tap has changed is on the screen. Of what has the same key
+   * the last is done, and all at once before the page is left.
+   * @param {unknown} key
+   * @param {() => void} action */
+  #soon(key, action) {
+    if (!this.#waiting.size) setTimeout(() => this.#flush(), AFTER);
+    this.#waiting.set(key, action);
+  }
+
+  #flush() {
+    for (const action of this.#waiting.values()) action();
+    this.#waiting.clear();
   }
 
   /** The games that are kept, the one that was played last first.
    * @returns {Promise<GameRecord[]>} */
   async list() {
+    this.#flush();
     const all = /** @type {GameRecord[]} */ (await store.all(KEY));
     return all.filter((r) => r?.about && r.id).sort((a, b) => b.about.touched - a.about.touched);
   }
@@ -31,8 +54,9 @@ export class Shelf extends EventTarget {
   /** Opens a record in this tab.
    * @param {GameRecord} record */
   #open(record) {
+    this.#flush();
     this.session = new Session(record, this.#tab, {
-      keep: (r) => store.put(KEY + r.id, r), send: (m) => this.#channel?.postMessage(m),
+      keep: (r) => this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)), send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
     });
     this.session.game.addEventListener("change", () => this.dispatchEvent(new Event("change")));
     this.dispatchEvent(new Event("open"));
@@ -55,6 +79,7 @@ export class Shelf extends EventTarget {
    * @param {string} id
    * @returns {Promise<"open" | "none" | "damaged">} */
   async resume(id) {
+    this.#flush();
     const record = /** @type {GameRecord | undefined} */ (await store.get(KEY + id));
     if (!record) return "none";
     try {
@@ -86,7 +111,10 @@ export class Shelf extends EventTarget {
 
   /** Forgets a game.
    * @param {string} id */
-  remove(id) { return store.remove(KEY + id); }
+  remove(id) {
+    this.#flush();
+    return store.remove(KEY + id);
+  }
 }
 
 /** What is left of a damaged record: where it was, or else where it began.

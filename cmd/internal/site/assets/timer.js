@@ -16,7 +16,6 @@ export function timer(app) {
     app.shelf.tick(1);
     show();
   }, 1000);
-  addEventListener("pagehide", () => app.shelf.session?.keep());
   button.addEventListener("click", () => {
     paused = !paused;
     button.setAttribute("aria-pressed", String(paused));

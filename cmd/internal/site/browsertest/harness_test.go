@@ -332,7 +332,10 @@ func (p *tab) scheme(name string) {
 // address returns the address of the page as it is once the page has written it.
 func (p *tab) address() string {
 	p.t.Helper()
-	return eval[string](p, "new Promise((done) => setTimeout(() => done(location.href), 500))")
+	return eval[string](p, `new Promise((done) => {
+		dispatchEvent(new Event("blur")); // as if it were the address that is looked at
+		setTimeout(() => done(location.href), 100);
+	})`)
 }
 
 // cell is the selector of a cell, by row and column from 1.
