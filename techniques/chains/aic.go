@@ -22,9 +22,7 @@ var AIC = &logic.Technique{
 	Family: logic.Chains, Needs: []string{"x-chain", "xy-chain"},
 	Title:   "a chain makes one of its two ends true",
 	Because: aicBecause,
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		links.Plain.Of(v).Steps(ofKind(links.Pair), yield)
-	},
+	Find:    links.From(links.Plain, ofKind(links.Pair)),
 }
 
 const aicBecause = `{{story}} So {{denied}} or {{last}}, at least one of the two, and {{meet}}.`
@@ -47,34 +45,26 @@ var (
 		Title:   "a chain over one digit, in which places in one intersection count as one",
 		Because: xChainBecause,
 		Words:   chainWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.GroupedLines.Of(v).Steps(func(h *links.Hit) bool { return h.Fresh }, yield)
-		},
+		Find:    links.From(links.GroupedLines, func(h *links.Hit) bool { return h.Fresh }),
 	}
 	GroupedContinuousNiceLoop = &logic.Technique{
 		Slug: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"continuous-nice-loop"},
 		Title: "a chain with groups closes into a loop without a flaw", Because: continuousBecause, Words: loopWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.Grouped.Of(v).Steps(fresh(links.Continuous), yield)
-		},
+		Find: links.From(links.Grouped, fresh(links.Continuous)),
 	}
 	GroupedAIC = &logic.Technique{
 		Slug: "grouped-aic", Name: "Grouped AIC",
 		Family: logic.Chains, Needs: []string{"aic"},
 		Title: "a chain with groups makes one of its two ends true", Because: aicBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.Grouped.Of(v).Steps(fresh(links.Pair), yield)
-		},
+		Find: links.From(links.Grouped, fresh(links.Pair)),
 	}
 	GroupedDiscontinuousNiceLoop = &logic.Technique{
 		Slug: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
 		Title: "a chain with groups comes back to its cell and contradicts how it left", Because: discontinuousBecause,
 		Words: chainWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.Grouped.Of(v).Steps(fresh(links.Discontinuous), yield)
-		},
+		Find:  links.From(links.Grouped, fresh(links.Discontinuous)),
 	}
 )
 
@@ -95,18 +85,14 @@ var (
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets closes into a loop without a flaw",
 		Because: continuousBecause, Words: loopWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.WithSets.Of(v).Steps(fresh(links.Continuous), yield)
-		},
+		Find: links.From(links.WithSets, fresh(links.Continuous)),
 	}
 	SetAIC = &logic.Technique{
 		Slug: "als-aic", Name: "ALS AIC", Aliases: []string{"aic with als", "aic with als nodes"},
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets makes one of its two ends true",
 		Because: aicBecause,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.WithSets.Of(v).Steps(fresh(links.Pair), yield)
-		},
+		Find:    links.From(links.WithSets, fresh(links.Pair)),
 	}
 	DiscontinuousSetLoop = &logic.Technique{
 		Slug: "als-discontinuous-nice-loop", Name: "ALS Discontinuous Nice Loop",
@@ -114,9 +100,7 @@ var (
 		Title:   "a chain through almost locked sets comes back to its cell and contradicts how it left",
 		Because: discontinuousBecause,
 		Words:   chainWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.WithSets.Of(v).Steps(fresh(links.Discontinuous), yield)
-		},
+		Find:    links.From(links.WithSets, fresh(links.Discontinuous)),
 	}
 )
 

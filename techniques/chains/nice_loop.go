@@ -27,9 +27,7 @@ var (
 		Title:   "a chain closes into a loop without a flaw",
 		Because: continuousBecause,
 		Words:   loopWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.Plain.Of(v).Steps(ofKind(links.Continuous), yield)
-		},
+		Find:    links.From(links.Plain, ofKind(links.Continuous)),
 	}
 	DiscontinuousNiceLoop = &logic.Technique{
 		Slug: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop",
@@ -38,9 +36,7 @@ var (
 		Title:   "a chain comes back to its cell and contradicts how it left",
 		Because: discontinuousBecause,
 		Words:   chainWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.Plain.Of(v).Steps(ofKind(links.Discontinuous), yield)
-		},
+		Find:    links.From(links.Plain, ofKind(links.Discontinuous)),
 	}
 )
 

@@ -22,9 +22,7 @@ var XChain = &logic.Technique{
 	Title:   "a chain over one digit makes it true at one end or the other",
 	Because: xChainBecause,
 	Words:   chainWords,
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		links.Lines.Of(v).Steps(anyChain, yield)
-	},
+	Find:    links.From(links.Lines, anyChain),
 }
 
 const xChainBecause = `Look at the {{digit}}s only. {{story}} ` +
@@ -52,9 +50,7 @@ var XYChain = &logic.Technique{
 	Title: "a chain over cells with two candidates makes a digit true at one end or the other",
 	Because: `Every cell of the chain has two candidates. {{story}} ` +
 		`So at least one of {{chainEnds}} is {{digit}}, and {{meet}}.`,
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		links.Pairs.Of(v).Steps(anyChain, yield)
-	},
+	Find: links.From(links.Pairs, anyChain),
 }
 
 // Cycles: strong and weak links in turn that close into a ring.
@@ -71,7 +67,7 @@ var (
 		Title:   "strong and weak links of one digit close into a ring",
 		Because: `Look at the {{digit}}s only. {{story}}` + closes,
 		Words:   loopWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { links.LineCycles.Of(v).Steps(anyChain, yield) },
+		Find:    links.From(links.LineCycles, anyChain),
 	}
 	YCycle = &logic.Technique{
 		Slug: "y-cycle", Name: "Y-Cycle", Aliases: []string{"bidirectional y-cycle", "xy-loop", "xy-ring"},
@@ -79,7 +75,7 @@ var (
 		Title:   "cells with two candidates close into a ring",
 		Because: `Every cell of the ring has two candidates. {{story}}` + closes,
 		Words:   loopWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { links.PairCycles.Of(v).Steps(anyChain, yield) },
+		Find:    links.From(links.PairCycles, anyChain),
 	}
 	XYCycle = &logic.Technique{
 		Slug: "xy-cycle", Name: "XY-Cycle", Aliases: []string{"bidirectional cycle", "bidirectional xy-cycle"},
@@ -87,8 +83,6 @@ var (
 		Title:   "strong and weak links, in cells and houses, close into a ring",
 		Because: `{{story}}` + closes,
 		Words:   loopWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			links.PlainCycles.Of(v).Steps(anyChain, yield)
-		},
+		Find:    links.From(links.PlainCycles, anyChain),
 	}
 )

@@ -27,14 +27,7 @@ var Tridagon = &logic.Technique{
 	Because: `{{boxes}} have three of the twelve cells {{cells "corner"}} each, one in every row and column of the box. ` +
 		`Suppose they held only {{digit}}. {{orders}}. So {{trueGuardian}}.`,
 	Words: logic.Words{"boxes": boxesOf, "orders": orders, "trueGuardian": trueGuardian},
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		patterns := *deadly.Tridagons.Of(v)
-		for i := range patterns {
-			if !deadly.Impossible(v, &patterns[i], yield) {
-				return
-			}
-		}
-	},
+	Find:  deadly.From(deadly.Tridagons, deadly.Impossible),
 }
 
 // boxesOf writes the boxes of the pattern.
@@ -114,14 +107,7 @@ var BivalueOddagon = &logic.Technique{
 		`If they held only {{digit}}, these would have to alternate, and an odd number of cells does not allow that. So ` +
 		`{{trueGuardian}}.`,
 	Words: logic.Words{"ring": ring, "trueGuardian": trueGuardian},
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		rings := *deadly.Rings.Of(v)
-		for i := range rings {
-			if !deadly.Impossible(v, &rings[i], yield) {
-				return
-			}
-		}
-	},
+	Find:  deadly.From(deadly.Rings, deadly.Impossible),
 }
 
 // ring writes the cells of the ring one after the other: "r3c6, r3c8, r7c8 and r7c6".

@@ -28,14 +28,7 @@ var UniqueRectangleForcingChain = &logic.Technique{
 		`leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. To prevent that, ` +
 		`{{guardians}}. {{story}} Whichever of them is true,`,
 	Words: guardianWords,
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		rectangles := *deadly.Rectangles.Of(v)
-		for i := range rectangles {
-			if v.Stopped() || !guardianChains(v, &rectangles[i].Pattern, yield) {
-				return
-			}
-		}
-	},
+	Find:  deadly.From(deadly.Rectangles, guardianChains),
 }
 
 // guardianWords holds what the reasons of these chains call.
@@ -61,7 +54,10 @@ func guardianChains(v *logic.View, p *deadly.Pattern, yield func(logic.Step) boo
 			n++
 		}
 	}
-	if p.Extra.Single() {
+	switch {
+	case v.Stopped():
+		return false
+	case p.Extra.Single():
 		return true // the pattern's digits leave the cell
 	}
 	f := links.Forced.Of(v)

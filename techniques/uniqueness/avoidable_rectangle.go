@@ -32,7 +32,7 @@ var (
 			`To prevent that, {{cells "guardian"}}, the only corner still open, has to hold something else: ` +
 			`{{either "guardian"}}.`,
 		Words: patternWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, avoidableCorner, yield) },
+		Find:  deadly.From(deadly.Avoidables, avoidableCorner),
 	}
 	AvoidableRectangle2 = &logic.Technique{
 		Slug: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2", Aliases: []string{"ar2"},
@@ -41,7 +41,7 @@ var (
 		Title:   "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
 		Because: avoidableBecause + typeTwo,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.OneDigit, yield) },
+		Find:    deadly.From(deadly.Avoidables, deadly.OneDigit),
 	}
 	AvoidableRectangle3 = &logic.Technique{
 		Slug: "avoidable-rectangle-3", Name: "Avoidable Rectangle Type 3", Aliases: []string{"ar3"},
@@ -51,7 +51,7 @@ var (
 			"subset with cells beside them",
 		Because: avoidableBecause + typeThree,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { avoidableRectangles(v, deadly.Subset, yield) },
+		Find:    deadly.From(deadly.Avoidables, deadly.Subset),
 	}
 	AvoidableRectangle5 = &logic.Technique{
 		Slug: "avoidable-rectangle-5", Name: "Avoidable Rectangle Type 5", Aliases: []string{"ar5"},
@@ -61,29 +61,12 @@ var (
 			"extra digit",
 		Because: avoidableBecause + typeTwo,
 		Words:   patternWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			rectangles := *deadly.Diagonals.Of(v)
-			for i := range rectangles {
-				if !deadly.OneDigit(v, &rectangles[i].Pattern, yield) {
-					return
-				}
-			}
-		},
+		Find:    deadly.From(deadly.Diagonals, deadly.OneDigit),
 	}
 )
 
 const avoidableBecause = `None of {{cells "corner"}} is a given. If they held {{filling}}, it could as well be the ` +
 	`other way round: both leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. `
-
-// avoidableRectangles draws a conclusion from every avoidable rectangle.
-func avoidableRectangles(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
-	rectangles := *deadly.Avoidables.Of(v)
-	for i := range rectangles {
-		if !conclude(v, &rectangles[i].Pattern, yield) {
-			return
-		}
-	}
-}
 
 // avoidableCorner is type 1: one corner is open.
 func avoidableCorner(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {

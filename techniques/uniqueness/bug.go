@@ -22,7 +22,7 @@ var (
 		Title:   "all candidates that save the grid from a bivalue universal grave are one digit",
 		Because: bugPremise + typeTwo,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.OneDigit, yield) },
+		Find:    deadly.From(deadly.BUGs, deadly.OneDigit),
 	}
 	BUG3 = &logic.Technique{
 		Slug: "bug-3", Name: "Bivalue Universal Grave Type 3", Aliases: []string{"bug type 3"},
@@ -32,7 +32,7 @@ var (
 			"with cells beside them",
 		Because: bugPremise + typeThree,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.Subset, yield) },
+		Find:    deadly.From(deadly.BUGs, deadly.Subset),
 	}
 	BUG4 = &logic.Technique{
 		Slug: "bug-4", Name: "Bivalue Universal Grave Type 4", Aliases: []string{"bug type 4"},
@@ -41,7 +41,7 @@ var (
 		Title:   "two cells save the grid from a bivalue universal grave, and one of them has to take another digit",
 		Because: bugPremise + typeFour,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { bugs(v, deadly.Locked, yield) },
+		Find:    deadly.From(deadly.BUGs, deadly.Locked),
 	}
 	BUGPlusN = &logic.Technique{
 		Slug: "bug-plus-n", Name: "Bivalue Universal Grave + n", Aliases: []string{"bug+n", "bug+2", "bug+3", "bug multiple"},
@@ -50,7 +50,7 @@ var (
 		Title:   "a candidate excludes everything that saves the grid from a bivalue universal grave",
 		Because: bugPremise + typeTwo,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { bugs(v, severalDigits, yield) },
+		Find:    deadly.From(deadly.BUGs, severalDigits),
 	}
 )
 
@@ -85,7 +85,7 @@ var BUGPlus1 = &logic.Technique{
 	Words:   patternWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {
-			bugs(v, deadly.OneCell, yield)
+			deadly.From(deadly.BUGs, deadly.OneCell)(v, yield)
 		}
 	},
 }
@@ -95,16 +95,6 @@ var BUGPlus1 = &logic.Technique{
 func oneTriple(v *logic.View) bool {
 	extra := v.Empty().Minus(*logic.Bivalue.Of(v))
 	return extra.Single() && v.Marks(extra.First()).Len() == 3
-}
-
-// bugs draws a conclusion from every bivalue universal grave.
-func bugs(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
-	bugs := *deadly.BUGs.Of(v)
-	for i := range bugs {
-		if !conclude(v, &bugs[i].Pattern, yield) {
-			return
-		}
-	}
 }
 
 // BUGLite finds a bivalue universal grave in a part of the grid.
@@ -124,12 +114,5 @@ var BUGLite = &logic.Technique{
 		`or else {{otherFilling}}{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two ` +
 		`solutions. To prevent that, {{cells "guardian"}} has to take another digit: {{either "guardian"}}.`,
 	Words: patternWords,
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		lites := *deadly.Lites.Of(v)
-		for i := range lites {
-			if !deadly.OneCell(v, &lites[i].Pattern, yield) {
-				return
-			}
-		}
-	},
+	Find:  deadly.From(deadly.Lites, deadly.OneCell),
 }

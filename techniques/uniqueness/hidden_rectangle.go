@@ -26,7 +26,7 @@ var (
 		Because: deadlyRectangle +
 			`If {{outCells}} were {{out}}, {{forced}}: one of these two fillings.`,
 		Words: patternWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, hiddenCorner, yield) },
+		Find:  deadly.From(deadly.Rectangles, hiddenCorner),
 	}
 )
 

@@ -21,7 +21,7 @@ var (
 		Title:   "all cells of a loop but one have just two digits, so that one has neither",
 		Because: deadlyLoop + typeOne,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.OneCell, yield) },
+		Find:    deadly.From(deadly.Loops, deadly.OneCell),
 	}
 	UniqueLoop2 = &logic.Technique{
 		Slug: "unique-loop-2", Name: "Unique Loop Type 2", Aliases: []string{"ul2"},
@@ -30,7 +30,7 @@ var (
 		Title:   "the cells of a loop share their one extra digit",
 		Because: deadlyLoop + typeTwo,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.OneDigit, yield) },
+		Find:    deadly.From(deadly.Loops, deadly.OneDigit),
 	}
 	UniqueLoop3 = &logic.Technique{
 		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"},
@@ -39,7 +39,7 @@ var (
 		Title:   "the extra digits of a loop form a naked subset with cells beside them",
 		Because: deadlyLoop + typeThree,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.Subset, yield) },
+		Find:    deadly.From(deadly.Loops, deadly.Subset),
 	}
 	UniqueLoop4 = &logic.Technique{
 		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"},
@@ -48,7 +48,7 @@ var (
 		Title:   "two cells of a loop have extra digits and must take one of the two digits, so they never take the other",
 		Because: deadlyLoop + typeFour,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { each(v, *deadly.Loops.Of(v), deadly.Locked, yield) },
+		Find:    deadly.From(deadly.Loops, deadly.Locked),
 	}
 )
 
@@ -74,9 +74,7 @@ var (
 		Title:   "five of six crossings hold just three digits, so the sixth has none of them",
 		Because: deadlyExtended + typeOne,
 		Words:   patternWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			each(v, *deadly.Extendeds.Of(v), deadly.OneCell, yield)
-		},
+		Find:    deadly.From(deadly.Extendeds, deadly.OneCell),
 	}
 	ExtendedRectangle2 = &logic.Technique{
 		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2",
@@ -86,9 +84,7 @@ var (
 		Title:   "six crossings for three digits share their one extra digit",
 		Because: deadlyExtended + typeTwo,
 		Words:   patternWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			each(v, *deadly.Extendeds.Of(v), deadly.OneDigit, yield)
-		},
+		Find:    deadly.From(deadly.Extendeds, deadly.OneDigit),
 	}
 	ExtendedRectangle3 = &logic.Technique{
 		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3",
@@ -98,9 +94,7 @@ var (
 		Title:   "the extra digits of two of six crossings form a naked subset with cells beside them",
 		Because: deadlyExtended + typeThree,
 		Words:   patternWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			each(v, *deadly.Extendeds.Of(v), deadly.Subset, yield)
-		},
+		Find:    deadly.From(deadly.Extendeds, deadly.Subset),
 	}
 	ExtendedRectangle4 = &logic.Technique{
 		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4",
@@ -110,9 +104,7 @@ var (
 		Title:   "two of six crossings have extra digits and must take one of the three digits, so they never take another",
 		Because: deadlyExtended + typeFour,
 		Words:   patternWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			each(v, *deadly.Extendeds.Of(v), deadly.Locked, yield)
-		},
+		Find:    deadly.From(deadly.Extendeds, deadly.Locked),
 	}
 )
 
@@ -141,9 +133,7 @@ var Borescoper = &logic.Technique{
 		`exchanged for another one, such as {{twins}}. Both leave {{patternHouses}} with the same digits, so the ` +
 		`puzzle would have two solutions. ` + anyType,
 	Words: patternWords,
-	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		each(v, *deadly.Borescopers.Of(v), anyConclusion, yield)
-	},
+	Find:  deadly.From(deadly.Borescopers, anyConclusion),
 }
 
 // anyType is the end of a reason for every conclusion that anyConclusion draws.

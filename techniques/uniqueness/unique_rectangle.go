@@ -28,7 +28,7 @@ var (
 		Title:   "three corners of a rectangle have just two digits, so the fourth has neither",
 		Because: deadlyRectangle + typeOne,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.OneCell, yield) },
+		Find:    deadly.From(deadly.Rectangles, deadly.OneCell),
 	}
 	UniqueRectangle2 = &logic.Technique{
 		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
@@ -38,7 +38,7 @@ var (
 		Title:   "the two upper corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle + typeTwo,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, sideDigit, yield) },
+		Find:    deadly.From(deadly.Rectangles, sideDigit),
 	}
 	UniqueRectangle3 = &logic.Technique{
 		Slug: "unique-rectangle-3", Name: "Unique Rectangle Type 3", Aliases: []string{"uniqueness test 3", "u3", "ur3"},
@@ -47,7 +47,7 @@ var (
 		Title:   "the extra digits of two corners form a naked subset with cells beside them",
 		Because: deadlyRectangle + typeThree,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Subset, yield) },
+		Find:    deadly.From(deadly.Rectangles, deadly.Subset),
 	}
 	UniqueRectangle4 = &logic.Technique{
 		Slug: "unique-rectangle-4", Name: "Unique Rectangle Type 4", Aliases: []string{"uniqueness test 4", "u4", "ur4"},
@@ -56,22 +56,12 @@ var (
 		Title:   "two corners have extra digits and must take one of the two digits, so they never take the other",
 		Because: deadlyRectangle + typeFour,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, deadly.Locked, yield) },
+		Find:    deadly.From(deadly.Rectangles, deadly.Locked),
 	}
 )
 
 const deadlyRectangle = `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}, or the other way ` +
 	`round{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. `
-
-// uniqueRectangles draws a conclusion from every rectangle.
-func uniqueRectangles(v *logic.View, conclude conclusion, yield func(logic.Step) bool) {
-	rectangles := *deadly.Rectangles.Of(v)
-	for i := range rectangles {
-		if !conclude(v, &rectangles[i].Pattern, yield) {
-			return
-		}
-	}
-}
 
 // aligned reports whether the guardians of p are in two corners of one side.
 func aligned(p *deadly.Pattern) bool {
@@ -102,7 +92,7 @@ var (
 		Title:   "two diagonal corners or three corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle + typeTwo,
 		Words:   patternWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, diagonalDigit, yield) },
+		Find:    deadly.From(deadly.Rectangles, diagonalDigit),
 	}
 	UniqueRectangle6 = &logic.Technique{
 		Slug: "unique-rectangle-6", Name: "Unique Rectangle Type 6", Aliases: []string{"uniqueness test 6", "u6", "ur6"},
@@ -113,7 +103,7 @@ var (
 			`To prevent that, {{guardians}}. {{houses "bridge"}} have their {{digits "bridge"}}s in {{anyCell "bridge"}} ` +
 			`only. So {{both}}; and the other way round. Then both corners would be without an extra candidate.`,
 		Words: patternWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, crossed, yield) },
+		Find:  deadly.From(deadly.Rectangles, crossed),
 	}
 )
 

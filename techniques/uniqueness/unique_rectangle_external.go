@@ -34,7 +34,7 @@ var (
 			`its {{digits "bridge B"}} there or in ` +
 			`{{anyCell "bridge B"}}. Both cannot be there, so {{outside}}.`,
 		Words: patternWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, external, yield) },
+		Find:  deadly.From(deadly.Rectangles, external),
 	}
 	UniqueRectangleALS = &logic.Technique{
 		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set",
@@ -45,7 +45,7 @@ var (
 		Because: deadlyRectangle +
 			`To prevent that, {{guardians}}. {{sets}}: {{handedOn}}.`,
 		Words: patternWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { uniqueRectangles(v, withSet, yield) },
+		Find:  deadly.From(deadly.Rectangles, withSet),
 	}
 )
 

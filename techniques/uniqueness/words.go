@@ -154,16 +154,3 @@ func handedOn(s *logic.Sentence) {
 	s.Text(". Either way ").Digit(z).Text(" is in ").EachCell(places, "or").Text(", and ")
 	alsets.Sight(s, s.Step.EffectCells(), places)
 }
-
-// A conclusion yields what a pattern allows to conclude. It returns false to
-// stop.
-type conclusion func(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool
-
-// each draws a conclusion from every pattern of a list.
-func each(v *logic.View, patterns []deadly.Pattern, conclude conclusion, yield func(logic.Step) bool) {
-	for i := range patterns {
-		if !conclude(v, &patterns[i], yield) {
-			return
-		}
-	}
-}

@@ -7,40 +7,44 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// clusters returns the conjugate pairs of d that hang together, each cluster with
-// its links in the order of houses; clusters are in the order of their first house.
-func clusters(v *logic.View, d board.Digit) (out [][]board.Constraint) {
-	left := pairs(v, d, 0, 27)
+// clusters returns how those of the rules that two candidates can satisfy hang together:
+// each cluster of links in order, and the candidates in it. Clusters are in the order of
+// their first link.
+func clusters(v *logic.View, rules []board.Constraint) (out [][]board.Constraint, in []board.CandidateSet) {
+	left := slices.DeleteFunc(rules, func(k board.Constraint) bool { return len(v.Options(k)) != 2 })
 	for len(left) > 0 {
-		cells, ks := left[0].ends, []board.Constraint{left[0].of}
-		left = left[1:]
-		for grown := true; grown; {
-			grown = false
-			left = slices.DeleteFunc(left, func(p pair) bool {
-				if !p.ends.Meets(cells) {
+		var links []board.Constraint
+		var joined board.CandidateSet
+		joined.Add(v.Options(left[0])[0])
+		for n := 0; n != len(left); {
+			n = len(left)
+			left = slices.DeleteFunc(left, func(k board.Constraint) bool {
+				ends := v.Options(k)
+				if !joined.Has(ends[0]) && !joined.Has(ends[1]) {
 					return false
 				}
-				cells, ks, grown = cells.Or(p.ends), append(ks, p.of), true
+				joined.Add(ends[0])
+				joined.Add(ends[1])
+				links = append(links, k)
 				return true
 			})
 		}
-		slices.Sort(ks)
-		out = append(out, ks)
+		slices.Sort(links)
+		out, in = append(out, links), append(in, joined)
 	}
-	return out
+	return out, in
 }
 
 // simpleColours goes digit by digit through the clusters of conjugate pairs.
 func simpleColours(s *scanner) {
 	for d := board.Digit(1); d <= 9; d++ {
-		of, cs := all(s.v, d, 0, 27), clusters(s.v, d)
+		of := all(s.v, d, 0, 27)
+		cs, _ := clusters(s.v, slices.Clone(of))
 		if len(of) == 0 || !s.survey(Look{Of: of, Kept: slices.Concat(cs...)}, 1, "no house with two places") {
 			continue
 		}
 		for _, ks := range cs {
-			if s.look(Look{Depth: 1, Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, nil) {
-				return
-			}
+			s.look(Look{Depth: 1, Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, nil)
 		}
 	}
 }
@@ -48,7 +52,8 @@ func simpleColours(s *scanner) {
 // multiColours goes digit by digit through the pairs of clusters.
 func multiColours(s *scanner) {
 	for d := board.Digit(1); d <= 9; d++ {
-		of, cs := all(s.v, d, 0, 27), clusters(s.v, d)
+		of := all(s.v, d, 0, 27)
+		cs, _ := clusters(s.v, slices.Clone(of))
 		kept := slices.Concat(cs...)
 		if len(cs) < 2 {
 			kept = nil
@@ -59,9 +64,7 @@ func multiColours(s *scanner) {
 		for i, a := range cs {
 			for _, b := range cs[i+1:] {
 				l := Look{Depth: 1, Of: slices.Concat(a, b), Verdict: Apart, Why: "their colours together bar nothing"}
-				if s.look(l, nil) {
-					return
-				}
+				s.look(l, nil)
 			}
 		}
 	}
@@ -69,40 +72,12 @@ func multiColours(s *scanner) {
 
 // medusa goes through the clusters of all strong links, of houses and of cells.
 func medusa(s *scanner) {
-	type link struct {
-		of   board.Constraint
-		ends [2]board.Candidate
-	}
-	var left []link
-	for k := range board.Constraint(board.NumConstraints) {
-		if xs := s.v.Options(k); len(xs) == 2 {
-			left = append(left, link{k, [2]board.Candidate(xs)})
-		}
-	}
-	for len(left) > 0 {
-		var in board.CandidateSet
-		in.Add(left[0].ends[0])
-		var ks []board.Constraint
-		for grown := true; grown; {
-			grown = false
-			left = slices.DeleteFunc(left, func(l link) bool {
-				if !in.Has(l.ends[0]) && !in.Has(l.ends[1]) {
-					return false
-				}
-				in.Add(l.ends[0])
-				in.Add(l.ends[1])
-				ks, grown = append(ks, l.of), true
-				return true
-			})
-		}
-		slices.Sort(ks)
+	cs, in := clusters(s.v, allRules())
+	for i, ks := range cs {
 		// What a colour empties is no part of the cluster, so the colours decide.
-		coloured := func(f *found) bool {
+		s.lookFor(Look{Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, func(f *found) bool {
 			p := f.step.Part(logic.Colour)
-			return p != nil && len(p.Candidates) > 0 && in.Has(p.Candidates[0])
-		}
-		if s.lookFor(Look{Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, coloured) {
-			return
-		}
+			return p != nil && len(p.Candidates) > 0 && in[i].Has(p.Candidates[0])
+		})
 	}
 }

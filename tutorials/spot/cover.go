@@ -15,16 +15,16 @@ type item struct {
 	bits uint16
 }
 
-// choices yields every choice of n items whose first n-1 have at most n bits
+// choices yields every choice of n items whose first n-1 have at most most bits
 // between them, in order, with the bits of all n. It stops when yield returns false.
-func choices(items []item, n int, yield func(chosen []item, union uint16) bool) {
+func choices(items []item, n, most int, yield func(chosen []item, union uint16) bool) {
 	chosen := make([]item, 0, n)
 	var grow func(from int, union uint16) bool
 	grow = func(from int, union uint16) bool {
 		if len(chosen) == n {
 			return yield(chosen, union)
 		}
-		if bits.OnesCount16(union) > n {
+		if bits.OnesCount16(union) > most {
 			return true
 		}
 		for i := from; i < len(items); i++ {
@@ -80,7 +80,7 @@ func (c *cover) in(s *scanner, houses board.HouseSet, items []item, fits func(*l
 
 // compare looks at the choices of n items.
 func (c *cover) compare(s *scanner, kept []item, fits func(*logic.Step) bool) {
-	choices(kept, c.n, func(chosen []item, union uint16) bool {
+	choices(kept, c.n, c.n, func(chosen []item, union uint16) bool {
 		l := Look{Depth: 1, Of: constraints(chosen), Verdict: Idle, Why: c.idle}
 		if bits.OnesCount16(union) > c.n {
 			l.Verdict, l.Why = Apart, c.apart
@@ -187,27 +187,13 @@ func (c *cover) finnedLines(s *scanner, items []item) {
 	if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, c.n, c.few) {
 		return
 	}
-	var chosen []item
-	var grow func(from int) bool
-	grow = func(from int) bool {
-		if len(chosen) == c.n {
-			l := Look{Depth: 1, Of: constraints(chosen), Verdict: Apart, Why: c.apart}
-			if fin(chosen, c.n) {
-				l.Verdict, l.Why = Idle, c.idle
-			}
-			return !s.look(l, nil)
+	choices(kept, c.n, 9, func(chosen []item, _ uint16) bool {
+		l := Look{Depth: 1, Of: constraints(chosen), Verdict: Apart, Why: c.apart}
+		if fin(chosen, c.n) {
+			l.Verdict, l.Why = Idle, c.idle
 		}
-		for i := from; i < len(kept); i++ {
-			chosen = append(chosen, kept[i])
-			ok := grow(i + 1)
-			chosen = chosen[:len(chosen)-1]
-			if !ok {
-				return false
-			}
-		}
-		return true
-	}
-	grow(0)
+		return !s.look(l, nil)
+	})
 }
 
 // fin reports whether n positions hold all those of the lines but some in one box.

@@ -8,7 +8,7 @@ import (
 // An exocetScan is the search for exocets of one base: two cells of a line in a box.
 type exocetScan struct {
 	s      *scanner
-	rows   bool // the base lies in a row
+	kind   board.HouseKind // of the line that the base lies in
 	base   board.CellSet
 	digits board.DigitSet
 }
@@ -21,14 +21,14 @@ const (
 // exocets goes box by box through the pairs of cells in a row, then through those in a
 // column, and looks for targets in the other boxes of the band or stack.
 func exocets(s *scanner) {
-	for _, rows := range [2]bool{true, false} {
+	for _, kind := range [2]board.HouseKind{board.RowKind, board.ColKind} {
 		for b := board.Box(0); b <= board.Box(8); b++ {
-			bases := baseCells(s.v, b, rows)
+			bases := baseCells(s.v, b, kind)
 			if !s.surveyCells(b, cellItems(s.v, b.Cells()), union(bases), noBase) {
 				continue
 			}
 			for _, base := range bases {
-				a := exocetScan{s, rows, base, marksOf(s.v, base)}
+				a := exocetScan{s, kind, base, marksOf(s.v, base)}
 				if a.scan(b) {
 					return
 				}
@@ -40,10 +40,10 @@ func exocets(s *scanner) {
 
 // baseCells returns the pairs of open cells of b in one row, or column, that have three
 // or four candidates between them.
-func baseCells(v *logic.View, b board.House, rows bool) (out []board.CellSet) {
+func baseCells(v *logic.View, b board.House, kind board.HouseKind) (out []board.CellSet) {
 	for x := range b.Cells().And(v.Empty()).All() {
 		for y := range b.Cells().And(v.Empty()).All() {
-			inLine := rows && x.Row() == y.Row() || !rows && x.Col() == y.Col()
+			inLine := x.Houses()[kind] == y.Houses()[kind]
 			if n := (v.Marks(x) | v.Marks(y)).Len(); x < y && inLine && (n == 3 || n == 4) {
 				out = append(out, board.CellsOf(x, y))
 			}
@@ -53,27 +53,17 @@ func baseCells(v *logic.View, b board.House, rows bool) (out []board.CellSet) {
 }
 
 // across returns the line through c that crosses the line of the base.
-func (a *exocetScan) across(c board.Cell) board.House {
-	if a.rows {
-		return board.Col(c.Col())
-	}
-	return board.Row(c.Row())
-}
+func (a *exocetScan) across(c board.Cell) board.House { return c.Houses()[board.ColKind-a.kind] }
 
 // along returns the line through c that runs as that of the base does.
-func (a *exocetScan) along(c board.Cell) board.House {
-	if a.rows {
-		return board.Row(c.Row())
-	}
-	return board.Col(c.Col())
-}
+func (a *exocetScan) along(c board.Cell) board.House { return c.Houses()[a.kind] }
 
 // scan looks at every choice of a target in each of the two boxes beside b.
 func (a *exocetScan) scan(b board.House) bool {
 	var targets [2][]board.Cell
 	n := 0
 	for other := board.Box(0); other <= board.Box(8); other++ {
-		if other == b || a.chute(other) != a.chute(b) {
+		if other == b || a.along(other.At(0)) != a.along(b.At(0)) { // not in its band or stack
 			continue
 		}
 		for c := range other.Cells().And(a.s.v.Empty()).All() {
@@ -91,14 +81,6 @@ func (a *exocetScan) scan(b board.House) bool {
 		}
 	}
 	return false
-}
-
-// chute returns the band of a box, or its stack if the base lies in a column.
-func (a *exocetScan) chute(b board.House) int {
-	if a.rows {
-		return b.At(0).Row()
-	}
-	return b.At(0).Col()
 }
 
 // target reports whether c can be a target: off the line of the base, with one of its

@@ -178,9 +178,7 @@ func alignedPairs(s *scanner) {
 			}
 			l := Look{Depth: 1, Of: inCells(excluders.With(a).With(b)), Verdict: Idle,
 				Why: "each candidate keeps a partner, or a naked subset removes it"}
-			if s.look(l, turnsIn(excluders.With(a).With(b))) {
-				return
-			}
+			s.look(l, turnsIn(excluders.With(a).With(b)))
 		}
 		s.barren("no other cell sees two of these")
 	}
@@ -190,14 +188,12 @@ func alignedPairs(s *scanner) {
 // that have both.
 func oddagons(s *scanner) {
 	for _, t := range alike(s.v, 1) {
-		cells := s.v.Spots(t.digits.First()).And(s.v.Spots(t.digits.Last()))
+		cells := withBoth(s.v, t.digits)
 		l := Look{Of: inCells(cells), Verdict: Apart, Why: "no ring of an odd number of them with few candidates more"}
 		if cells.Len() < 5 {
 			l.Verdict, l.Why = Few, "fewer than five cells have both"
 		}
-		if s.look(l, func(step *logic.Step) bool { return step.Part(logic.Corner).Digits() == t.digits }) {
-			return
-		}
+		s.look(l, func(step *logic.Step) bool { return step.Part(logic.Corner).Digits() == t.digits })
 	}
 }
 

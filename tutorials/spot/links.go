@@ -224,9 +224,7 @@ func dualKites(s *scanner) {
 				for _, b := range corners[i+1:] {
 					lines := slices.Compact(slices.Sorted(slices.Values(slices.Concat(a, b))))
 					l := Look{Depth: 1, Of: lines, Verdict: Idle, Why: "no two kites that remove anything"}
-					if s.look(l, nil) {
-						return
-					}
+					s.look(l, nil)
 				}
 			}
 		}

@@ -28,9 +28,7 @@ func (w sets) scan(s *scanner) {
 		}
 		for _, cells := range groups {
 			l := Look{Depth: 1, Of: inCells(cells), Set: cells, Verdict: Apart, Why: w.why}
-			if s.lookFor(l, func(f *found) bool { return w.starts(&f.step, cells) }) {
-				return
-			}
+			s.lookFor(l, func(f *found) bool { return w.starts(&f.step, cells) })
 		}
 	}
 }
@@ -98,9 +96,7 @@ type cellScan struct {
 func (w cellScan) scan(s *scanner) {
 	for c := range s.v.Empty().All() {
 		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Verdict: Apart, Why: w.why}
-		if s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) }) {
-			return
-		}
+		s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) })
 	}
 }
 
@@ -113,12 +109,9 @@ type fork struct {
 const noFork = "the options share nothing that is not nearer from elsewhere"
 
 func (w fork) scan(s *scanner) {
-	var ks []board.Constraint
-	for k := range board.Constraint(board.NumConstraints) {
-		if n := len(s.v.Options(k)); n >= 2 && (k.IsCell() && w.cells || !k.IsCell() && w.houses) {
-			ks = append(ks, k)
-		}
-	}
+	ks := slices.DeleteFunc(allRules(), func(k board.Constraint) bool {
+		return len(s.v.Options(k)) < 2 || k.IsCell() && !w.cells || !k.IsCell() && !w.houses
+	})
 	slices.SortStableFunc(ks, func(a, b board.Constraint) int {
 		return cmp.Compare(len(s.v.Options(a)), len(s.v.Options(b)))
 	})
@@ -133,6 +126,15 @@ func (w fork) scan(s *scanner) {
 	}
 }
 
+// allRules returns the rules of the game.
+func allRules() []board.Constraint {
+	out := make([]board.Constraint, board.NumConstraints)
+	for i := range out {
+		out[i] = board.Constraint(i)
+	}
+	return out
+}
+
 // An assumption is a scan of the candidates that can be assumed to be true, or false.
 type assumption struct {
 	starts func(*logic.View) []board.Candidate
@@ -143,9 +145,7 @@ func (w assumption) scan(s *scanner) {
 	starts := w.starts(s.v)
 	for i := range starts {
 		l := Look{From: &starts[i], Of: links(s.v, starts[i]), Verdict: Apart, Why: w.why}
-		if s.lookFor(l, func(f *found) bool { return assumes(&f.step, starts[i]) }) {
-			return
-		}
+		s.lookFor(l, func(f *found) bool { return assumes(&f.step, starts[i]) })
 	}
 }
 

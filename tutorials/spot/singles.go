@@ -35,22 +35,10 @@ func byCount(v *logic.View) []board.Digit {
 	return slices.DeleteFunc(digits, func(d board.Digit) bool { return count[d] == 9 })
 }
 
-// open returns the houses from first on, nine of them, that lack d.
-func open(v *logic.View, d board.Digit, first board.House) (out []board.Constraint) {
-	for h := first; h < first+9; h++ {
-		if k := board.InHouse(h, d); !v.Holds(k) {
-			out = append(out, k)
-		}
-	}
-	return out
-}
-
 // lastDigits goes through the digits, the most frequent first.
 func lastDigits(s *scanner) {
 	for _, d := range byCount(s.v) {
-		if s.look(Look{Of: open(s.v, d, board.Box(0)), Verdict: Many, Why: "lacking in more than one box"}, nil) {
-			return
-		}
+		s.look(Look{Of: all(s.v, d, board.Box(0), 27), Verdict: Many, Why: "lacking in more than one box"}, nil)
 	}
 }
 
@@ -59,26 +47,18 @@ func lastDigits(s *scanner) {
 func hiddenSingles(s *scanner) {
 	digits := byCount(s.v)
 	for _, d := range digits {
-		if s.each(open(s.v, d, board.Box(0)), Many, "more than one place") {
-			return
-		}
+		s.each(all(s.v, d, board.Box(0), 27))
 	}
 	for _, d := range digits {
-		if s.each(open(s.v, d, board.Row(0)), Many, "more than one place") ||
-			s.each(open(s.v, d, board.Col(0)), Many, "more than one place") {
-			return
-		}
+		s.each(all(s.v, d, board.Row(0), board.Box(0)))
 	}
 }
 
 // each looks at constraints one by one.
-func (s *scanner) each(ks []board.Constraint, verdict Verdict, why string) bool {
+func (s *scanner) each(ks []board.Constraint) {
 	for i := range ks {
-		if s.look(Look{Of: ks[i : i+1], Verdict: verdict, Why: why}, nil) {
-			return true
-		}
+		s.look(Look{Of: ks[i : i+1], Verdict: Many, Why: "more than one place"}, nil)
 	}
-	return false
 }
 
 // nakedSingles goes through the empty cells, those first that see most digits
@@ -88,9 +68,7 @@ func nakedSingles(s *scanner) {
 	seen := func(c board.Cell) int { return c.Peers().Minus(s.v.Empty()).Len() }
 	slices.SortStableFunc(cells, func(a, b board.Cell) int { return cmp.Compare(seen(b), seen(a)) })
 	for _, c := range cells {
-		if s.look(Look{Of: []board.Constraint{board.InCell(c)}, Verdict: Many, Why: "more than one candidate"}, nil) {
-			return
-		}
+		s.look(Look{Of: []board.Constraint{board.InCell(c)}, Verdict: Many, Why: "more than one candidate"}, nil)
 	}
 }
 
@@ -106,9 +84,7 @@ func pointing(s *scanner) {
 					l.Verdict, l.Why = Idle, "in one line, but no other cell there can be the digit"
 				}
 			}
-			if s.look(l, nil) {
-				return
-			}
+			s.look(l, nil)
 		}
 	}
 }
@@ -125,9 +101,7 @@ func claiming(s *scanner) {
 					l.Verdict, l.Why = Idle, "in one box, but no other cell there can be the digit"
 				}
 			}
-			if s.look(l, nil) {
-				return
-			}
+			s.look(l, nil)
 		}
 	}
 }
@@ -148,9 +122,7 @@ func (w direct) scan(s *scanner) {
 			}
 			for _, k := range thirds {
 				l := Look{Depth: 1, Of: []board.Constraint{x.of, k}, Verdict: Many, Why: "more than one place left"}
-				if s.look(l, nil) {
-					return
-				}
+				s.look(l, nil)
 			}
 		}
 	}
@@ -168,7 +140,8 @@ func (w direct) robbed(v *logic.View, k board.Constraint) (out []board.Constrain
 		if cover == h {
 			continue
 		}
-		for _, third := range open(v, k.Digit(), 9*board.House(h.Kind())) {
+		first := 9 * board.House(h.Kind())
+		for _, third := range all(v, k.Digit(), first, first+9) {
 			places := spots.And(third.House().Cells())
 			if third != k && places.Len() > 1 && places.Meets(cover.Cells()) && !places.Meets(base) {
 				out = append(out, third)
@@ -188,7 +161,7 @@ func directHidden(n int, rare, apart string) func(*scanner) {
 			if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, n, rare) {
 				continue
 			}
-			choices(kept, n, func(chosen []item, union uint16) bool {
+			choices(kept, n, n, func(chosen []item, union uint16) bool {
 				of := constraints(chosen)
 				if bits.OnesCount16(union) > n {
 					return !s.look(Look{Depth: 1, Of: of, Verdict: Apart, Why: apart}, nil)

@@ -173,7 +173,7 @@ type scanner struct {
 
 // look records l. Its verdict holds unless a step of the technique can be seen
 // from what was read; fits narrows these steps if it is not nil. It reports whether
-// the scan is over.
+// the scan is over; then it does nothing, so that who goes through a short list need not ask.
 func (s *scanner) look(l Look, fits func(*logic.Step) bool) bool {
 	var read constraintSet
 	for _, k := range l.Of {

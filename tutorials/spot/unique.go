@@ -36,7 +36,7 @@ func uniqueRectangles(s *scanner) {
 		why := "no rectangle in two boxes has both candidates in all corners"
 		rectangles(func(cells board.CellSet) bool {
 			switch {
-			case !cells.Has(floor) || !allHave(s.v, cells, s.v.Marks(floor)):
+			case !cells.Has(floor) || !cells.Within(withBoth(s.v, s.v.Marks(floor))):
 			case cells.And(*logic.Bivalue.Of(s.v)).First() < floor:
 				why = "its rectangles have been looked at already"
 			default:
@@ -87,13 +87,9 @@ func (s *scanner) rectangle(cells board.CellSet, depth int) bool {
 		Why: "the other candidates of its corners do not fit this type"}, deadly(cells))
 }
 
-func allHave(v *logic.View, cells board.CellSet, m board.DigitSet) bool {
-	for c := range cells.All() {
-		if m&^v.Marks(c) != 0 {
-			return false
-		}
-	}
-	return true
+// withBoth returns the cells that have both of two digits.
+func withBoth(v *logic.View, pair board.DigitSet) board.CellSet {
+	return v.Spots(pair.First()).And(v.Spots(pair.Last()))
 }
 
 // avoidableRectangles goes through the rectangles in two boxes of cells that were
@@ -113,20 +109,13 @@ func avoidableRectangles(s *scanner) {
 // all cells that have both digits.
 func uniqueLoops(s *scanner) {
 	for _, t := range alike(s.v, 1) {
-		var cells board.CellSet
-		for c := range s.v.Empty().All() {
-			if t.digits&^s.v.Marks(c) == 0 {
-				cells = cells.With(c)
-			}
-		}
+		cells := withBoth(s.v, t.digits)
 		l := Look{Of: inCells(cells), Verdict: Apart, Why: "no loop of this type"}
 		if cells.Len() < 6 {
 			l.Verdict, l.Why = Few, "fewer than six cells have both"
 		}
 		digits := t.digits
-		if s.look(l, func(step *logic.Step) bool { return board.CandidateDigits(step.Deadly) == digits }) {
-			return
-		}
+		s.look(l, func(step *logic.Step) bool { return board.CandidateDigits(step.Deadly) == digits })
 	}
 }
 
@@ -156,9 +145,7 @@ func bugs(s *scanner) {
 func guardians(s *scanner) {
 	for c := range s.v.Empty().Minus(*logic.Bivalue.Of(s.v)).All() {
 		l := Look{Of: inCells(c.Set()), Verdict: Apart, Why: "no cells with two candidates pair off around it"}
-		if s.lookFor(l, func(f *found) bool { return partIs(logic.Guardian, c.Set())(&f.step) }) {
-			return
-		}
+		s.lookFor(l, func(f *found) bool { return partIs(logic.Guardian, c.Set())(&f.step) })
 	}
 }
 
@@ -208,8 +195,6 @@ func symmetries(s *scanner) {
 	for _, name := range [...]string{"a half turn", "a reflection in the falling diagonal",
 		"a reflection in the rising diagonal", "a quarter turn to the right"} {
 		l := Look{Symmetry: name, Verdict: Apart, Why: "it does not map all givens to givens, or nothing is left to remove"}
-		if s.lookFor(l, func(f *found) bool { return f.step.Symmetry != nil && f.step.Symmetry.Name == name }) {
-			return
-		}
+		s.lookFor(l, func(f *found) bool { return f.step.Symmetry != nil && f.step.Symmetry.Name == name })
 	}
 }

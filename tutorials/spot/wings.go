@@ -158,9 +158,7 @@ func (w wWing) scan(s *scanner) {
 				if a.Sees(b) {
 					l.Why, l.Verdict = "they see each other", Apart
 				}
-				if s.look(l, nil) {
-					return
-				}
+				s.look(l, nil)
 			}
 		}
 	}
@@ -184,9 +182,7 @@ func multiBranch(s *scanner) {
 	for _, t := range alike(s.v, 3) {
 		l := Look{Depth: 1, Of: append(inCells(t.cells), t.bridges(s.v, 9)...), Verdict: Apart,
 			Why: "no house connects three of them so that a candidate goes"}
-		if s.look(l, nil) {
-			return
-		}
+		s.look(l, nil)
 	}
 }
 
@@ -199,9 +195,7 @@ func remotePairs(s *scanner) {
 	for _, t := range alike(s.v, 4) {
 		l := Look{Depth: 1, Of: inCells(t.cells), Verdict: Apart,
 			Why: "no chain of an even number of them removes anything"}
-		if s.look(l, nil) {
-			return
-		}
+		s.look(l, nil)
 	}
 }
 
@@ -217,9 +211,7 @@ func (w largeWing) scan(s *scanner) {
 		if cells.Len() < w.n-1 {
 			l.Verdict, l.Why = Few, "too few cells around it"
 		}
-		if s.look(l, nil) {
-			return
-		}
+		s.look(l, nil)
 	}
 }
 
@@ -251,9 +243,7 @@ func (c chains) scan(s *scanner) {
 	starts := c.starts(s.v)
 	for _, x := range starts {
 		l := Look{From: &x, Of: links(s.v, x), Verdict: Apart, Why: "no chain from here removes anything"}
-		if s.lookFor(l, func(f *found) bool { return begins(&f.step, x) }) {
-			return
-		}
+		s.lookFor(l, func(f *found) bool { return begins(&f.step, x) })
 	}
 }
 

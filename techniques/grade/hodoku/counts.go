@@ -131,9 +131,7 @@ type ownHouses struct {
 	set    uint32
 }
 
-var ownHousesOf = newOwnHouses()
-
-func newOwnHouses() (t [81]ownHouses) {
+var ownHousesOf = func() (t [81]ownHouses) {
 	for c := range t {
 		for _, h := range board.Cell(c).Houses() {
 			t[c].set |= 1 << h
@@ -145,7 +143,7 @@ func newOwnHouses() (t [81]ownHouses) {
 		}
 	}
 	return t
-}
+}()
 
 // countsOf counts the cells of each house that are in s.
 func countsOf(s board.CellSet) counts {
@@ -169,13 +167,11 @@ func countBand(band uint32) (sum, rows uint64) {
 
 // rowCounts counts the cells of a row, nine bits: those of each column, of the three
 // boxes, and all together, in four bits each.
-var rowCounts = newRowCounts()
-
-func newRowCounts() (t [512]uint64) {
+var rowCounts = func() (t [512]uint64) {
 	for m := range t {
 		for k := range 9 {
 			t[m] += uint64(m) >> k & 1 * (1<<(4*k) + 1<<(36+k/3*4) + 1<<48)
 		}
 	}
 	return t
-}
+}()

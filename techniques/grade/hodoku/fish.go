@@ -242,9 +242,7 @@ func (l *fishLines) targets(base, cover mask, across int) (out board.CellSet) {
 const bandColumns = 27
 
 // otherColumns tells which choices of columns have none in common with each.
-var otherColumns = newOtherColumns()
-
-func newOtherColumns() (t [bandColumns]uint32) {
+var otherColumns = func() (t [bandColumns]uint32) {
 	for x := range t {
 		for y := range t {
 			if x%3 != y%3 && x/3%3 != y/3%3 && x/9 != y/9 {
@@ -253,13 +251,11 @@ func newOtherColumns() (t [bandColumns]uint32) {
 		}
 	}
 	return t
-}
+}()
 
 // squareTemplates tells, for three by three places, bit 3*i+j for column i and row
 // j, which are in a choice of one place in each row and column.
-var squareTemplates = newSquareTemplates()
-
-func newSquareTemplates() (t [512]mask) {
+var squareTemplates = func() (t [512]mask) {
 	for _, p := range [6]mask{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
 		for m := range t {
 			if mask(m)&p == p {
@@ -268,17 +264,15 @@ func newSquareTemplates() (t [512]mask) {
 		}
 	}
 	return t
-}
+}()
 
 // choiceShifts tells where the columns of each choice begin in a band.
-var choiceShifts = newChoiceShifts()
-
-func newChoiceShifts() (t [bandColumns][3]uint8) {
+var choiceShifts = func() (t [bandColumns][3]uint8) {
 	for x := range uint8(bandColumns) {
 		t[x] = [3]uint8{x % 3 * 3, 9 + x/3%3*3, 18 + x/9*3}
 	}
 	return t
-}
+}()
 
 // band is the places of a digit in three rows: bit 3*c+j for column c and the j-th
 // row.

@@ -217,16 +217,14 @@ func (p *places) fill(s board.CellSet) {
 }
 
 // spreadBits holds the four bits of its index 16 bits apart.
-var spreadBits = newSpreadBits()
-
-func newSpreadBits() (t [16]uint64) {
+var spreadBits = func() (t [16]uint64) {
 	for m := range t {
 		for i := range 4 {
 			t[m] |= uint64(m) >> i & 1 << (16 * i)
 		}
 	}
 	return t
-}
+}()
 
 // singles finds full houses, naked singles and hidden singles.
 type singles struct{ draft }

@@ -126,9 +126,7 @@ func joinInBox(r, c *[2]board.Cell) bool {
 // and a column of the box that hold them all: bit i stands for the i-th choice
 // in HoDoKu's order, row 2-i/3 and column 2-i%3. Each line must hold the digit
 // beside the crossing, and one of them twice. (quirk H11)
-var rectangleLines = newRectangleLines()
-
-func newRectangleLines() (t [512]uint16) {
+var rectangleLines = func() (t [512]uint16) {
 	for i := range 9 {
 		row, col := mask(7)<<(3*(2-i/3)), mask(0o111)<<(2-i%3)
 		both := row | col
@@ -140,7 +138,7 @@ func newRectangleLines() (t [512]uint16) {
 		}
 	}
 	return t
-}
+}()
 
 // emptyRectangle finds the first empty rectangle: digits, boxes, choices of
 // lines, then a strong link that starts on the row of the rectangle, and after

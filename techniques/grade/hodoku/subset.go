@@ -186,9 +186,7 @@ func (f *hiddenSubset) hit(pos *position, h board.House, at, digits mask) bool {
 // lineInBox tells, for the places of a digit in a box, which row or column of
 // the box holds two or three of them and no other: 1 to 3 for a row, 4 to 6 for
 // a column, 0 for none.
-var lineInBox = newLineInBox()
-
-func newLineInBox() (t [512]uint8) {
+var lineInBox = func() (t [512]uint8) {
 	for i := range 3 {
 		for m := mask(1); m < 8; m++ {
 			if bits.OnesCount16(m) < 2 {
@@ -199,7 +197,7 @@ func newLineInBox() (t [512]uint8) {
 		}
 	}
 	return t
-}
+}()
 
 // pointing finds the first digit of a box that is confined to one line and has
 // further places in that line, which it eliminates.

@@ -6,22 +6,15 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A BUG is a bivalue universal grave with guardians: two candidates of every
-// unsolved cell, chosen such that every house has each digit that it lacks in
-// exactly two cells. All other candidates are its guardians.
-type BUG struct {
-	Pattern
-	own [81]board.DigitSet
-}
-
 // maxExtra bounds the cells with guardians: more of them allow no conclusion
 // that a person would look for.
 const maxExtra = 6
 
-// BUGs holds the BUGs of a grid, nearly always none or one. With two
-// candidates a cell and two places a digit the candidates of a house can be
+// BUGs holds the bivalue universal graves of a grid, nearly always none or one: two
+// candidates of every unsolved cell, chosen such that every house has each digit that it
+// lacks in exactly two cells. All other candidates are guardians. With two candidates a cell and two places a digit the candidates of a house can be
 // exchanged all at once, whatever the solution.
-var BUGs = logic.NewFact(func(v *logic.View, t *[]BUG) {
+var BUGs = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	extra := v.Empty().Minus(*logic.Bivalue.Of(v))
 	if extra.IsEmpty() || extra.Len() > maxExtra {
@@ -33,9 +26,6 @@ var BUGs = logic.NewFact(func(v *logic.View, t *[]BUG) {
 	}
 	d.dig(extra)
 	*t = d.out
-	for i := range *t {
-		(*t)[i].Own = &(*t)[i].own
-	}
 })
 
 // A bugSearch chooses guardians cell by cell.
@@ -44,7 +34,7 @@ type bugSearch struct {
 	extra  board.CellSet
 	own    [81]board.DigitSet
 	excess [27][9]int8 // how many places of a digit in a house must be guardians
-	out    []BUG
+	out    []Pattern
 }
 
 // start counts the places of the digits. It reports whether each has two or
@@ -75,7 +65,8 @@ func (d *bugSearch) start() bool {
 // leave as there are too many, the counts come out even of themselves.
 func (d *bugSearch) dig(rest board.CellSet) {
 	if rest.IsEmpty() {
-		d.out = append(d.out, BUG{Pattern: Pattern{Cells: d.v.Empty(), Extra: d.extra}, own: d.own})
+		own := d.own
+		d.out = append(d.out, Pattern{Cells: d.v.Empty(), Extra: d.extra, Own: &own})
 		return
 	}
 	c := rest.First()
@@ -117,7 +108,7 @@ const maxLite = 10
 // every house has each digit in two of the cells or in none. With two digits
 // they are rectangles and loops. At most one cell has guardians. They are
 // ordered by their lowest bivalue cell.
-var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
+var Lites = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	bivalue := *logic.Bivalue.Of(v)
 	live := paired(v, bivalue)
@@ -127,9 +118,6 @@ var Lites = logic.NewFact(func(v *logic.View, t *[]BUG) {
 		l.cells = l.cells.Without(c)
 	}
 	*t = l.out
-	for i := range *t {
-		(*t)[i].Own = &(*t)[i].own
-	}
 })
 
 // paired returns the cells of bivalue that can be in such a set: each of their digits is in
@@ -162,7 +150,7 @@ type liteSearch struct {
 	own   [81]board.DigitSet
 	once  [9]uint32 // by digit-1: the houses with one cell that has it
 	twice [9]uint32 // by digit-1: the houses with two
-	out   []BUG
+	out   []Pattern
 	left  int // steps that may still be taken
 }
 
@@ -204,7 +192,9 @@ func (l *liteSearch) grow() {
 		}
 	}
 	if l.p.Digits.Len() > 2 && !l.p.Extra.IsEmpty() {
-		l.out = append(l.out, BUG{Pattern: l.p, own: l.own})
+		p, own := l.p, l.own
+		p.Own = &own
+		l.out = append(l.out, p)
 	}
 }
 

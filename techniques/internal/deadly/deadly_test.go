@@ -80,7 +80,7 @@ func TestRectangles(t *testing.T) {
 		})
 		for _, r := range *Rectangles.Of(v) {
 			have = append(have, fmt.Sprint(r.Cells, r.Digits))
-			checkExtra(t, v, &r.Pattern)
+			checkExtra(t, v, &r)
 		}
 		found += len(have)
 		compare(t, want, have)
@@ -108,7 +108,7 @@ func TestAvoidables(t *testing.T) {
 		})
 		for _, r := range *Avoidables.Of(v) {
 			have = append(have, fmt.Sprint(r.Cells, r.Digits))
-			checkExtra(t, v, &r.Pattern)
+			checkExtra(t, v, &r)
 		}
 		found += len(have)
 		slices.Sort(want)
@@ -188,13 +188,13 @@ func TestEvenPatterns(t *testing.T) {
 		}
 		for i := range *Lites.Of(v) {
 			lites++
-			checkEven(t, v, &(*Lites.Of(v))[i].Pattern)
+			checkEven(t, v, &(*Lites.Of(v))[i])
 		}
 		planted := plantGrave(&g)
 		v = logic.NewView(&planted)
 		for i := range *BUGs.Of(v) {
 			bugs++
-			checkEven(t, v, &(*BUGs.Of(v))[i].Pattern)
+			checkEven(t, v, &(*BUGs.Of(v))[i])
 		}
 	}
 	if loops == 0 || bugs == 0 || lites == 0 {
@@ -295,14 +295,14 @@ func TestFill(t *testing.T) {
 		v := logic.NewView(&g)
 		var all []Pattern
 		for _, r := range *Rectangles.Of(v) {
-			all = append(all, r.Pattern)
+			all = append(all, r)
 		}
 		for _, r := range *Avoidables.Of(v) {
-			all = append(all, r.Pattern)
+			all = append(all, r)
 		}
 		all = append(all, *Loops.Of(v)...)
 		for _, b := range *Lites.Of(v) {
-			all = append(all, b.Pattern)
+			all = append(all, b)
 		}
 		for i := range all {
 			checkFill(t, all[i].Step(v).Deadly)

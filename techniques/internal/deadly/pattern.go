@@ -13,6 +13,21 @@ type Pattern struct {
 	Own    *[81]board.DigitSet // the digits cell by cell, or nil
 }
 
+// From returns the finder of what a conclusion makes of every pattern of a list.
+func From(list *logic.Fact[[]Pattern], conclude Conclusion) func(*logic.View, func(logic.Step) bool) {
+	return func(v *logic.View, yield func(logic.Step) bool) {
+		patterns := *list.Of(v)
+		for i := range patterns {
+			if !conclude(v, &patterns[i], yield) {
+				return
+			}
+		}
+	}
+}
+
+// A Conclusion yields what a pattern allows to conclude. It returns false to stop.
+type Conclusion func(v *logic.View, p *Pattern, yield func(logic.Step) bool) bool
+
 // At returns the pattern's digits in c.
 func (p *Pattern) At(c board.Cell) board.DigitSet {
 	if p.Own != nil {

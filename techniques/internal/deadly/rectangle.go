@@ -5,27 +5,22 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Rectangle is four unsolved cells in two rows, two columns and two boxes that
-// can be filled with the two digits A and B only, as far as the placed digits
-// tell. At least one of the cells has exactly the candidates A and B.
-//
-//	AB  . . | .  AB      the floor: Plain, cells without guardians
-//	...
-//	AB+ . . | .  AB+     the roof: Extra, cells with guardians
-type Rectangle struct {
-	Pattern
-	Plain board.CellSet // the corners without guardians
-	Full  bool          // every corner still has both digits as candidates
-}
-
 // lines lists the kinds of house that rectangles have sides in.
 var lines = [2]board.HouseKind{board.RowKind, board.ColKind}
 
-// Rectangles holds the rectangles of a grid. A candidate may be missing in a
+// Rectangles holds the rectangles of a grid: four unsolved cells in two rows, two columns
+// and two boxes that can be filled with the two digits A and B only, as far as the placed
+// digits tell. At least one of the cells has exactly the candidates A and B.
+//
+//	AB  . . | .  AB      the floor: cells without guardians
+//	...
+//	AB+ . . | .  AB+     the roof: Extra, cells with guardians
+//
+// A candidate may be missing in a
 // corner, as long as no peer holds the digit: what was removed by reasoning
 // about the solution could still be exchanged. A rectangle is listed once for
 // each pair of digits, ordered by its lowest bivalue corner.
-var Rectangles = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
+var Rectangles = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	free := allowed.Of(v)
 	for a := range logic.Bivalue.Of(v).All() {
@@ -36,7 +31,7 @@ var Rectangles = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 
 // appendRectangles appends the rectangles whose lowest bivalue corner is a. open
 // holds the cells that may take both digits of a.
-func appendRectangles(t []Rectangle, v *logic.View, a board.Cell, open board.CellSet) []Rectangle {
+func appendRectangles(t []Pattern, v *logic.View, a board.Cell, open board.CellSet) []Pattern {
 	box := board.Box(a.Box()).Cells()
 	for _, kind := range lines {
 		across := board.ColKind - kind
@@ -50,7 +45,7 @@ func appendRectangles(t []Rectangle, v *logic.View, a board.Cell, open board.Cel
 					continue
 				}
 				r := newRectangle(v, v.Marks(a), board.CellsOf(a, b, c).Or(d))
-				if lowest(v, &r) == a {
+				if lowest(v, r) == a {
 					t = append(t, r)
 				}
 			}
@@ -59,22 +54,19 @@ func appendRectangles(t []Rectangle, v *logic.View, a board.Cell, open board.Cel
 	return t
 }
 
-func newRectangle(v *logic.View, pair board.DigitSet, cells board.CellSet) Rectangle {
-	r := Rectangle{Pattern: Pattern{Cells: cells, Digits: pair}, Full: true}
+func newRectangle(v *logic.View, pair board.DigitSet, cells board.CellSet) Pattern {
+	r := Pattern{Cells: cells, Digits: pair}
 	for c := range cells.All() {
-		if v.Marks(c)&^pair == 0 {
-			r.Plain = r.Plain.With(c)
-		} else {
+		if v.Marks(c)&^pair != 0 {
 			r.Extra = r.Extra.With(c)
 		}
-		r.Full = r.Full && v.Marks(c)&pair == pair
 	}
 	return r
 }
 
 // lowest returns the lowest corner of r with just its two digits.
-func lowest(v *logic.View, r *Rectangle) board.Cell {
-	for c := range r.Plain.All() {
+func lowest(v *logic.View, r Pattern) board.Cell {
+	for c := range r.Cells.Minus(r.Extra).All() {
 		if v.Marks(c) == r.Digits {
 			return c
 		}
@@ -98,7 +90,7 @@ var allowed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 // corner, is solved but not given, and the other corners can still complete
 // them: they are unsolved and have the digit that is missing. They are ordered
 // by the first corner of the solved side.
-var Avoidables = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
+var Avoidables = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	placed := placed.Of(v)
 	var all board.CellSet
@@ -127,8 +119,8 @@ var placed = logic.NewFact(func(v *logic.View, t *[9]board.CellSet) {
 
 // appendAvoidables appends the rectangles with the solved side a, b. Those with
 // three solved corners have a solved row; they are left to it.
-func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b board.Cell,
-	kind board.HouseKind) []Rectangle {
+func appendAvoidables(t []Pattern, v *logic.View, placed *[9]board.CellSet, a, b board.Cell,
+	kind board.HouseKind) []Pattern {
 	across := board.ColKind - kind
 	x, y := v.Value(a), v.Value(b)
 	cs := v.Spots(y).And(a.Houses()[across].Cells())
@@ -156,7 +148,7 @@ func appendAvoidables(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a,
 // diagonal ones with the same digit, while the others are open and can complete them.
 // All guardians are one digit, and not on one side. They are ordered by the lowest
 // solved corner.
-var Diagonals = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
+var Diagonals = logic.NewFact(func(v *logic.View, t *[]Pattern) {
 	*t = (*t)[:0]
 	placed := placed.Of(v)
 	for a := range board.AllCells().Minus(v.Empty()).Minus(v.Givens()).All() {
@@ -173,7 +165,7 @@ var Diagonals = logic.NewFact(func(v *logic.View, t *[]Rectangle) {
 
 // appendDiagonals appends the rectangles with the solved corner a and the open corners b
 // and c beside it, one for each digit that these could share.
-func appendDiagonals(t []Rectangle, v *logic.View, placed *[9]board.CellSet, a, b, c board.Cell) []Rectangle {
+func appendDiagonals(t []Pattern, v *logic.View, placed *[9]board.CellSet, a, b, c board.Cell) []Pattern {
 	x, d := v.Value(a), board.CellAt(c.Row(), b.Col())
 	if placed[x-1].Has(d) && d < a || !placed[x-1].Has(d) && !v.Marks(d).Has(x) {
 		return t

@@ -108,7 +108,7 @@ func TestDiagonals(t *testing.T) {
 		have := map[board.CellSet]bool{}
 		for _, r := range *Diagonals.Of(v) {
 			have[r.Cells] = true
-			checkExtra(t, v, &r.Pattern)
+			checkExtra(t, v, &r)
 		}
 		for cells := range want {
 			if !have[cells] {

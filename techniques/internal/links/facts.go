@@ -82,6 +82,11 @@ func Pass(chain []board.Candidate, c board.Cell) bool {
 	return false
 }
 
+// From returns the finder of the hits of a search that keep accepts.
+func From(search *logic.Fact[Search], keep func(*Hit) bool) func(*logic.View, func(logic.Step) bool) {
+	return func(v *logic.View, yield func(logic.Step) bool) { search.Of(v).Steps(keep, yield) }
+}
+
 // Steps yields the steps of the hits that keep accepts, shortest first.
 func (s *Search) Steps(keep func(*Hit) bool, yield func(logic.Step) bool) {
 	for i := range s.Hits {
