@@ -10,6 +10,10 @@ import (
 
 // places judges a reason of houses and cells.
 func (j *judge) places(r *Reason, todo []why.Conclusion) {
+	if j.v.Fault = j.untrue(r); j.v.Fault != nil {
+		return
+	}
+	j.v.Unread = r.unread
 	cites := r.Cites()
 	j.proven = j.provenBy(cites, todo)
 	if len(j.proven) == len(todo) {

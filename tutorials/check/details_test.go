@@ -88,7 +88,7 @@ func (sp *speaker) all() []spoken {
 	if n := sp.s.Shown().Len(); n > 0 && n <= 12 && sp.s.Part(logic.Bridge) == nil {
 		out = append(out, sp.cell())
 	}
-	out = append(out, sp.house(), sp.cover(), sp.part("fin", logic.Fin, logic.EndoFin), sp.part("pivot", logic.Pivot),
+	out = append(out, sp.house(), sp.plain(), sp.cover(), sp.part("fin", logic.Fin, logic.EndoFin), sp.part("pivot", logic.Pivot),
 		sp.part("pincers", logic.Pincer), sp.link())
 	return slices.DeleteFunc(out, func(s spoken) bool { return s.kind == "" })
 }

@@ -40,6 +40,17 @@
 // from their definition, for all others by looking for the one candidate that is in the
 // way.
 //
+// Houses and cells may be named in plain words. These are read as statements of what is
+// there, and each has to be true; what a clause with a verb says in another way is not
+// judged, and the verdict says so:
+//
+//	3 in box 3 can only go to r1c7          digits in houses, only in cells or houses
+//	c1 and c6 have 4 only in r2 and r4
+//	there is only one place for 3 in box 3  or two, three, four
+//	r1c2 and r1c8 are both 5 or 7           cells hold only digits
+//	r1c8 cannot be 3, 5 can go to r1c2      they are no candidates, or are
+//	r1c2 sees r1c8
+//
 // A wrong conclusion is answered with a refutation, which package explain/why
 // finds: the conclusion is assumed, and the shortest way leads to a cell or a house
 // with nothing left. The digit that is right is not told, nor is any other digit of

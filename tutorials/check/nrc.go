@@ -3,10 +3,16 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 )
 
 // An NRCLink is one link of a whip or braid in nrc notation, as in c6n4{r4 r9}: a
@@ -117,4 +123,116 @@ func nrcValue(v board.Constraint, text string) []board.Candidate {
 		out = append(out, board.At(c, v.Digit()))
 	}
 	return out
+}
+
+// nrc judges a reason in nrc notation: what is to go is supposed to be true, and link
+// by link the candidates that this takes away are counted off.
+func (j *judge) nrc(r *Reason, todo []why.Conclusion) {
+	for _, c := range todo {
+		f := j.linkByLink(r.Links, c)
+		if f == nil {
+			j.proven = append(j.proven, c)
+		} else if j.v.Fault == nil {
+			j.v.Fault = f
+		}
+	}
+	if len(j.proven) == 0 {
+		return
+	}
+	for x := range board.Candidate(729) {
+		c := why.Conclusion{Candidate: x}
+		if j.g.Has(x) && !has(j.claim.Conclusions, c) && j.linkByLink(r.Links, c) == nil {
+			j.v.Besides = append(j.v.Besides, c.String())
+		}
+	}
+	j.kindOf(r)
+}
+
+// linkByLink returns the first fault of the links as a proof of c, or nil.
+func (j *judge) linkByLink(links []NRCLink, c why.Conclusion) *Fault {
+	x := c.Candidate
+	if c.Place {
+		return fault(NotSeen, j.words().Text("A whip or braid says what a cell cannot be, not what it is."))
+	}
+	if !j.g.Has(x) {
+		return j.gone(0, x.Cell().Set(), x.Digit())
+	}
+	taken := [][]board.Candidate{{x}} // what is true so far, the target first
+	for i := range links {
+		right, f := j.nrcLink(i+1, &links[i], taken)
+		if f != nil {
+			return f
+		}
+		if i == len(links)-1 && right != nil && !excludesAll(taken[0], right) {
+			w := j.words().Text("The links hold, but the last one is left with ").State(right, true)
+			return linkFault(i+1, NotSeen, w.Text(", and ").State(taken[0], true).Text(" does not exclude that."), right...)
+		}
+		taken = append(taken, right)
+	}
+	return nil
+}
+
+// nrcLink returns what link i, counted from 1, is left with once taken is true: its
+// right-linking candidates, none if it says so. It returns a fault if there is more.
+func (j *judge) nrcLink(i int, l *NRCLink, taken [][]board.Candidate) (right []board.Candidate, f *Fault) {
+	if !j.g.Has(l.Left) {
+		return nil, j.gone(i, l.Left.Cell().Set(), l.Left.Digit())
+	}
+	for _, x := range l.Right {
+		if j.g.Has(x) {
+			right = append(right, x)
+		}
+	}
+	if l.Right != nil && right == nil {
+		return nil, j.gone(i, board.CandidateCells(l.Right), l.Right[0].Digit())
+	}
+	var left []board.Candidate
+	for _, x := range j.g.Options(l.Variable) {
+		out := slices.ContainsFunc(taken, func(by []board.Candidate) bool { return excludesAll(by, []board.Candidate{x}) })
+		if !out && !slices.Contains(right, x) {
+			left = append(left, x)
+		}
+	}
+	if left != nil {
+		return nil, j.notTaken(i, left)
+	}
+	return right, nil
+}
+
+// notTaken tells what nothing before link i takes away from it.
+func (j *judge) notTaken(i int, left []board.Candidate) *Fault {
+	w := j.words().Text("Link ").Int(i).Text(" does not hold: nothing before it takes away ").Candidates(left)
+	return linkFault(i, NotImplied, w.Text("."), left...)
+}
+
+// kindOf notes what the chain is, and what to know if it was called something else.
+func (j *judge) kindOf(r *Reason) {
+	slug := nrcKind(r.Links, j.proven[0].Candidate)
+	j.v.Technique = slug
+	if len(r.Techniques) == 0 || r.Techniques[0].Slug == slug {
+		return
+	}
+	said, is := r.Techniques[0], techniques.MustLookup(slug)
+	switch {
+	case techniques.Special(is, said):
+		j.v.Note = words.Capital(explain.WithArticle(is.Name)) + " is a special " + said.Name + ", and this is one."
+	case said.Family == logic.Whips:
+		j.v.Note = "It is " + explain.WithArticle(is.Name) + ", not " + explain.WithArticle(said.Name) + "."
+	}
+}
+
+// nrcKind returns the slug of the simplest chain that the links are: a whip if each
+// left-linking candidate is taken away by the link just before it.
+func nrcKind(links []NRCLink, target board.Candidate) string {
+	kind, group := "whip", ""
+	before := []board.Candidate{target}
+	for i := range links {
+		if !excludesAll(before, []board.Candidate{links[i].Left}) {
+			kind = "braid"
+		}
+		if before = links[i].Right; len(before) > 1 {
+			group = "g-"
+		}
+	}
+	return group + kind
 }

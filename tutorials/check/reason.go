@@ -30,6 +30,8 @@ type Reason struct {
 	Nets       [][]Fact           // the branches of a net
 	Links      []NRCLink          // a whip or braid in nrc notation
 	Sets       *logic.Sets        // truths and links
+	says       []saying           // what is said in plain words, if no technique is named
+	unread     []string           // and the clauses that mean nothing to the grammar of these
 }
 
 // A NamedPart is what a learner says of one part of a pattern: "pivot r1c2", "fin r2c3",
@@ -145,7 +147,9 @@ var glue = wordList{
 	"links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge", "s", "x", "y",
 	"z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look",
 	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
-	"other's", "fit", "fits", "works", "obviously", "clearly",
+	"other's", "fit", "fits", "works", "obviously", "clearly", "lie", "lies", "goes", "hold", "holds", "contain",
+	"contains", "restricted", "confined", "limited", "cannot", "can't", "not", "isn't", "aren't", "never", "nowhere",
+	"else", "alone", "while", "position", "positions", "four", "therefore", "thus", "hence",
 }
 
 // readPlace reads digits, cells and houses.
@@ -159,6 +163,9 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 		p.one()
 	}
 	r.Needs = needs(p.tokens)
+	if r.Techniques == nil {
+		r.plain(p.tokens, text)
+	}
 	switch {
 	case r.Techniques != nil:
 		return nil
@@ -361,11 +368,12 @@ func houseWords(tokens []token) []token {
 // their kind.
 func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, next int) {
 	next = i
+	one := !strings.HasSuffix(tokens[i-1].text, "s")
 	for ; i < len(tokens); i++ {
 		t := &tokens[i]
 		rows := rowsNamed(t, houses == 0)
 		switch {
-		case t.kind == digitsToken && !digitOf(tokens, i):
+		case t.kind == digitsToken && !digitOf(tokens, i, one):
 			houses, next = houses|housesAt(first, t.digits), i+1
 		case first == 0 && rows != 0:
 			houses, next = houses|housesAt(first, rows), i+1
@@ -387,12 +395,20 @@ func rowsNamed(t *token, first bool) board.DigitSet {
 }
 
 // digitOf reports whether the figures at i are digits of what follows, and no
-// numbers of houses: "row 2 and 4 in row 5", "row 2, 4r3c3".
-func digitOf(tokens []token, i int) bool {
+// numbers of houses: "row 2 and 4 in row 5", "row 2, 4r3c3", and if the house is one, "row
+// 2, 4 can only go to r2c3".
+func digitOf(tokens []token, i int, one bool) bool {
 	if i+1 == len(tokens) {
 		return false
 	}
 	next := &tokens[i+1]
+	if one && tokens[i-1].text == "," {
+		k := i + 1
+		for k < len(tokens)-1 && (tokens[k].kind == digitsToken || listSigns.has(tokens[k].text)) {
+			k++
+		}
+		return verbs.has(tokens[k].text) || onlyWords.has(tokens[k].text)
+	}
 	return next.text == "in" || next.kind == cellToken && next.joined
 }
 

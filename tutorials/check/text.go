@@ -26,7 +26,7 @@ func (j *judge) text() string {
 			lines = append(lines, j.Notation.Cell(c[0].Candidate.Cell())+" is "+board.Digit(r.Digit).String()+".")
 		}
 	}
-	lines = append(lines, j.pictureLine(), j.unneededLine(), j.besidesLine(), j.easiestLine())
+	lines = append(lines, j.unreadLine(), j.pictureLine(), j.unneededLine(), j.besidesLine(), j.easiestLine())
 	return strings.Join(slices.DeleteFunc(lines, func(s string) bool { return s == "" }), "\n")
 }
 
@@ -74,10 +74,15 @@ func (j *judge) goodLine() string {
 		return "Right."
 	case j.claim.Reason == nil:
 		return "Right; " + known + are
-	case known == "":
-		return "Right, and it follows from that."
 	}
-	return "Right, and it follows from that; " + known + are
+	line := "Right, and it follows from that"
+	if j.v.Unread != nil {
+		line = "Right, and it follows from the cells and houses that you name"
+	}
+	if known != "" {
+		line += "; " + known + are
+	}
+	return strings.TrimSuffix(line, ".") + "."
 }
 
 func (j *judge) wrongLine() string {
@@ -104,6 +109,14 @@ func (j *judge) list(s Status) string {
 		w.Join(i, len(of), "and").Text(j.said(c))
 	}
 	return string(w.Buf)
+}
+
+// unreadLine says what of the reason was not judged.
+func (j *judge) unreadLine() string {
+	if len(j.v.Unread) == 0 {
+		return ""
+	}
+	return `Not judged, for it could not be read: "` + strings.Join(j.v.Unread, `"; "`) + `".`
 }
 
 func (j *judge) pictureLine() string {

@@ -126,6 +126,10 @@ type Verdict struct {
 	Unneeded []string `yaml:"unneeded,omitempty,flow" json:"unneeded,omitempty"`
 	Besides  []string `yaml:"besides,omitempty,flow" json:"besides,omitempty"`
 
+	// Unread holds what the reason says in words that are not understood, although the
+	// cells and houses in it are: it is not judged.
+	Unread []string `yaml:"unread,omitempty,flow" json:"unread,omitempty"`
+
 	// Easiest holds the easiest techniques of the ladder that give the conclusions which
 	// are right: one, or several that give some each. It is empty if none does in one step.
 	Easiest []Way `yaml:"easiest,omitempty" json:"easiest,omitempty"`
