@@ -165,6 +165,9 @@ const blanks = "                    "
 
 // width returns the characters that the text of a cell takes.
 func (s *Scene) width(c board.Cell) int {
+	if s.Twice[c] != 0 {
+		return 2
+	}
 	if v := s.Grid.Value(c); v != 0 {
 		return 1 + len(s.witnessed(c).Symbol()) + len(s.earned(c))
 	}
@@ -190,7 +193,7 @@ func (s *Scene) witnessed(c board.Cell) Mark {
 }
 
 func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
-	if s.Grid.Value(c) != 0 {
+	if s.solved(c) {
 		return t.appendValue(b, s, c)
 	}
 	shown := s.shown(c)
@@ -210,7 +213,13 @@ func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 	return b
 }
 
+// solved reports whether a digit stands in a cell.
+func (s *Scene) solved(c board.Cell) bool { return s.Grid.Value(c) != 0 || s.Twice[c] != 0 }
+
 func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
+	if d := s.Twice[c]; d != 0 {
+		return t.palette().marks[Eliminated].append(b, "!"+d.String())
+	}
 	m, v := s.witnessed(c), s.Grid.Value(c)
 	b = t.palette().marks[m].append(b, m.Symbol())
 	if s.Grid.Givens().Has(c) {
@@ -264,7 +273,7 @@ func (t *Text) appendTall(b []byte, s *Scene, from, to int) []byte {
 
 // tallLine writes one of the three lines of a cell.
 func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
-	if s.Grid.Value(c) != 0 {
+	if s.solved(c) {
 		if line != 1 {
 			return append(b, blanks[:tallCell]...)
 		}
@@ -329,8 +338,11 @@ func (s *Scene) symbols() []entry {
 	if s.braced() {
 		out = append(out, entry{NoMark, "{}", "open, one candidate"})
 	}
-	if s.Givens {
+	if s.Givens && !board.AllCells().Minus(s.Grid.Empty()).Minus(s.Grid.Givens()).IsEmpty() {
 		out = append(out, entry{NoMark, "+", "solved, not given"})
+	}
+	if s.Twice != [81]board.Digit{} {
+		out = append(out, entry{NoMark, "!", "twice in a house"})
 	}
 	if s.Kind == factKind {
 		out = append(out, entry{Pattern, "(n)", s.Meaning(Pattern)})

@@ -84,6 +84,8 @@ func (t *Text) plainRows(b []byte, s *Scene) []byte {
 			}
 			w.Cell(c)
 			switch v, marks := s.Grid.Value(c), s.Grid.Marks(c); {
+			case s.Twice[c] != 0:
+				w.Text(" is ").Digit(s.Twice[c]).Text(" (twice in a house)")
 			case v != 0:
 				w.Text(" is ").Digit(v)
 				if s.earned(c) != "" {

@@ -57,6 +57,8 @@ type Scene struct {
 	Givens bool // solved cells that are not given carry a plus sign in text
 	Sides  bool // of the two sides of a chain one is true, and nothing is assumed
 
+	Twice [81]board.Digit // digits that stand in a house twice, so that the grid cannot have them; 0 elsewhere
+
 	parts    [Placed + 1][]*logic.Part // that have a mark
 	Notation board.Notation            // of the names of rows and columns around an image
 }

@@ -279,19 +279,20 @@ func (d *Desk) lesson(ctx context.Context, _ string) string {
 	return b.String() + "\n" + d.paragraphs("One to try: pencilmark learn %s", t.Slug)
 }
 
-// grid shows the board. Digits that stand twice in a house are left out, and told.
+// grid shows the board.
 func (d *Desk) grid() string {
 	shown := *d.Board()
+	var repeated [81]board.Digit
 	twice := shown.Repeated().Minus(shown.Givens)
 	for c := range twice.All() {
-		shown.Values[c] = 0
+		repeated[c], shown.Values[c] = shown.Values[c], 0
 	}
 	g, err := shown.Grid()
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
 	scene := explain.NewScene(&g)
-	scene.Givens, scene.Clean = true, !shown.Filled
+	scene.Givens, scene.Clean, scene.Twice = true, !shown.Filled, repeated
 	out := d.picture(scene)
 	for c := range board.AllCells().All() {
 		if twice.Has(c) || d.Board().Colours[c] != 0 || d.tints(c) > 0 || !shown.Filled && d.Board().Notes[c] != 0 {
