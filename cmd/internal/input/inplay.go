@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
@@ -12,6 +13,7 @@ import (
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/streams"
+	"pencilmark/explain/hint"
 )
 
 // Asked returns the position that a question is about: the only one that the arguments name
@@ -57,4 +59,12 @@ func InPlay(ctx context.Context, s *streams.Streams, args []string) (*game.Game,
 		return nil, exit.Usagef("which puzzle? Give 81 characters, a file, or - for standard input, or begin a game: pencilmark play")
 	}
 	return g, nil
+}
+
+// WarnOfMistakes says on stderr that an answer about a position may mislead, if its puzzle has
+// one solution, which the position denies.
+func WarnOfMistakes(s *streams.Streams, g *board.Grid) {
+	if state := hint.Check(g); state.Solutions == "one" && !state.Sound() {
+		fmt.Fprintln(s.Err, `pencilmark: something is wrong in the position, so that this may mislead; "pencilmark mistakes" says more`)
+	}
 }

@@ -207,6 +207,7 @@ func One(ctx context.Context, s *streams.Streams, args []string) (formats.Positi
 	if out != first {
 		fmt.Fprintln(s.Err, "pencilmark: of several pictures of the puzzle the last counts")
 		out.Grid.SetGivens(first.Grid.Givens())
+		out.GivensAssumed = first.GivensAssumed
 	}
 	Notes(s, 1, &out.Position)
 	return out.Position, nil

@@ -177,6 +177,10 @@ func (q *Question) named() *logic.Technique {
 	return q.Exam.Drill.Technique
 }
 
+// mostLines is how many lines a refutation takes at most that somebody is told who practises
+// singles.
+const mostLines = 8
+
 // refute tells what comes of the first conclusion that is false; nothing if none is.
 func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]string, error) {
 	referee := check.Referee{Notation: q.Text.Renderer.Notation}
@@ -190,6 +194,9 @@ func (q *Question) refute(ctx context.Context, refused []tutorials.Refusal) ([]s
 		}
 		if err != nil {
 			return nil, err
+		}
+		if n := len(refutation.Lines); q.Clean && n > mostLines {
+			return []string{fmt.Sprintf("And it is false; the shortest reason has %d lines.", n)}, nil
 		}
 		lines := []string{"And it is false:"}
 		for _, line := range refutation.Lines {

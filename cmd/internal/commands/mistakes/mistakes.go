@@ -3,6 +3,7 @@ package mistakes
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"unicode"
@@ -116,6 +117,9 @@ func (o *options) judge(sheet mistakes.Sheet) error {
 			return err
 		}
 		return exit.Silent(code)
+	}
+	if !shown.Sound && o.level < mistakes.MaxLevel {
+		shown.Text += fmt.Sprintf(" \"pencilmark mistakes --level %d\" says more.", o.level+1)
 	}
 	o.print(shown.Text)
 	return exit.Silent(code)

@@ -78,6 +78,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		_, err := fmt.Fprintln(o.Out, "The puzzle is solved.")
 		return err
 	}
+	input.WarnOfMistakes(o.Streams, &p.Grid)
 	v := logic.NewView(&p.Grid)
 	if wanted != nil {
 		scan, err := spot.For(ctx, v, wanted)

@@ -10,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -108,4 +109,14 @@ func (w *walkthrough) lines(_ context.Context, before *prompt.Question) (*prompt
 		return nil, nil
 	}
 	return w.question(), nil
+}
+
+// wayOn says how to go on after the steps that were told, if there are more.
+func (w *walkthrough) wayOn() string {
+	at := w.shown
+	if at == 0 || at >= len(w.log.Steps) {
+		return ""
+	}
+	return fmt.Sprintf("You left before step %d of %d. This goes on from there:\npencilmark walk --ask '%s'\n", at+1,
+		len(w.log.Steps), formats.Susser(&w.grids[at]))
 }

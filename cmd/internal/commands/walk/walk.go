@@ -2,6 +2,7 @@ package walk
 
 import (
 	"context"
+	"fmt"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -29,7 +30,7 @@ type options struct {
 func New(s *streams.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
-		Use:   "walk PUZZLE | FILE",
+		Use:   "walk [PUZZLE | FILE]",
 		Short: "the solution as an interactive walkthrough",
 		Long: `Walk shows the solution step by step in the terminal, forth with the right arrow
 and back with the left one; g goes to a step by its number, or to the next one of a
@@ -37,8 +38,10 @@ technique; "?" shows all keys. What does not fit on the screen scrolls. With --a
 it opens the board of "play" before it tells a step: place digits, take candidates
 out, or type conclusions, as in "r1c2<>5 r3c3=7"; h is a hint, x tells the step. What
 is right adds up, what is false is refuted. If you find another step that is right,
-yours is played. With --plain, or without a
-terminal, it asks in lines.`,
+yours is played. Who leaves it is told how to go on from there. With --plain, or
+without a terminal, it asks in lines.
+
+Without a puzzle it means the game in play, see "pencilmark play".`,
 		Example: `  pencilmark walk puzzle.txt
   pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
 		Args: flags.AtMostOne("one puzzle"),
@@ -59,7 +62,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	ladder.WarnOfSearch(o.Streams)
-	p, err := input.One(ctx, o.Streams, args)
+	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
@@ -80,5 +83,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 		err = play.Run(ctx, o.Streams, walk)
 	}
 	learner.Open(o.Streams).Meet(walk.met)
+	if o.ask && err == nil {
+		_, err = fmt.Fprint(o.Out, walk.wayOn())
+	}
 	return err
 }

@@ -77,6 +77,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 	if err := p.Grid.Check(); err != nil {
 		return exit.Failedf("%v", err)
 	}
+	input.WarnOfMistakes(o.Streams, &p.Grid)
 	q.Ladder = new(solve.Solver).Usable(ladder.Ladder, &p.Grid)
 	answer, err := whynot.Find(ctx, &p.Grid, q)
 	if err != nil {
