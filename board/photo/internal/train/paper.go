@@ -94,7 +94,8 @@ func (p *paper) simulatedTable(b *strings.Builder) {
 	}
 	b.WriteString("\n## Puzzles that are begun to be solved\n\nSimulated photos of hardness 0, 0.3 and 0.6 with digits " +
 		"in fonts like handwriting, of uneven size and off the\nmiddle, and small notes. None of them is a given. Entries " +
-		"are what `--handwritten` reads of the digits.\n\n" + head("pen", "entries right"))
+		"are what `--handwritten` reads of the digits.\nThe weights that tell handwriting are fitted to other pages (`-hand`), but " +
+		"its limits were settled while looking at these.\n\n" + head("pen", "entries right"))
 	for i := range p.byHand {
 		t := &p.byHand[i]
 		fmt.Fprintf(b, "| %s | %d of %d | %s", pens[i], t.entriesRight, t.entries, t.row())
