@@ -54,17 +54,21 @@ type nestedStep struct {
 func (l *List) Nested(v *logic.View, yield func(logic.Step) bool) {
 	l.engine.Start(context.Background(), nestedNodes)
 	l.engine.Deny(false)
+	var trials []trial
+	for _, x := range l.engine.Targets(&l.state) {
+		if !BySingle(v, x, false) {
+			trials = append(trials, trial{x: x, state: l.state})
+			l.engine.Assert(&trials[len(trials)-1].state, x)
+		}
+	}
 	var steps []nestedStep
 	for most := 1; most <= longestInner && steps == nil; most++ {
-		for _, x := range l.engine.Targets(&l.state) {
+		for i := range trials {
 			if v.Stopped() {
 				return
 			}
-			if BySingle(v, x, false) {
-				continue
-			}
-			if path, ok := l.path(x, most); ok {
-				steps = append(steps, l.net.nested(v, x, path))
+			if t := &trials[i]; l.breaks(t, most) {
+				steps = append(steps, l.net.nested(v, t.x, t.path))
 			}
 		}
 	}
@@ -76,18 +80,24 @@ func (l *List) Nested(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// path supposes x and returns braids, of at most so many rules each, that break the grid
-// one after the other. It overlooks some.
-func (l *List) path(x board.Candidate, most int) (path []braids.Chain, ok bool) {
-	e, s := l.engine, l.state
-	e.Record, e.Path = true, nil
-	e.Assert(&s, x)
-	for n := 1; n <= most && !s.Over(); n++ {
-		e.Easy(&s, n)
+// A trial is what is left when x is supposed, after the braids of its path.
+type trial struct {
+	x     board.Candidate
+	state braids.State
+	path  []braids.Chain
+}
+
+// breaks applies braids of at most so many rules each, until they break the grid or no more
+// are found, which overlooks some. Those of fewer rules have been applied before.
+func (l *List) breaks(t *trial, most int) bool {
+	e := l.engine
+	e.Record, e.Path = true, t.path
+	if !t.state.Over() {
+		e.Easy(&t.state, most)
 	}
-	path, ok = e.Path, s.Bad() && e.Err() == nil
+	t.path = e.Path
 	e.Record, e.Path = false, nil
-	return path, ok
+	return t.state.Bad() && e.Err() == nil
 }
 
 // nested returns the step of an assumption that breaks the grid with the inner nets of a
