@@ -94,8 +94,8 @@ func (p *paper) simulatedTable(b *strings.Builder) {
 	}
 	b.WriteString("\n## Puzzles that are begun to be solved\n\nSimulated photos of hardness 0, 0.3 and 0.6 with digits " +
 		"in fonts like handwriting, of uneven size and off the\nmiddle, and small notes. None of them is a given. Entries " +
-		"are what `--handwritten` reads of the digits.\nThe weights that tell handwriting are fitted to other pages (`-hand`), but " +
-		"its limits were settled while looking at these.\n\n" + head("pen", "entries right"))
+		"are what `--handwritten` reads of the digits.\nThe weights that tell handwriting are fitted to other pages " +
+		"(`-hand`), but its limits were settled while looking at these.\n\n" + head("pen", "entries right"))
 	for i := range p.byHand {
 		t := &p.byHand[i]
 		fmt.Fprintf(b, "| %s | %d of %d | %s", pens[i], t.entriesRight, t.entries, t.row())
@@ -107,7 +107,8 @@ func (p *paper) otherTable(b *strings.Builder) {
 	q := func(part float64) float64 { return p.withGrid[int(part*float64(len(p.withGrid)-1))] }
 	fmt.Fprintf(b, "\n## Pictures without a puzzle\n\nA picture has a grid if one in it scores %.2f, or %.2f and what is "+
 		"read is a puzzle as it stands;\n%d simulated photos of puzzles score from %.3f, a hundredth of them under %.3f, half of "+
-		"them over %.3f.\nRead is what ends with digits, a puzzle what has one solution.\n\n| pictures | number | read | read as a puzzle | highest score |\n"+
+		"them over %.3f.\nRead is what ends with digits, a puzzle what has one solution.\n\n"+
+		"| pictures | number | read | read as a puzzle | highest score |\n"+
 		"|---|---|---|---|---|\n", vision.Enough, vision.Faint, len(p.withGrid), q(0), q(0.01), q(0.5))
 	for _, k := range p.kinds {
 		read := k.pictures - k.refused
