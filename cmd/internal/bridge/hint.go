@@ -12,11 +12,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-func (e *Engine) state(_ context.Context, p *first.HintParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) state(_ context.Context, g *board.Grid, p *first.HintParams) (any, error) {
 	return newState(hint.Check(g)), nil
 }
 
@@ -25,11 +21,7 @@ func newState(s hint.State) first.HintDoc {
 	return first.HintDoc{Words: position.StateWords(s), Sound: s.Sound(), Hint: s}
 }
 
-func (e *Engine) hint(ctx context.Context, p *first.HintParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) hint(ctx context.Context, g *board.Grid, p *first.HintParams) (any, error) {
 	if p.Level < 0 || p.Level > int(hint.MaxLevel) || p.Alt < 0 {
 		return nil, wire.Refused("a hint has a level from 0 to %d and an alt from 0", hint.MaxLevel)
 	}

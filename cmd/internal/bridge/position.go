@@ -88,11 +88,7 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 }
 
 // solutions counts the solutions of a position.
-func (e *Engine) solutions(_ context.Context, p *first.SolutionsParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) solutions(_ context.Context, g *board.Grid, p *first.SolutionsParams) (any, error) {
 	return first.Solutions(g), nil
 }
 
@@ -107,11 +103,7 @@ type convertDoc struct {
 	Lost []string `json:"lost,omitempty"`
 }
 
-func (e *Engine) convert(_ context.Context, p *convertParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) convert(_ context.Context, g *board.Grid, p *convertParams) (any, error) {
 	var b bytes.Buffer
 	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format, formats.Options{})
 	if err != nil {

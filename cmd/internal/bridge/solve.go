@@ -35,11 +35,7 @@ type solveDoc struct {
 	Path      string            `json:"path"`
 }
 
-func (e *Engine) solve(ctx context.Context, p *solveParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) solve(ctx context.Context, g *board.Grid, p *solveParams) (any, error) {
 	walk, err := p.walk()
 	if err != nil {
 		return nil, err
@@ -124,11 +120,7 @@ type pictureDoc struct {
 	SVG string `json:"svg"`
 }
 
-func (e *Engine) picture(_ context.Context, p *pictureParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) picture(_ context.Context, g *board.Grid, p *pictureParams) (any, error) {
 	scene, name := explain.NewScene(g), "The position"
 	if p.Step != nil {
 		s, err := p.Step.Logic()
@@ -165,11 +157,7 @@ type findDoc struct {
 	More  bool              `json:"more"` // there are more than were asked for
 }
 
-func (e *Engine) find(ctx context.Context, p *findParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) find(ctx context.Context, g *board.Grid, p *findParams) (any, error) {
 	if err := g.Check(); err != nil {
 		return nil, err
 	}
@@ -217,11 +205,7 @@ type whyDoc struct {
 	SVG        string `json:"svg"`
 }
 
-func (e *Engine) why(ctx context.Context, p *whyParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) why(ctx context.Context, g *board.Grid, p *whyParams) (any, error) {
 	conclusions, err := check.ParseConclusions(p.Conclusion)
 	if err != nil {
 		return nil, &wire.Error{Code: "input", Message: err.Error()}
@@ -251,11 +235,7 @@ type gradeParams struct {
 
 // grade rates the givens of a position; its result is what "grade --format jsonl"
 // prints.
-func (e *Engine) grade(ctx context.Context, p *gradeParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) grade(ctx context.Context, g *board.Grid, p *gradeParams) (any, error) {
 	if p.Scales == "" {
 		p.Scales = "hodoku"
 	}

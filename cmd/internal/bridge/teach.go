@@ -93,11 +93,7 @@ type checkParams struct {
 }
 
 // check judges a learner's conclusion, and the reason for it.
-func (e *Engine) check(ctx context.Context, p *checkParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) check(ctx context.Context, g *board.Grid, p *checkParams) (any, error) {
 	claim, err := check.Parse(p.Claim, p.Because)
 	if err != nil {
 		return nil, &wire.Error{Code: "input", Message: err.Error()}
@@ -116,11 +112,7 @@ type setsDoc struct {
 	SVG  string `json:"svg"`
 }
 
-func (e *Engine) sets(_ context.Context, p *setsParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) sets(_ context.Context, g *board.Grid, p *setsParams) (any, error) {
 	s, err := check.ParseSets(p.Sets)
 	if err != nil {
 		return nil, &wire.Error{Code: "input", Message: err.Error()}
@@ -146,11 +138,7 @@ type spotDoc struct {
 	SVG    string   `json:"svg"`
 }
 
-func (e *Engine) spot(ctx context.Context, p *techniqueParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) spot(ctx context.Context, g *board.Grid, p *techniqueParams) (any, error) {
 	scan, err := p.scan(ctx, g)
 	switch {
 	case errors.Is(err, spot.ErrNotHere):
@@ -209,11 +197,7 @@ type whynotDoc struct {
 	SVG     string   `json:"svg,omitempty"`
 }
 
-func (e *Engine) whynot(ctx context.Context, p *techniqueParams) (any, error) {
-	g, err := wire.Position(p.Position)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) whynot(ctx context.Context, g *board.Grid, p *techniqueParams) (any, error) {
 	t, ok := techniques.Lookup(p.Technique)
 	if !ok {
 		return nil, wire.Refused("choose a technique first")

@@ -94,7 +94,7 @@ func (f *pairExclusion) exclude(m *marks, a, b board.Cell, common board.CellSet)
 	if outA|outB == 0 {
 		return nil
 	}
-	hint := f.begin(AlignedPairExclusion, ratingPairExclusion)
+	hint := f.begin(AlignedPairExclusion, AlignedPairExclusion.rating())
 	hint.addCells(a, b)
 	hint.drop(m, a, outA)
 	hint.drop(m, b, outB)
@@ -253,7 +253,7 @@ func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, digits *[3]ui
 	if possible == *digits {
 		return nil
 	}
-	hint := f.begin(AlignedTripletExclusion, ratingTripletExclusion)
+	hint := f.begin(AlignedTripletExclusion, AlignedTripletExclusion.rating())
 	hint.addCells(cells[:]...)
 	for i, c := range cells {
 		hint.drop(m, c, digits[i]&^possible[i])

@@ -45,13 +45,7 @@ func (p *position) eachFish(
 }
 
 // fish finds X-Wing, Swordfish and Jellyfish (3.2, 3.8, 5.2), without fins.
-type fish struct {
-	draft
-	miss   lastMiss
-	size   int
-	tech   Technique
-	rating float64
-}
+type fish struct{ sized }
 
 func (f *fish) find(pos *position) (out *hint) {
 	m := &pos.marks
@@ -65,7 +59,7 @@ func (f *fish) find(pos *position) (out *hint) {
 		if rest == 0 {
 			return true
 		}
-		out = f.begin(f.tech, f.rating)
+		out = f.begin(f.tech, f.tech.rating())
 		out.digits = 1 << d
 		out.houses = [2]board.House{base, other}
 		out.size = f.size
@@ -84,13 +78,7 @@ func (f *fish) find(pos *position) (out *hint) {
 // three): two bivalue pincers that see the pivot and share, with it, three
 // candidates; the digit that both pincers have goes from every cell that sees
 // all cells holding it.
-type wing struct {
-	draft
-	miss   lastMiss
-	size   int // candidates of the pivot
-	tech   Technique
-	rating float64
-}
+type wing struct{ sized } // the size is that of the pivot
 
 func (f *wing) find(pos *position) *hint {
 	changed := f.miss.since(pos).cells
@@ -134,7 +122,7 @@ func (f *wing) on(pos *position, pivot, a, b board.Cell) *hint {
 		z &= mp
 		targets = targets.And(pivot.Peers())
 	}
-	hint := f.begin(f.tech, f.rating)
+	hint := f.begin(f.tech, f.tech.rating())
 	for ; !targets.IsEmpty(); targets = targets.Rest() {
 		hint.drop(&pos.marks, targets.First(), z)
 	}

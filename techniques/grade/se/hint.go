@@ -8,41 +8,21 @@ import (
 	"pencilmark/board"
 )
 
-// Ratings of the techniques that have a fixed one. They are typed, so that
+// Ratings that others are made of. They are typed, so that
 // sums of them round like the sums of Sudoku Explainer 1.2.1.
 const (
-	ratingLastCell            float64 = 1.0
-	ratingHiddenBox           float64 = 1.2
-	ratingHiddenLine          float64 = 1.5
-	ratingDirectPointing      float64 = 1.7
-	ratingDirectClaiming      float64 = 1.9
-	ratingDirectHiddenPair    float64 = 2.0
-	ratingNakedSingle         float64 = 2.3
-	ratingDirectHiddenTriplet float64 = 2.5
-	ratingPointing            float64 = 2.6
-	ratingClaiming            float64 = 2.8
-	ratingNakedPair           float64 = 3.0
-	ratingXWing               float64 = 3.2
-	ratingHiddenPair          float64 = 3.4
-	ratingNakedTriplet        float64 = 3.6
-	ratingSwordfish           float64 = 3.8
-	ratingHiddenTriplet       float64 = 4.0
-	ratingXYWing              float64 = 4.2
-	ratingXYZWing             float64 = 4.4
-	ratingUnique              float64 = 4.5
-	ratingNakedQuad           float64 = 5.0
-	ratingJellyfish           float64 = 5.2
-	ratingHiddenQuad          float64 = 5.4
-	ratingBUG                 float64 = 5.6
-	ratingBUGMore             float64 = 5.7
-	ratingPairExclusion       float64 = 6.2
-	ratingCycle               float64 = 6.5
-	ratingXChain              float64 = 6.6
-	ratingChain               float64 = 7.0
-	ratingTripletExclusion    float64 = 7.5
-	ratingNishio              float64 = 7.5
-	ratingMultiple            float64 = 8.0
-	ratingDynamic             float64 = 8.5
+	ratingLastCell   float64 = 1.0
+	ratingHiddenBox  float64 = 1.2
+	ratingHiddenLine float64 = 1.5
+	ratingUnique     float64 = 4.5
+	ratingBUG        float64 = 5.6
+	ratingBUGMore    float64 = 5.7
+	ratingCycle      float64 = 6.5
+	ratingXChain     float64 = 6.6
+	ratingChain      float64 = 7.0
+	ratingNishio     float64 = 7.5
+	ratingMultiple   float64 = 8.0
+	ratingDynamic    float64 = 8.5
 )
 
 // none stands for "no candidate" in a hint.

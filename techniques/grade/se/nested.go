@@ -381,7 +381,7 @@ func (s *netSearch) ruleLocking(f *flood, m *marks) {
 // (quirk S35)
 func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 	b := &s.rules
-	s.pos.eachHiddenSet(m, f.changes.houses, 2, 5, func(h board.House, digits, spots uint16) bool {
+	s.pos.eachSet(m, f.changes.houses, true, 2, 5, func(h board.House, digits, spots uint16) bool {
 		b.reset()
 		b.dropSpots(m, h, spots, ^digits)
 		if len(b.drops) == 0 {
@@ -400,7 +400,7 @@ func (s *netSearch) ruleHiddenPair(f *flood, m *marks) {
 
 func (s *netSearch) ruleNakedPair(f *flood, m *marks) {
 	b := &s.rules
-	s.pos.eachNakedSet(m, f.changes.houses, 2, func(h board.House, digits, spots uint16) bool {
+	s.pos.eachSet(m, f.changes.houses, false, 2, 4, func(h board.House, spots, digits uint16) bool {
 		b.reset()
 		b.dropSpots(m, h, ^spots&0x1ff, digits)
 		if len(b.drops) == 0 {

@@ -46,7 +46,7 @@ type nakedSingle struct{ draft }
 func (f *nakedSingle) find(pos *position) *hint {
 	for c := range board.Cell(81) {
 		if m := pos.cell[c]; m != 0 && m&(m-1) == 0 {
-			hint := f.begin(NakedSingle, ratingNakedSingle)
+			hint := f.begin(NakedSingle, NakedSingle.rating())
 			hint.place, hint.digits = cand(c, first(m)), m
 			return hint
 		}
@@ -111,9 +111,9 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 			return true
 		}
 		if l.into >= boxes {
-			out = f.begin(Claiming, ratingClaiming)
+			out = f.begin(Claiming, Claiming.rating())
 		} else {
-			out = f.begin(Pointing, ratingPointing)
+			out = f.begin(Pointing, Pointing.rating())
 		}
 		out.dropSpots(&pos.marks, l.into, rest, 1<<l.digit)
 		l.note(pos, out)
@@ -141,9 +141,9 @@ func (f *directLocking) find(pos *position) (out *hint) {
 				continue
 			}
 			if l.from < boxes {
-				out = f.begin(DirectClaiming, ratingDirectClaiming)
+				out = f.begin(DirectClaiming, DirectClaiming.rating())
 			} else {
-				out = f.begin(DirectPointing, ratingDirectPointing)
+				out = f.begin(DirectPointing, DirectPointing.rating())
 			}
 			out.place = cand(h.At(first(rest)), l.digit)
 			l.note(pos, out)

@@ -62,6 +62,24 @@ func Typed[E, P any](f func(e E, ctx context.Context, p *P) (any, error)) Method
 	}
 }
 
+// Placed makes a method of a function that is about a position, the parameter of that name.
+func Placed[E, P any](f func(e E, ctx context.Context, g *board.Grid, p *P) (any, error)) Method[E] {
+	type place struct {
+		Position string `json:"position"`
+	}
+	return func(e E, ctx context.Context, params json.RawMessage) (any, error) {
+		return Typed(func(e E, ctx context.Context, p *P) (any, error) {
+			return Typed(func(e E, ctx context.Context, at *place) (any, error) {
+				g, err := Position(at.Position)
+				if err != nil {
+					return nil, err
+				}
+				return f(e, ctx, g, p)
+			})(e, ctx, params)
+		})(e, ctx, params)
+	}
+}
+
 // Answer answers a request by the method that it names, and gives it up when the context
 // ends. What it returns is always an answer: a request that is not understood gets one
 // that says so.
