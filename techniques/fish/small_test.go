@@ -2,6 +2,7 @@ package fish_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -114,10 +115,8 @@ func targets(bases, covers []board.House) board.CellSet {
 	b, _ := together(bases)
 	c, twice := together(covers)
 	for _, h := range covers {
-		for _, g := range bases {
-			if g == h {
-				return board.CellSet{}
-			}
+		if slices.Contains(bases, h) {
+			return board.CellSet{}
 		}
 	}
 	return c.Minus(b).Or(twice)

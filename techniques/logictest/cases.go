@@ -132,7 +132,7 @@ func Cases(t *testing.T, x *logic.Technique, path string) {
 func checkCase(t *testing.T, x *logic.Technique, k *Case) {
 	t.Helper()
 	p := Position{Grid: k.Grid}
-	if puzzle, err := board.NewGrid(ptr(k.Grid.Puzzle())); err == nil {
+	if puzzle, err := board.NewGrid(new(k.Grid.Puzzle())); err == nil {
 		if solution, n := search.Solve(&puzzle); n == 1 {
 			p.Solution = solution
 		} else if x.OneSolution {
@@ -149,8 +149,6 @@ func checkCase(t *testing.T, x *logic.Technique, k *Case) {
 		t.Errorf("%s: %s concludes %s, marked are %s", k.Name, x.Slug, have, want)
 	}
 }
-
-func ptr[T any](x T) *T { return &x }
 
 func sorted(xs []board.Candidate) []board.Candidate {
 	return slices.Compact(slices.Sorted(slices.Values(xs)))

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
+	"slices"
 )
 
 // BrokenWing is a loop of an odd number of cells that would be impossible if
@@ -158,10 +159,8 @@ func (r *ring) close(l oddLoop, h board.House, cells board.CellSet, yield func(o
 	if !r.guard(&l, h, l.Cells[l.N-1], l.Cells[0]) || l.Guardians.IsEmpty() || l.Guardians.Meets(cells) {
 		return true
 	}
-	for _, g := range r.guarded[:r.n] {
-		if g == l.Guardians {
-			return true
-		}
+	if slices.Contains(r.guarded[:r.n], l.Guardians) {
+		return true
 	}
 	if r.n < maxGuarded {
 		r.guarded[r.n] = l.Guardians

@@ -2,6 +2,7 @@ package hodoku
 
 import (
 	"math/bits"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/internal/geometry"
@@ -203,12 +204,7 @@ func (f *tabling) fillDirect(t *tables) {
 
 // listed reports whether m is in the list.
 func listed(list []node, m node) bool {
-	for _, x := range list {
-		if x == m {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, m)
 }
 
 // entriesOn appends what a true candidate rules out: the other digits of its cell,

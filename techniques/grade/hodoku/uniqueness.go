@@ -2,6 +2,7 @@ package hodoku
 
 import (
 	"math/bits"
+	"slices"
 
 	"pencilmark/board"
 )
@@ -202,10 +203,8 @@ func (f *uniqueRectangle) scanFrom(pos *position, a, b board.Cell) bool {
 // meet looks for all kinds of steps in one rectangle, and reports
 // whether a type 1 was found.
 func (f *uniqueRectangle) meet(pos *position, corners board.CellSet, m mask) bool {
-	for _, s := range f.seen {
-		if s == corners {
-			return false
-		}
+	if slices.Contains(f.seen, corners) {
+		return false
 	}
 	f.seen = append(f.seen, corners)
 	r := rectangle{corners: corners, a: bits.TrailingZeros16(m), b: bits.Len16(m) - 1}

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
+	"slices"
 )
 
 // A Node is the statement that Digit is in one of Cells.
@@ -62,12 +63,7 @@ func (a *adjacency) list(i int) []int16 { return a.to[a.start[i]:a.start[i+1]] }
 
 // added reports whether the open list holds j.
 func (a *adjacency) added(j int16) bool {
-	for _, k := range a.to[a.start[len(a.start)-1]:] {
-		if k == j {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(a.to[a.start[len(a.start)-1]:], j)
 }
 
 // build makes the graph of the grid under v.

@@ -8,6 +8,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
+	"slices"
 )
 
 // A Lock is a set of unsolved cells and, for every digit, houses that cover its
@@ -160,10 +161,8 @@ func (f *finder) emit(rows, cols uint16, byRow board.DigitSet) bool {
 	if !l.remove(f.v, &l.Covers) {
 		return true
 	}
-	for i := range f.seen {
-		if f.seen[i] == l.Removes {
-			return true
-		}
+	if slices.Contains(f.seen, l.Removes) {
+		return true
 	}
 	f.seen = append(f.seen, l.Removes)
 	return f.yield(f.step(f.v, &l))
