@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -80,4 +82,157 @@ func writeCells(b *strings.Builder, v [81]board.Digit, blank byte, gap, end stri
 			b.WriteString(gap)
 		}
 	}
+}
+
+// carries tells what of a Position a format can hold, beyond its values.
+type carries uint8
+
+const (
+	carriesSolved  carries = 1 << iota // the difference between givens and solved cells
+	carriesMarks                       // candidates
+	carriesSingles                     // the difference between a solved cell and one with one candidate left
+	carriesNone                        // that a cell has no candidate left
+	carriesName
+	carriesAuthor
+	carriesComment
+
+	carriesAll = carriesSolved | carriesMarks | carriesSingles | carriesNone
+)
+
+// Write writes p in the named format, ended by a line end. It returns in words
+// what the format cannot carry of this position, such as "the difference between
+// givens and solved cells"; nothing if all is there. The error wraps ErrFormat if
+// there is no such format.
+func Write(w io.Writer, p Position, format string, o Options) (lost []string, err error) {
+	e, err := NewEncoder(w, format, o)
+	if err != nil {
+		return nil, err
+	}
+	if lost, err = e.Write(p); err != nil {
+		return lost, err
+	}
+	return lost, e.Close()
+}
+
+// An Encoder writes a sequence of positions in one format.
+type Encoder struct {
+	w       io.Writer
+	format  Format
+	options Options
+	count   int
+}
+
+// NewEncoder returns an Encoder that writes to w. The error wraps ErrFormat if
+// there is no such format or it can only be read.
+func NewEncoder(w io.Writer, format string, o Options) (*Encoder, error) {
+	f, ok := Lookup(format)
+	if !ok {
+		return nil, fmt.Errorf("%w %q", ErrFormat, format)
+	}
+	if !f.Writes {
+		return nil, fmt.Errorf("%w for output: %s can only be read", ErrFormat, f.Name)
+	}
+	return &Encoder{w: w, format: f, options: o}, nil
+}
+
+// Write adds p and returns in words what the format cannot carry of it.
+func (e *Encoder) Write(p Position) (lost []string, err error) {
+	var b strings.Builder
+	if e.count == 0 {
+		b.WriteString(e.format.wrap[0])
+	} else {
+		b.WriteString(e.format.apart)
+	}
+	e.count++
+	e.format.write(&b, &p, e.options)
+	_, err = io.WriteString(e.w, b.String())
+	return e.format.lost(&p), err
+}
+
+// Close writes what the format needs after the last position. It does not close
+// the underlying writer.
+func (e *Encoder) Close() error {
+	end := e.format.wrap[1]
+	if e.count == 0 {
+		end = e.format.wrap[0] + end
+	}
+	_, err := io.WriteString(e.w, end)
+	return err
+}
+
+// losses are what a format may not be able to carry, in words.
+var losses = []struct {
+	what  carries
+	words string
+}{
+	{carriesSolved, "the difference between givens and solved cells"},
+	{carriesMarks, "the eliminated candidates"},
+	{carriesSingles, "that a cell with one candidate is not solved yet"},
+	{carriesNone, "that a cell has no candidate left"},
+	{carriesName, "the name"},
+	{carriesAuthor, "the author"},
+	{carriesComment, "the comment"},
+}
+
+// Loses returns in words what f cannot carry, whatever the position. What it
+// loses of a certain one is told by Write. A format that is only read loses
+// nothing.
+func (f Format) Loses() []string {
+	var out []string
+	for _, l := range losses {
+		if f.Writes && f.carries&l.what == 0 {
+			out = append(out, l.words)
+		}
+	}
+	return out
+}
+
+// lost tells in words what f cannot carry of p.
+func (f Format) lost(p *Position) []string {
+	g := &p.Grid
+	lone, bare := oddCells(g)
+	missing := map[carries]bool{
+		carriesSolved:  g.Givens() != board.AllCells().Minus(g.Empty()),
+		carriesMarks:   !g.Pristine(),
+		carriesSingles: f.carries&carriesMarks != 0 && !lone.IsEmpty(),
+		carriesNone:    f.carries&carriesMarks != 0 && !bare.IsEmpty(),
+		carriesName:    p.Name != "",
+		carriesAuthor:  p.Author != "",
+		carriesComment: p.Comment != "",
+	}
+	var out []string
+	for _, l := range losses {
+		words := l.words
+		switch l.what {
+		case carriesSingles:
+			words = fmt.Sprintf("that %v is not solved yet: its one candidate will be read as its value", lone)
+		case carriesNone:
+			words = fmt.Sprintf("that %v has no candidate left", bare)
+		}
+		if missing[l.what] && f.carries&l.what == 0 {
+			out = append(out, words)
+		}
+	}
+	return out
+}
+
+// oddCells returns the cells that a grid of pencil marks without further signs
+// cannot show: those with one candidate that no other cell they see has, which
+// look solved, and those without any although no value excludes all.
+func oddCells(g *board.Grid) (lone, bare board.CellSet) {
+	var several board.CellSet
+	for c := range g.Empty().All() {
+		if g.Marks(c).Len() > 1 {
+			several = several.With(c)
+		}
+	}
+	for c := range g.Empty().All() {
+		switch m := g.Marks(c); {
+		case m == 0 && g.Allowed(c) != 0:
+			bare = bare.With(c)
+		case m.Single() && !g.Spots(m.First()).And(several).Meets(c.Peers()):
+			lone = lone.With(c)
+		}
+	}
+	return lone, bare
 }

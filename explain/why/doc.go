@@ -24,7 +24,7 @@
 // cases (state.go). The search is one of implicit hitting sets (hitting.go): each
 // set of constraints that was refused as a proof has a model, and every proof must
 // cite something that this model leaves unmet. Local search makes models that
-// leave little unmet (local_search.go). Where that takes too long, a proof is cut out of
+// leave little unmet (state.go, too). Where that takes too long, a proof is cut out of
 // a refutation and improved by exchanging parts of it (core.go). The story of a
 // proof is the one with the fewest cases (story.go).
 //

@@ -29,8 +29,8 @@
 //
 // # Shape
 //
-//   - levels.go finds the least level of a theory that solves a puzzle; trials.go
-//     has theories besides the braids.
+//   - levels.go finds the least level of a theory that solves a puzzle, and has theories
+//     besides the braids.
 //   - path.go looks for paths of whips, and has the evidence.
 //   - rater.go is the way in.
 //

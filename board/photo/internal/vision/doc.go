@@ -12,6 +12,6 @@
 //	grid.go       how much the flat picture looks like nine by nine cells; the
 //	              candidates are compared, and the grids are those that score
 //	light.go      shadows are divided out
-//	ink.go        the ink of each cell: nothing, a digit, or something small
-//	glyph.go      its picture at 24 by 24 pixels
+//	ink.go        the ink of each cell: nothing, a digit, or something small;
+//	              its picture at 24 by 24 pixels
 package vision
