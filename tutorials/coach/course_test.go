@@ -320,11 +320,16 @@ func checkPlan(t *rapid.T, all []Status, plan []Item, n int, today Day) {
 			learning++
 		}
 	}
+	between := n >= fewDrills && len(reviews(all)) >= n && ahead(all, 1) != nil // one of them is no repetition
+	if news := slices.IndexFunc(plan, func(item Item) bool { return item.Kind == Drill && item.Reason != Due }); between &&
+		drills(plan[:max(news, 0)]) != n-1-answered(all, today)%n {
+		t.Fatalf("one of %d drills is to be new or in training, the last of the day: %v", n, plan)
+	}
 	for i, item := range plan {
 		s := all[slices.IndexFunc(all, func(s Status) bool { return s.Skill.Slug == item.Slug })]
 		planned[item.Slug] = true
 		switch {
-		case i > 0 && item.Reason < plan[i-1].Reason,
+		case i > 0 && item.Reason < plan[i-1].Reason && !between,
 			item.Reason == Early && !(s.Mastery == FoundAlone && s.Progress.Alone.Last < today && plan[0].Reason == Early),
 			item.Reason == Due && !(s.Due && s.Mastery > Learning && item.Stage == s.Progress.Stage),
 			item.Reason == Due && i > 0 && item.Recall < plan[i-1].Recall,

@@ -41,14 +41,52 @@ type Item struct {
 // Plan returns what to do today: up to n drills, and a lesson before the first
 // drill of something new. Plan again after each answer, or work through it: the
 // items suppose right answers. What was begun on a level that is not open yet waits until
-// it is. An empty plan says that nothing is left to do today.
+// it is. Where more is due than there is room for, one drill is for what is new all the same.
+// An empty plan says that nothing is left to do today.
 func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	all := c.Status(now, r)
+	n = max(n, 0)
 	plan := reviews(all)
-	if len(plan) >= n {
-		return plan[:max(n, 0)]
+	switch {
+	case len(plan) < n:
+		plan = append(plan, ahead(all, n-len(plan))...)
+	case n < fewDrills:
+		plan = plan[:n]
+	default:
+		plan = between(plan, ahead(all, 1), n, answered(all, DayOf(now)))
 	}
-	n -= len(plan)
+	if len(plan) == 0 {
+		plan = early(all, DayOf(now))
+		plan = plan[:min(n, len(plan))]
+	}
+	return plan
+}
+
+// fewDrills is how many drills a plan has at least that keeps one for what is in training,
+// however much is due: who is often wrong is not kept from all that is new.
+const fewDrills = 4
+
+// between returns a plan of n drills of which all but one repeat what is due. That one is the
+// n-th of the day, whoever plans again after each answer.
+func between(due, next []Item, n, answered int) []Item {
+	if next == nil {
+		return due[:n]
+	}
+	return slices.Insert(slices.Clone(due[:n-1]), n-1-answered%n, next...)
+}
+
+// answered returns of how many techniques a drill was answered on a day.
+func answered(all []Status, day Day) (n int) {
+	for i := range all {
+		if card := &all[i].Progress.Card; card.Reps > 0 && DayOf(card.Last) == day {
+			n++
+		}
+	}
+	return n
+}
+
+// ahead returns up to n drills of what is in training, or else begins, with their lessons.
+func ahead(all []Status, n int) (plan []Item) {
 	level := openLevel(all)
 	trains := func(s Status) bool { return s.Mastery == Learning && s.Skill.Level <= level }
 	learning := slices.ContainsFunc(all, trains)
@@ -60,10 +98,6 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 			plan, n = append(plan, items...), n-drills(items)
 			learning = true
 		}
-	}
-	if len(plan) == 0 {
-		plan = early(all, DayOf(now))
-		plan = plan[:max(min(n, len(plan)), 0)]
 	}
 	return plan
 }

@@ -40,7 +40,7 @@ func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 		return nil, err
 	}
 	const many = 100 // as many as a learner may have wished for
-	for _, item := range c.Plan(Now(), rec, many) {
+	for _, item := range slices.Concat(c.Plan(Now(), rec, PlannedDrills), c.Plan(Now(), rec, many)) {
 		if item.Kind == coach.Drill && (stages == nil || slices.Contains(stages, item.Stage)) {
 			return techniques.MustLookup(item.Slug), nil
 		}
@@ -110,7 +110,7 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 	if !r.Exists() {
 		return "Next: pencilmark coach plans what to practise, and keeps what you have done.", nil
 	}
-	if plan := c.Plan(Now(), rec, 1); len(plan) > 0 {
+	if plan := c.Plan(Now(), rec, PlannedDrills); len(plan) > 0 {
 		item := plan[0]
 		next := fmt.Sprintf("Next: %s: %s", Task(&item), Commands(plan)[0])
 		if practised != nil && level(practised) > level(techniques.MustLookup(item.Slug)) {

@@ -86,6 +86,10 @@ func (s *Screen) foot() string {
 		keys, few := "h hint  d do it  m mistakes  k check  u undo  n notes  ? all keys  q quit", "h hint  m mistakes  ? keys  q quit"
 		if q := s.question; q != nil {
 			keys, few = "h hint  x show it  n notes or digits  Enter type it  ? all keys  q quit", "h hint  x show  ? keys  q quit"
+			if n := len(q.Choices); n > 0 {
+				names := fmt.Sprintf("a-%c name it  ", 'a'+n-1)
+				keys, few = names+"h hint  x show it  Enter type a name  ? all keys  q quit", names+"h hint  x show  q quit"
+			}
 			if q.Chances > 0 {
 				keys, few = strings.TrimPrefix(keys, "h hint  "), strings.TrimPrefix(few, "h hint  ")
 			}
