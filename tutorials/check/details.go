@@ -157,17 +157,22 @@ func isOrAre(n int) string {
 // housesBy returns the houses that a pattern cites or shows, or else those that hold two
 // of its cells.
 func housesBy(s *logic.Step) board.HouseSet {
-	var out board.HouseSet
-	for k := range s.Citations() {
-		if !k.IsCell() {
-			out = out.With(k.House())
-		}
-	}
+	out := cited(s)
 	for i := range s.Parts {
 		out |= s.Parts[i].ShownHouses()
 	}
 	if out == 0 {
 		return around(s)
+	}
+	return out
+}
+
+// cited returns the houses that a step cites.
+func cited(s *logic.Step) (out board.HouseSet) {
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			out = out.With(k.House())
+		}
 	}
 	return out
 }

@@ -105,7 +105,7 @@ func (j *judge) easiest() {
 			way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String()}
 			if j.tellable(given, s.Placements) {
 				way.Pattern = j.pattern(&s)
-			} else if houses := housesBy(&s); houses.Len() == 1 {
+			} else if houses := cited(&s); houses.Len() == 1 {
 				way.where = string(j.words().Text(" in ").Houses(houses).Buf)
 			}
 			var rest []why.Conclusion
