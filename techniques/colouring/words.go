@@ -2,6 +2,7 @@ package colouring
 
 import (
 	"iter"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -134,12 +135,8 @@ func link(s *logic.Sentence, k board.Constraint, told int, last board.Digit) {
 
 // meets reports whether x meets k.
 func meets(x board.Candidate, k board.Constraint) bool {
-	for _, c := range x.Constraints() {
-		if c == k {
-			return true
-		}
-	}
-	return false
+	ks := x.Constraints()
+	return slices.Contains(ks[:], k)
 }
 
 // traps tells for each candidate that goes which of either colour excludes it: "r3c1

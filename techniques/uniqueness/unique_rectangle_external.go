@@ -52,7 +52,8 @@ var (
 // external takes the roof of a rectangle with two plain corners on one side, and
 // a house of the roof for each digit. No corner may lack a digit of the pattern.
 func external(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
-	if !aligned(p) || !full(v, p) {
+	full := v.Spots(p.Digits.First()).And(v.Spots(p.Digits.Last())) // the cells with both digits
+	if !aligned(p) || !p.Cells.Within(full) {
 		return true
 	}
 	for first := range p.Extra.Houses() {
@@ -131,14 +132,4 @@ func withCommon(v *logic.View, p *deadly.Pattern, a *alsets.Set, x, z board.Digi
 		parts.Cells(v, logic.Set, "A", a.Cells),
 		logic.Part{Role: logic.Common, Label: "X", Candidates: parts.Spots(xs.Or(a.Spots[x-1]), x)})
 	return yield(s)
-}
-
-// full reports whether every corner of p has both digits.
-func full(v *logic.View, p *deadly.Pattern) bool {
-	for c := range p.Cells.All() {
-		if v.Marks(c)&p.Digits != p.Digits {
-			return false
-		}
-	}
-	return true
 }

@@ -29,9 +29,7 @@ func exocets(s *scanner) {
 			}
 			for _, base := range bases {
 				a := exocetScan{s, kind, base, marksOf(s.v, base)}
-				if a.scan(b) {
-					return
-				}
+				a.scan(b)
 			}
 			s.barren(noTargets)
 		}
@@ -59,7 +57,7 @@ func (a *exocetScan) across(c board.Cell) board.House { return c.Houses()[board.
 func (a *exocetScan) along(c board.Cell) board.House { return c.Houses()[a.kind] }
 
 // scan looks at every choice of a target in each of the two boxes beside b.
-func (a *exocetScan) scan(b board.House) bool {
+func (a *exocetScan) scan(b board.House) {
 	var targets [2][]board.Cell
 	n := 0
 	for other := board.Box(0); other <= board.Box(8); other++ {
@@ -75,12 +73,9 @@ func (a *exocetScan) scan(b board.House) bool {
 	}
 	for _, q := range targets[0] {
 		for _, r := range targets[1] {
-			if a.shoot(b, q, r) {
-				return true
-			}
+			a.shoot(b, q, r)
 		}
 	}
-	return false
 }
 
 // target reports whether c can be a target: off the line of the base, with one of its
@@ -99,7 +94,7 @@ func (a *exocetScan) target(c board.Cell) bool {
 }
 
 // shoot counts the room for the digits in the three lines across.
-func (a *exocetScan) shoot(b board.House, q, r board.Cell) bool {
+func (a *exocetScan) shoot(b board.House, q, r board.Cell) {
 	third := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
 	of := inCells(a.base)
 	for _, h := range [3]board.House{a.across(third), a.across(q), a.across(r)} {
@@ -111,7 +106,7 @@ func (a *exocetScan) shoot(b board.House, q, r board.Cell) bool {
 	}
 	l := Look{Depth: 1, Of: of, Verdict: Apart,
 		Why: "a digit has room in three lines at once, or the targets hold nothing else"}
-	return a.s.look(l, func(step *logic.Step) bool {
+	a.s.look(l, func(step *logic.Step) bool {
 		return partIs(logic.Pivot, a.base)(step) && partIs(logic.Target, board.CellsOf(q, r))(step)
 	})
 }

@@ -127,8 +127,8 @@ func (w firework) scan(s *scanner) {
 						fit = fit.With(d)
 					}
 				}
-				if fit.Len() == w.n && w.corner(s, x, p, q, fit) {
-					return
+				if fit.Len() == w.n {
+					w.corner(s, x, p, q, fit)
 				}
 			}
 		}
@@ -137,9 +137,9 @@ func (w firework) scan(s *scanner) {
 }
 
 // corner looks at the digits that are confined to x, p and q.
-func (w firework) corner(s *scanner, x, p, q board.Cell, digits board.DigitSet) bool {
+func (w firework) corner(s *scanner, x, p, q board.Cell, digits board.DigitSet) {
 	l := Look{Depth: 1, Of: lineRules(s.v, x, digits), Verdict: Idle, Why: w.why}
-	return s.lookFor(l, func(f *found) bool {
+	s.lookFor(l, func(f *found) bool {
 		pivot := slices.ContainsFunc(f.step.Parts, func(part logic.Part) bool {
 			return part.Role == logic.Pivot && part.Cells() == x.Set()
 		})
@@ -233,9 +233,7 @@ func tridagons(s *scanner) {
 			corners, _ := trivalue(s.v, boxes, digits)
 			l := Look{Depth: 1, Of: inCells(corners), Verdict: Apart,
 				Why: "the boxes do not differ in the way their cells run, or too many candidates are in the way"}
-			if s.look(l, nil) {
-				break
-			}
+			s.look(l, nil)
 		}
 		return !s.done
 	})

@@ -241,7 +241,10 @@ func (w Words) seen(s *Scan, l *Look) string {
 func (w Words) pattern(s *logic.Step, l *Look) string {
 	base, targets, fins := s.Part(logic.Pivot), s.Part(logic.Target), s.Part(logic.Fin)
 	var cells board.CellSet
-	ks := essential(s, l)
+	ks := l.Of // what the step leans on, unless it cites nothing or goes on from there along chains
+	if cited := slices.Sorted(s.Citations()); len(cited) > 0 && s.Deadly == nil && s.Part(logic.Branch) == nil {
+		ks = slices.Compact(cited)
+	}
 	for _, k := range ks {
 		if k.IsCell() {
 			cells = cells.With(k.Cell())
@@ -272,15 +275,6 @@ func (w Words) others(s *logic.Step, but board.CellSet) string {
 		}
 	}
 	return " with " + join(names, "and")
-}
-
-// essential returns what of a look the step leans on, or all of it if the step cites
-// nothing or goes on from there along chains.
-func essential(s *logic.Step, l *Look) []board.Constraint {
-	if ks := cited(s); len(ks) > 0 && s.Deadly == nil && s.Part(logic.Branch) == nil {
-		return ks
-	}
-	return l.Of
 }
 
 // Text tells the whole scan: the method, the looks, and their number. The reason

@@ -63,12 +63,12 @@ func houses(a, b board.Cell) []board.House {
 }
 
 // link compares two strong links.
-func (s *scanner) link(p, q pair, apart string, meet func(board.House) bool) bool {
+func (s *scanner) link(p, q pair, apart string, meet func(board.House) bool) {
 	l := Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart, Why: apart}
 	if _, ok := joined(p, q, meet); ok {
 		l.Verdict, l.Why = Idle, nothingSees
 	}
-	return s.look(l, nil)
+	s.look(l, nil)
 }
 
 const nothingSees = "joined, but nothing to remove"
@@ -90,9 +90,7 @@ func skyscrapers(s *scanner) {
 			}
 			for i, p := range ps {
 				for _, q := range ps[i+1:] {
-					if s.skyscraper(p, q) {
-						return
-					}
+					s.skyscraper(p, q)
 				}
 			}
 		}
@@ -110,7 +108,7 @@ func inBox(p pair) bool {
 }
 
 // skyscraper compares two parallel lines.
-func (s *scanner) skyscraper(p, q pair) bool {
+func (s *scanner) skyscraper(p, q pair) {
 	beside := 0
 	for a := range p.ends.All() {
 		for b := range q.ends.All() {
@@ -120,10 +118,11 @@ func (s *scanner) skyscraper(p, q pair) bool {
 		}
 	}
 	if beside == 2 {
-		return s.look(Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart,
+		s.look(Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart,
 			Why: "both ends beside those of the other, as in an X-Wing"}, nil)
+		return
 	}
-	return s.link(p, q, "no end beside an end of the other", isLine)
+	s.link(p, q, "no end beside an end of the other", isLine)
 }
 
 // kites goes digit by digit through the rows and columns with two places.
@@ -141,9 +140,7 @@ func kites(s *scanner) {
 		}
 		for _, p := range rows {
 			for _, q := range cols {
-				if s.link(p, q, "no ends in one box", isBox) {
-					return
-				}
+				s.link(p, q, "no ends in one box", isBox)
 			}
 		}
 	}
@@ -159,9 +156,7 @@ func turbots(s *scanner) {
 		}
 		for i, p := range ps {
 			for _, q := range ps[i+1:] {
-				if s.link(p, q, "no end sees an end of the other", anyHouse) {
-					return
-				}
+				s.link(p, q, "no end sees an end of the other", anyHouse)
 			}
 		}
 	}
@@ -188,25 +183,21 @@ func (w empties) scan(s *scanner) {
 				continue
 			}
 			beside := slices.DeleteFunc(slices.Clone(lines), func(p pair) bool { return p.ends.Within(k.House().Cells()) })
-			if w.withLines(s, of, beside, w.n) {
-				return
-			}
+			w.withLines(s, of, beside, w.n)
 			s.barren(w.why)
 		}
 	}
 }
 
 // withLines looks at every choice of n lines, together with what was read before.
-func (w empties) withLines(s *scanner, of []board.Constraint, lines []pair, n int) bool {
+func (w empties) withLines(s *scanner, of []board.Constraint, lines []pair, n int) {
 	if n == 0 {
-		return s.look(Look{Depth: 1, Of: of, Verdict: Idle, Why: w.why}, nil)
+		s.look(Look{Depth: 1, Of: of, Verdict: Idle, Why: w.why}, nil)
+		return
 	}
 	for i, p := range lines {
-		if w.withLines(s, append(slices.Clone(of), p.of), lines[i+1:], n-1) {
-			return true
-		}
+		w.withLines(s, append(slices.Clone(of), p.of), lines[i+1:], n-1)
 	}
-	return false
 }
 
 // dualKites goes digit by digit through the boxes, for two cells whose rows and

@@ -49,9 +49,7 @@ func uniqueRectangles(s *scanner) {
 			continue
 		}
 		for _, cells := range fresh {
-			if s.rectangle(cells, 1) {
-				return
-			}
+			s.rectangle(cells, 1)
 		}
 	}
 	rectangles(func(cells board.CellSet) bool {

@@ -1,8 +1,6 @@
 package spot
 
 import (
-	"slices"
-
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
@@ -25,9 +23,7 @@ func xyWings(s *scanner) {
 				pincers = pincers.With(c)
 			}
 		}
-		if s.wings(pivot, pincers, 3, nil) {
-			return
-		}
+		s.wings(pivot, pincers, nil)
 	}
 }
 
@@ -35,9 +31,7 @@ func xyWings(s *scanner) {
 // the pairs of cells with two of these.
 func xyzWings(s *scanner) {
 	for pivot := range logic.Sized.Of(s.v)[3].All() {
-		if s.wings(pivot, s.xyzPincers(pivot), 3, nil) {
-			return
-		}
+		s.wings(pivot, s.xyzPincers(pivot), nil)
 	}
 }
 
@@ -57,44 +51,41 @@ func xyzRings(s *scanner) {
 		for d := range s.v.Marks(pivot).All() {
 			bridges = append(bridges, all(s.v, d, 0, 27)...)
 		}
-		if s.wings(pivot, s.xyzPincers(pivot), 3, bridges) {
-			return
-		}
+		s.wings(pivot, s.xyzPincers(pivot), bridges)
 	}
 }
 
-// wings looks at the pairs of pincers of a pivot, which must have n digits with it.
-func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, n int, bridges []board.Constraint) bool {
+// wings looks at the pairs of pincers of a pivot, which must have three digits with it.
+func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, bridges []board.Constraint) {
 	of := append([]board.Constraint{board.InCell(pivot)}, inCells(pincers)...)
 	kept := of
 	if pincers.Len() < 2 {
 		kept = nil
 	}
 	if !s.survey(Look{Of: of, Kept: kept, Pivot: pivot.Set()}, 1, "fewer than two pincers") {
-		return s.done
+		return
 	}
 	for a := range pincers.All() {
 		for b := range pincers.All() {
-			if a < b && s.wing(pivot, a, b, n, bridges) {
-				return true
+			if a < b {
+				s.wing(pivot, a, b, bridges)
 			}
 		}
 	}
-	return false
 }
 
-func (s *scanner) wing(pivot, a, b board.Cell, n int, bridges []board.Constraint) bool {
+func (s *scanner) wing(pivot, a, b board.Cell, bridges []board.Constraint) {
 	of := append([]board.Constraint{board.InCell(pivot), board.InCell(a), board.InCell(b)}, bridges...)
 	l := Look{Depth: 1, Of: of, Verdict: Idle, Why: "a wing, but nothing to remove"}
 	shared := s.v.Marks(a) & s.v.Marks(b)
 	switch {
-	case (s.v.Marks(pivot)|s.v.Marks(a)|s.v.Marks(b)).Len() != n || !shared.Single() ||
-		n == 3 && (s.v.Marks(pivot)&^shared)&^(s.v.Marks(a)|s.v.Marks(b)) != 0:
+	case (s.v.Marks(pivot)|s.v.Marks(a)|s.v.Marks(b)).Len() != 3 || !shared.Single() ||
+		(s.v.Marks(pivot)&^shared)&^(s.v.Marks(a)|s.v.Marks(b)) != 0:
 		l.Verdict, l.Why = Apart, "the pincers do not match"
 	case bridges != nil:
 		l.Verdict, l.Why = Apart, "no house connects the pincers"
 	}
-	return s.look(l, nil)
+	s.look(l, nil)
 }
 
 // alike returns the pairs of digits that at least n cells have as their only two
@@ -245,11 +236,6 @@ func (c chains) scan(s *scanner) {
 		l := Look{From: &x, Of: links(s.v, x), Verdict: Apart, Why: "no chain from here removes anything"}
 		s.lookFor(l, func(f *found) bool { return begins(&f.step, x) })
 	}
-}
-
-// cited returns what s cites, each constraint once, ascending.
-func cited(s *logic.Step) []board.Constraint {
-	return slices.Compact(slices.Sorted(s.Citations()))
 }
 
 // links returns the strong links of x: where it is one of two candidates.

@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -63,10 +64,7 @@ func (e *Engine) solve(ctx context.Context, g *board.Grid, p *solveParams) (any,
 
 // walk returns what solves, as the command solve has it.
 func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, error), error) {
-	name := strings.ToLower(p.Ladder)
-	if name == "" {
-		name = techniques.StandardName
-	}
+	name := cmp.Or(strings.ToLower(p.Ladder), techniques.StandardName)
 	if path := position.ScalePathNamed(p.Path); path != nil {
 		if name != techniques.StandardName || len(p.Know) > 0 {
 			return nil, wire.Refused("the path of a scale takes no ladder and no techniques")
@@ -236,10 +234,7 @@ type gradeParams struct {
 // grade rates the givens of a position; its result is what "grade --format jsonl"
 // prints.
 func (e *Engine) grade(ctx context.Context, g *board.Grid, p *gradeParams) (any, error) {
-	if p.Scales == "" {
-		p.Scales = "hodoku"
-	}
-	scales, err := grade.ParseScales(p.Scales)
+	scales, err := grade.ParseScales(cmp.Or(p.Scales, "hodoku"))
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}

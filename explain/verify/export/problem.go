@@ -109,14 +109,7 @@ func (p *Problem) add(k Kind, note string, lits ...int) {
 // exclude appends the "at most one" clauses between the candidates of the
 // problem.
 func (p *Problem) exclude() {
-	var used board.CandidateSet
-	for i := range p.Clauses {
-		for _, lit := range p.Clauses[i].Lits {
-			if v := variable(lit); v <= 729 {
-				used.Add(board.Candidate(v - 1))
-			}
-		}
-	}
+	used := candidates(p.Clauses)
 	for x := range used.All() {
 		for y := range used.All() {
 			if x < y && x.Excludes(y) {
@@ -124,6 +117,18 @@ func (p *Problem) exclude() {
 			}
 		}
 	}
+}
+
+// candidates returns the candidates whose variables clauses have.
+func candidates(clauses []Clause) (used board.CandidateSet) {
+	for i := range clauses {
+		for _, lit := range clauses[i].Lits {
+			if v := variable(lit); v <= 729 {
+				used.Add(board.Candidate(v - 1))
+			}
+		}
+	}
+	return used
 }
 
 // variable returns the variable of a literal.

@@ -38,14 +38,7 @@ type link struct {
 // links returns the rules "at most one" that concern at least two variables of
 // the clauses.
 func links(clauses []Clause) []link {
-	var used board.CandidateSet
-	for i := range clauses {
-		for _, lit := range clauses[i].Lits {
-			if v := variable(lit); v <= 729 {
-				used.Add(board.Candidate(v - 1))
-			}
-		}
-	}
+	used := candidates(clauses)
 	var members [board.NumConstraints][]int
 	for x := range used.All() {
 		for _, k := range x.Constraints() {
@@ -139,15 +132,13 @@ func (c *Linear) String() string {
 	var line []byte
 	bound := 1
 	for _, lit := range c.Lits {
-		switch {
-		case c.AtMostOne:
-			line = append(line, "-1 x"...)
-		case lit < 0:
-			line = append(line, "-1 x"...)
+		if lit < 0 {
 			bound--
-		default:
-			line = append(line, "1 x"...)
 		}
+		if c.AtMostOne || lit < 0 {
+			line = append(line, '-')
+		}
+		line = append(line, "1 x"...)
 		line = append(strconv.AppendInt(line, int64(variable(lit)), 10), ' ')
 	}
 	if c.AtMostOne {

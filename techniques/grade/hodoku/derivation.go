@@ -26,7 +26,7 @@ func (f *tabling) derive(length func(f *tabling, ends []chainEnd) int) {
 	f.derived.length, f.derived.best = length, -1
 }
 
-func (w *derivations) begin() { w.ends = w.ends[:0] }
+func (w *derivations) begin(ends ...chainEnd) { w.ends = append(w.ends[:0], ends...) }
 
 func (w *derivations) chain(premise, last int) {
 	w.ends = append(w.ends, chainEnd{premise, last})
@@ -55,8 +55,7 @@ func (f *tabling) contradictions(t *tables, n int) {
 		inverse = n - t.off
 	}
 	if has(row, inverse) {
-		w.begin()
-		w.chain(n, inverse)
+		w.begin(chainEnd{n, inverse})
 		f.weigh()
 	}
 	f.cellContradictions(t, n, row)
@@ -80,18 +79,14 @@ func (f *tabling) cellContradictions(t *tables, n int, row []uint64) {
 			}
 			if has(row, t.off+x) && onOff>>d&1 == 0 {
 				onOff |= 1 << d
-				w.begin()
-				w.chain(n, x)
-				w.chain(n, t.off+x)
+				w.begin(chainEnd{n, x}, chainEnd{n, t.off + x})
 				f.weigh()
 			}
 			for o := (m & (m - 1)) &^ pairs[d]; o != 0; o &= o - 1 {
 				e := bits.TrailingZeros16(o)
 				if y := int(t.number[candOf(c, e)]); has(row, y) {
 					pairs[d] |= 1 << e
-					w.begin()
-					w.chain(n, x)
-					w.chain(n, y)
+					w.begin(chainEnd{n, x}, chainEnd{n, y})
 					f.weigh()
 				}
 			}
@@ -136,9 +131,7 @@ func (f *tabling) verities(t *tables, n int) {
 	w := &f.derived
 	for i, x := range t.cands {
 		if x/9 != t.at(n)/9 && has(t.row(i), n) && has(t.row(t.off+i), n) {
-			w.begin()
-			w.chain(i, n)
-			w.chain(t.off+i, n)
+			w.begin(chainEnd{i, n}, chainEnd{t.off + i, n})
 			f.weigh()
 		}
 	}

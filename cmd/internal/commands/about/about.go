@@ -2,6 +2,7 @@
 package about
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -85,7 +86,7 @@ func (o *options) text(a *position.About) {
 	if a.Minimal != nil {
 		o.one(a, line)
 	}
-	line("symmetries", orNone(strings.Join(a.Symmetries, ", ")))
+	line("symmetries", cmp.Or(strings.Join(a.Symmetries, ", "), "none"))
 	line("automorphisms", fmt.Sprint(a.Automorphisms))
 	line("canonical", a.Canonical)
 }
@@ -119,11 +120,4 @@ func (o *options) names(xs []string) string {
 		out = append(out, o.Notation.Placement(board.At(cell, board.Digit(x[5]-'0'))))
 	}
 	return strings.Join(out, ", ")
-}
-
-func orNone(text string) string {
-	if text == "" {
-		return "none"
-	}
-	return text
 }
