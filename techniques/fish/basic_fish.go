@@ -1,6 +1,8 @@
 package fish
 
 import (
+	"strings"
+
 	"pencilmark/techniques/fish/internal/fishing"
 	"pencilmark/techniques/logic"
 )
@@ -15,54 +17,13 @@ import (
 // The N rows need the digit N times and find it in N columns, once in each. So
 // these columns take it from these rows and from nowhere else.
 var (
-	XWing = &logic.Technique{
-		Slug: "x-wing", Name: "X-Wing",
-		Family: logic.Fish, Needs: []string{"locked-candidates-claiming"},
-		Title:   "two lines hold a digit in the same two crossing lines",
-		Because: xWingBecause,
-		Words:   fishWords,
-		Find:    lineFish(2, fishing.Finless),
-	}
-	Swordfish = &logic.Technique{
-		Slug: "swordfish", Name: "Swordfish",
-		Family: logic.Fish, Needs: []string{"x-wing"},
-		Title:   "three lines hold a digit in the same three crossing lines",
-		Because: basicFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(3, fishing.Finless),
-	}
-	Jellyfish = &logic.Technique{
-		Slug: "jellyfish", Name: "Jellyfish",
-		Family: logic.Fish, Needs: []string{"swordfish"},
-		Title:   "four lines hold a digit in the same four crossing lines",
-		Because: basicFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(4, fishing.Finless),
-	}
-	Squirmbag = &logic.Technique{
-		Slug: "squirmbag", Name: "Squirmbag", Aliases: []string{"starfish"},
-		Family: logic.Fish, Needs: []string{"jellyfish"},
-		Title:   "five lines hold a digit in the same five crossing lines",
-		Because: basicFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(5, fishing.Finless),
-	}
-	Whale = &logic.Technique{
-		Slug: "whale", Name: "Whale",
-		Family: logic.Fish, Needs: []string{"squirmbag"},
-		Title:   "six lines hold a digit in the same six crossing lines",
-		Because: basicFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(6, fishing.Finless),
-	}
-	Leviathan = &logic.Technique{
-		Slug: "leviathan", Name: "Leviathan",
-		Family: logic.Fish, Needs: []string{"whale"},
-		Title:   "seven lines hold a digit in the same seven crossing lines",
-		Because: basicFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(7, fishing.Finless),
-	}
+	XWing = basicFish(2, logic.Technique{
+		Slug: "x-wing", Name: "X-Wing", Needs: []string{"locked-candidates-claiming"}})
+	Swordfish = basicFish(3, logic.Technique{Slug: "swordfish", Name: "Swordfish"})
+	Jellyfish = basicFish(4, logic.Technique{Slug: "jellyfish", Name: "Jellyfish"})
+	Squirmbag = basicFish(5, logic.Technique{Slug: "squirmbag", Name: "Squirmbag", Aliases: []string{"starfish"}})
+	Whale     = basicFish(6, logic.Technique{Slug: "whale", Name: "Whale"})
+	Leviathan = basicFish(7, logic.Technique{Slug: "leviathan", Name: "Leviathan"})
 )
 
 const xWingBecause = `{{places}}. ` +
@@ -73,9 +34,37 @@ const basicFishBecause = `{{places}}. ` +
 	`{{houses "cover"}}, one in each. ` +
 	`{{houses "cover"}} therefore have their {{digits "base"}}s there and nowhere else.`
 
+// Fish of two to seven bases: how their slugs end, and how many they are.
+var (
+	sizeSlugs = [...]string{2: "x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"}
+	sizeWords = [...]string{2: "two", "three", "four", "five", "six", "seven"}
+)
+
+// ofSize completes the technique t of fish with so many bases, which stands for # in the
+// title. Unless t says otherwise, it needs the same fish with one base less.
+func ofSize(size int, t logic.Technique, title, because string, find finder) *logic.Technique {
+	if t.Needs == nil {
+		t.Needs = []string{strings.TrimSuffix(t.Slug, sizeSlugs[size]) + sizeSlugs[size-1]}
+	}
+	t.Title = strings.ReplaceAll(title, "#", sizeWords[size])
+	t.Family, t.Because, t.Words, t.Find = logic.Fish, because, fishWords, find
+	return &t
+}
+
+// A finder is what a technique looks with.
+type finder = func(*logic.View, func(logic.Step) bool)
+
+func basicFish(size int, t logic.Technique) *logic.Technique {
+	because := basicFishBecause
+	if size == 2 {
+		because = xWingBecause
+	}
+	return ofSize(size, t, "# lines hold a digit in the same # crossing lines", because, lineFish(size, fishing.Finless))
+}
+
 // lineFish returns the finder of the fish of rows against columns, or columns
 // against rows, of the given size and form.
-func lineFish(size int, form fishing.Form) func(*logic.View, func(logic.Step) bool) {
+func lineFish(size int, form fishing.Form) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		fishing.Lines(v, size, form, func(f fishing.Fish) bool { return yield(f.Step(v)) })
 	}

@@ -16,55 +16,27 @@ import (
 //
 // Either a fin is true, or the fish is whole. What both would remove goes.
 var (
-	FinnedXWing = &logic.Technique{
+	FinnedXWing = finnedFish(2, logic.Technique{
 		Slug: "finned-x-wing", Name: "Finned X-Wing",
-		Family: logic.Fish, Needs: []string{"x-wing"}, Also: []string{"grouped-skyscraper", "grouped-x-chain"},
-		Title:   "a fish of two lines has fins in one box",
-		Because: finnedXWingBecause,
-		Words:   fishWords,
-		Find:    lineFish(2, fishing.Finned),
-	}
-	FinnedSwordfish = &logic.Technique{
-		Slug: "finned-swordfish", Name: "Finned Swordfish",
-		Family: logic.Fish, Needs: []string{"finned-x-wing"},
-		Title:   "a fish of three lines has fins in one box",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(3, fishing.Finned),
-	}
-	FinnedJellyfish = &logic.Technique{
-		Slug: "finned-jellyfish", Name: "Finned Jellyfish",
-		Family: logic.Fish, Needs: []string{"finned-swordfish"},
-		Title:   "a fish of four lines has fins in one box",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(4, fishing.Finned),
-	}
-	FinnedSquirmbag = &logic.Technique{
-		Slug: "finned-squirmbag", Name: "Finned Squirmbag",
-		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
-		Title:   "a fish of five lines has fins in one box",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(5, fishing.Finned),
-	}
-	FinnedWhale = &logic.Technique{
-		Slug: "finned-whale", Name: "Finned Whale",
-		Family: logic.Fish, Needs: []string{"finned-squirmbag"},
-		Title:   "a fish of six lines has fins in one box",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(6, fishing.Finned),
-	}
-	FinnedLeviathan = &logic.Technique{
-		Slug: "finned-leviathan", Name: "Finned Leviathan",
-		Family: logic.Fish, Needs: []string{"finned-whale"},
-		Title:   "a fish of seven lines has fins in one box",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(7, fishing.Finned),
-	}
+		Needs: []string{"x-wing"}, Also: []string{"grouped-skyscraper", "grouped-x-chain"},
+	})
+	FinnedSwordfish = finnedFish(3, logic.Technique{Slug: "finned-swordfish", Name: "Finned Swordfish"})
+	FinnedJellyfish = finnedFish(4, logic.Technique{Slug: "finned-jellyfish", Name: "Finned Jellyfish"})
+	FinnedSquirmbag = finnedFish(5, logic.Technique{Slug: "finned-squirmbag", Name: "Finned Squirmbag"})
+	FinnedWhale     = finnedFish(6, logic.Technique{Slug: "finned-whale", Name: "Finned Whale"})
+	FinnedLeviathan = finnedFish(7, logic.Technique{Slug: "finned-leviathan", Name: "Finned Leviathan"})
 )
+
+func finnedFish(size int, t logic.Technique) *logic.Technique {
+	return ofSize(size, t, "a fish of # lines has fins in one box", finsBecause(size), lineFish(size, fishing.Finned))
+}
+
+func finsBecause(size int) string {
+	if size == 2 {
+		return finnedXWingBecause
+	}
+	return finnedFishBecause
+}
 
 const finIsTrue = `If {{fins}} is {{digits "base"}}, {{outCells}} {{if oneOut}}sees{{else}}see{{end}} {{everyFin}} and ` +
 	`{{if oneOut}}is{{else}}are{{end}} not {{digits "base"}}. `
@@ -87,52 +59,18 @@ const finnedFishBecause = finIsTrue + `If not, {{places}}. ` +
 // The argument is that of the finned fish: either a fin is true, or the bases
 // take the digit from the covers, once from each.
 var (
-	SashimiXWing = &logic.Technique{
+	SashimiXWing = sashimiFish(2, logic.Technique{
 		Slug: "sashimi-x-wing", Name: "Sashimi X-Wing",
-		Family: logic.Fish, Needs: []string{"finned-x-wing"}, Also: []string{"skyscraper", "grouped-skyscraper"},
-		Title:   "a fish of two lines has fins in one box and lacks a candidate beside them",
-		Because: finnedXWingBecause,
-		Words:   fishWords,
-		Find:    lineFish(2, fishing.Sashimi),
-	}
-	SashimiSwordfish = &logic.Technique{
-		Slug: "sashimi-swordfish", Name: "Sashimi Swordfish",
-		Family: logic.Fish, Needs: []string{"sashimi-x-wing"},
-		Title:   "a fish of three lines has fins in one box and lacks a candidate beside them",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(3, fishing.Sashimi),
-	}
-	SashimiJellyfish = &logic.Technique{
-		Slug: "sashimi-jellyfish", Name: "Sashimi Jellyfish",
-		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
-		Title:   "a fish of four lines has fins in one box and lacks a candidate beside them",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(4, fishing.Sashimi),
-	}
-	SashimiSquirmbag = &logic.Technique{
-		Slug: "sashimi-squirmbag", Name: "Sashimi Squirmbag",
-		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
-		Title:   "a fish of five lines has fins in one box and lacks a candidate beside them",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(5, fishing.Sashimi),
-	}
-	SashimiWhale = &logic.Technique{
-		Slug: "sashimi-whale", Name: "Sashimi Whale",
-		Family: logic.Fish, Needs: []string{"sashimi-squirmbag"},
-		Title:   "a fish of six lines has fins in one box and lacks a candidate beside them",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(6, fishing.Sashimi),
-	}
-	SashimiLeviathan = &logic.Technique{
-		Slug: "sashimi-leviathan", Name: "Sashimi Leviathan",
-		Family: logic.Fish, Needs: []string{"sashimi-whale"},
-		Title:   "a fish of seven lines has fins in one box and lacks a candidate beside them",
-		Because: finnedFishBecause,
-		Words:   fishWords,
-		Find:    lineFish(7, fishing.Sashimi),
-	}
+		Needs: []string{"finned-x-wing"}, Also: []string{"skyscraper", "grouped-skyscraper"},
+	})
+	SashimiSwordfish = sashimiFish(3, logic.Technique{Slug: "sashimi-swordfish", Name: "Sashimi Swordfish"})
+	SashimiJellyfish = sashimiFish(4, logic.Technique{Slug: "sashimi-jellyfish", Name: "Sashimi Jellyfish"})
+	SashimiSquirmbag = sashimiFish(5, logic.Technique{Slug: "sashimi-squirmbag", Name: "Sashimi Squirmbag"})
+	SashimiWhale     = sashimiFish(6, logic.Technique{Slug: "sashimi-whale", Name: "Sashimi Whale"})
+	SashimiLeviathan = sashimiFish(7, logic.Technique{Slug: "sashimi-leviathan", Name: "Sashimi Leviathan"})
 )
+
+func sashimiFish(size int, t logic.Technique) *logic.Technique {
+	return ofSize(size, t, "a fish of # lines has fins in one box and lacks a candidate beside them",
+		finsBecause(size), lineFish(size, fishing.Sashimi))
+}
