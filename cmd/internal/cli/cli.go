@@ -56,6 +56,7 @@ import (
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/streams"
 	"pencilmark/cmd/internal/version"
 )
@@ -211,7 +212,7 @@ shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 				return unknownCommand(cmd, args[0])
 			}
 			if s.TerminalIn() && s.TerminalOut() {
-				_, err := io.WriteString(s.Out, starts)
+				_, err := io.WriteString(s.Out, starts(s.Width()))
 				return err
 			}
 			return cmd.Help()
@@ -219,13 +220,25 @@ shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 	}
 }
 
-// starts says to whoever types nothing but the name of the program where to start.
-const starts = `  pencilmark play          a game with a teacher beside it, begun or continued
-  pencilmark coach         what to learn today; coach place asks what you know
-  pencilmark learn         the lessons, from the first single to the last chain
-  pencilmark solve PUZZLE  every step of a solution, named and explained
-  pencilmark help          all commands
-`
+// starts says to whoever types nothing but the name of the program where to start, in lines
+// that fit a width.
+func starts(width int) string {
+	var b strings.Builder
+	for _, row := range [][2]string{
+		{"play", "a game with a teacher beside it, begun or continued"},
+		{"coach", "what to learn today; coach place asks what you know"},
+		{"learn", "the lessons, from the first single to the last chain"},
+		{"solve PUZZLE", "every step of a solution, named and explained"},
+		{"help", "all commands"},
+	} {
+		line := fmt.Sprintf("  pencilmark %-12s  %s\n", row[0], row[1])
+		if len(line) > width {
+			line = "  pencilmark " + row[0] + "\n" + prompt.Wrap("    "+row[1], width)
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
 
 // wrapArgs makes wrong numbers of arguments errors of usage, in every command.
 func wrapArgs(cmd *cobra.Command) {

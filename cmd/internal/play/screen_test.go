@@ -117,7 +117,7 @@ func TestScreen(t *testing.T) {
 func TestTints(t *testing.T) {
 	s := open(t, 80, 24)
 	s.pressAll("n", "5", "7", "C", "5", "7", "7")
-	s.wants(t, "[5A7B", "r1c2: notes 57, 5 colour a, 7 colour b [COLOURS OF NOTES]")
+	s.wants(t, "[5A7B", "r1c2: notes 57, 5 colour a, 7 colour b [COLOURS]")
 	s.pressAll("4")
 	s.wants(t, "r1c2 has no note 4.")
 	s.pressAll("u")

@@ -74,7 +74,7 @@ func (s *Screen) status() string {
 	case s.noting:
 		mode = "NOTES"
 	case s.tinting:
-		mode = "COLOURS OF NOTES"
+		mode = "COLOURS"
 	}
 	text := fmt.Sprintf(" %s   [%s]", s.content(s.at), mode)
 	return s.text.Palette.Bold(ansi.Truncate(text, s.width, "…"))

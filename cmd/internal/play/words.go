@@ -73,16 +73,16 @@ func (d *Desk) words() []word {
 	})
 }
 
-// answer follows what was said: one of the words, or conclusions.
+// answer follows what was said: one of the words, which their keys stand for, or conclusions.
 func (d *Desk) answer(ctx context.Context, line string) string {
-	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	typed, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	rest = strings.TrimSpace(rest)
-	first = strings.ToLower(first)
+	first := strings.ToLower(typed)
 	if prompt.RequestOf(line) == prompt.HelpWanted {
 		return d.help()
 	}
 	for _, w := range d.words() {
-		if first != w.name && !slices.Contains(w.also, first) {
+		if first != w.name && !slices.Contains(w.also, first) && (typed != w.key || typed == "") {
 			continue
 		}
 		if rest != "" && w.takes == "" {
@@ -419,11 +419,12 @@ func List(games []*game.Game, bad []error, width int) string {
 		if g.Technique != "" {
 			level += ", " + g.Technique
 		}
-		line := fmt.Sprintf("%5d  %-22s %-8s ", g.ID, level, state)
+		spent, played := minutes(g.Spent), g.Played.Local().Format("2 Jan 15:04")
+		line := fmt.Sprintf("%5d  %-22s %-8s %s, %s", g.ID, level, state, spent, played)
 		if width < wide {
-			line = fmt.Sprintf("%3d  %s\n     %s, ", g.ID, level, state)
+			line = fmt.Sprintf("%3d  %s, %s\n     %s, %s", g.ID, level, played, state, spent)
 		}
-		lines = append(lines, line+minutes(g.Spent)+", "+g.Played.Local().Format("2 Jan 15:04"))
+		lines = append(lines, line)
 	}
 	for _, err := range bad {
 		lines = append(lines, fmt.Sprintf("not read: %v", err))
