@@ -9,12 +9,9 @@ import (
 // longest is the number of characters that an entry of a legend may have.
 const longest = 28
 
-// theseCells stands for what would be long.
-const theseCells = "these cells"
-
 // Meaning says what a mark stands for in s, in the words of the sentence: which of the
 // two sides of a chain it is, a fact of a net, "the 8s of columns 1 and 2", "r1c5", or
-// "these cells" if their names would be long. A label's set is named by its label.
+// "the other cells" if their names would be long. A label's set is named by its label.
 func (s *Scene) Meaning(m Mark) string {
 	switch {
 	case m == Pattern && s.Kind == factKind:
@@ -58,7 +55,7 @@ func (s *Scene) told(m Mark) string {
 	role := logic.Cover // which is shown by its tint, if there is more
 	for _, p := range parts {
 		if role != logic.Cover && p.Role != logic.Cover && p.Role != role {
-			return theseCells
+			return s.brief(parts)
 		}
 		if p.Role != logic.Cover || role == logic.Cover {
 			role = p.Role
@@ -66,7 +63,22 @@ func (s *Scene) told(m Mark) string {
 	}
 	w := words.Writer{Notation: s.Notation}
 	if tellRole(&w, role, parts); len(w.Buf) == 0 || len(w.Buf) > longest {
-		return theseCells
+		return s.brief(parts)
+	}
+	return string(w.Buf)
+}
+
+// brief names the cells of parts.
+func (s *Scene) brief(parts []*logic.Part) string {
+	var cells board.CellSet
+	for _, p := range parts {
+		if p.Role != logic.Cover {
+			cells = cells.Or(p.Cells())
+		}
+	}
+	w := words.Writer{Notation: s.Notation}
+	if w.Cells(cells); len(w.Buf) > longest {
+		w.Buf = append(w.Buf[:0], "the other cells"...)
 	}
 	return string(w.Buf)
 }
