@@ -336,9 +336,25 @@ func (f *Fact) reason(w *words.Writer) {
 	if len(groups) == 0 {
 		w.Text("there is no other")
 	}
-	is, seen := false, false // "it is" and "it sees" have been said, of a cell
+	sight := len(groups) // from where on a cell sees something
+	for i := range groups {
+		if g := &groups[i]; !house && !g.filled() && !g.denied() {
+			sight = i
+			break
+		}
+	}
+	is := false // "it is" has been said, of a cell
 	for i, g := range groups {
-		w.Join(i, len(groups), "and")
+		switch {
+		case i < sight:
+			w.Join(i, sight, "and")
+		case i == sight && i > 0:
+			w.Text(" and it sees ")
+		case i == sight:
+			w.Text("it sees ")
+		default:
+			w.Join(i-sight, len(groups)-sight, "and")
+		}
 		switch by := g.by; {
 		case g.filled() || g.denied():
 			if !house && by.Candidates[0].Cell() == g.cells.First() && !f.contradicted() {
@@ -357,10 +373,6 @@ func (f *Fact) reason(w *words.Writer) {
 			w.Cells(g.cells).Text(words.Plural(g.cells.Len(), " sees ", " see "))
 			by.place(w)
 		default:
-			if !seen {
-				w.Text("it sees ")
-			}
-			seen = true
 			by.place(w)
 		}
 		w.Text(" (").Int(g.by.N).Text(")")

@@ -265,9 +265,14 @@ func (l *line) colours(s *logic.Step) {
 	}
 }
 
-// chains writes the chains, or the branches, one after the other.
+// chains writes the chains, or the branches, one after the other, those of a Kraken fish
+// behind the fish.
 func (l *line) chains(s *logic.Step, role logic.Role) {
 	n := 0
+	if s.Technique.Family == logic.Fish && s.Part(logic.Base) != nil {
+		l.next(&n, "")
+		l.fish(s)
+	}
 	for _, p := range s.All(role) {
 		if role == logic.Branch && len(p.Nodes) == 0 {
 			continue

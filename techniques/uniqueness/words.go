@@ -93,7 +93,8 @@ func forced(s *logic.Sentence) {
 		s.Text(" its ").Digits(p.Digits(), "and").Text(" in ").EachCell(p.Cells().Minus(target), "or")
 		rest = rest.Minus(p.Cells())
 	}
-	s.Text(", and ").Cells(rest).Text(" would be ").Digits(s.Step.EffectDigits(), "and")
+	s.Text(", and ").Cells(rest).Text(", which can only be ").Digits(s.Part(logic.Corner).Digits(), "or")
+	s.Text(" and sees both, would be ").Digits(s.Step.EffectDigits(), "and")
 }
 
 // outsideExcluded tells what is true outside the rectangle and how what goes excludes it.

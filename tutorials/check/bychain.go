@@ -49,7 +49,8 @@ func (j *judge) calledRight(r *Reason, parts []logic.Part, todo []why.Conclusion
 			continue
 		}
 		for s := range t.Steps(j.view) {
-			if len(j.given(&s, todo)) == len(todo) && said.Within(s.Shown()) {
+			fish := r.Bases&^housesOf(&s, logic.Base) == 0 && r.Covers&^housesOf(&s, logic.Cover) == 0
+			if fish && len(j.given(&s, todo)) == len(todo) && said.Within(s.Shown()) {
 				return
 			}
 		}

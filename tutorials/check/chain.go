@@ -79,8 +79,15 @@ func statesCells(tokens []token) bool {
 	return cells
 }
 
-// readChains reads one chain or several, with ";" between them.
+// readChains reads one chain or several, with ";" between them. Those of a Kraken fish
+// have the fish before them.
 func (r *Reason) readChains(text string, a1 bool) error {
+	if fish, chains, ok := strings.Cut(text, ";"); ok && r.Techniques != nil && strings.Contains(fish, `\`) {
+		if err := r.readPlace(fish, a1); err != nil {
+			return err
+		}
+		text = chains
+	}
 	for part := range strings.SplitSeq(text, ";") {
 		tokens, err := lex(part, a1)
 		if err != nil {

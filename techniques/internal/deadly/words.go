@@ -77,7 +77,7 @@ func Gone(s *logic.Sentence) {
 		i++
 	}
 	if digits != 0 {
-		s.Text(", but as none of these cells is a given, the argument holds all the same)")
+		s.Text(", which changes nothing: none of these cells is a given, so the givens would allow both)")
 	}
 }
 
