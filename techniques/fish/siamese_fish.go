@@ -1,6 +1,8 @@
 package fish
 
 import (
+	"strings"
+
 	"pencilmark/board"
 	"pencilmark/techniques/fish/internal/fishing"
 	"pencilmark/techniques/logic"
@@ -19,62 +21,38 @@ import (
 // Each of the two removes what it would remove alone; seen together they take
 // one look.
 var (
-	SiameseFinnedSwordfish = &logic.Technique{
+	SiameseFinnedSwordfish = siamesePair{form: fishing.Finned, size: 3}.of(logic.Technique{
 		Slug: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish",
-		Family: logic.Fish, Needs: []string{"finned-swordfish"},
-		Title:   "two finned fish of three lines share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{form: fishing.Finned, size: 3}.pairs,
-	}
-	SiameseFinnedJellyfish = &logic.Technique{
+		Title: "two finned fish of three lines share their bases",
+	})
+	SiameseFinnedJellyfish = siamesePair{form: fishing.Finned, size: 4}.of(logic.Technique{
 		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
-		Family: logic.Fish, Needs: []string{"finned-jellyfish"},
-		Title:   "two finned fish of four lines share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{form: fishing.Finned, size: 4}.pairs,
-	}
-	SiameseSashimiSwordfish = &logic.Technique{
+		Title: "two finned fish of four lines share their bases",
+	})
+	SiameseSashimiSwordfish = siamesePair{form: fishing.Sashimi, size: 3}.of(logic.Technique{
 		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
-		Family: logic.Fish, Needs: []string{"sashimi-swordfish"},
-		Title:   "two sashimi fish of three lines share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{form: fishing.Sashimi, size: 3}.pairs,
-	}
-	SiameseSashimiJellyfish = &logic.Technique{
+		Title: "two sashimi fish of three lines share their bases",
+	})
+	SiameseSashimiJellyfish = siamesePair{form: fishing.Sashimi, size: 4}.of(logic.Technique{
 		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
-		Family: logic.Fish, Needs: []string{"sashimi-jellyfish"},
-		Title:   "two sashimi fish of four lines share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{form: fishing.Sashimi, size: 4}.pairs,
-	}
-	SiameseFinnedFrankenSwordfish = &logic.Technique{
+		Title: "two sashimi fish of four lines share their bases",
+	})
+	SiameseFinnedFrankenSwordfish = siamesePair{wide: true, kind: fishing.Franken, size: 3}.of(logic.Technique{
 		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
-		Family: logic.Fish, Needs: []string{"finned-franken-swordfish"},
-		Title:   "two finned fish of three lines and boxes share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{wide: true, kind: fishing.Franken, size: 3}.pairs,
-	}
-	SiameseFinnedFrankenJellyfish = &logic.Technique{
+		Title: "two finned fish of three lines and boxes share their bases",
+	})
+	SiameseFinnedFrankenJellyfish = siamesePair{wide: true, kind: fishing.Franken, size: 4}.of(logic.Technique{
 		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
-		Family: logic.Fish, Needs: []string{"finned-franken-jellyfish"},
-		Title:   "two finned fish of four lines and boxes share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{wide: true, kind: fishing.Franken, size: 4}.pairs,
-	}
-	SiameseFinnedMutantSwordfish = &logic.Technique{
+		Title: "two finned fish of four lines and boxes share their bases",
+	})
+	SiameseFinnedMutantSwordfish = siamesePair{wide: true, kind: fishing.Mutant, size: 3}.of(logic.Technique{
 		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
-		Family: logic.Fish, Needs: []string{"finned-mutant-swordfish"},
-		Title:   "two finned fish of three rows, columns and boxes share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 3}.pairs,
-	}
-	SiameseFinnedMutantJellyfish = &logic.Technique{
+		Title: "two finned fish of three rows, columns and boxes share their bases",
+	})
+	SiameseFinnedMutantJellyfish = siamesePair{wide: true, kind: fishing.Mutant, size: 4}.of(logic.Technique{
 		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
-		Family: logic.Fish, Needs: []string{"finned-mutant-jellyfish"},
-		Title:   "two finned fish of four rows, columns and boxes share their bases",
-		Because: siameseFishBecause, Words: fishWords,
-		Find: siamesePair{wide: true, kind: fishing.Mutant, size: 4}.pairs,
-	}
+		Title: "two finned fish of four rows, columns and boxes share their bases",
+	})
 )
 
 const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once: ` +
@@ -87,6 +65,13 @@ type siamesePair struct {
 	kind fishing.Kind // of wide fish
 	form fishing.Form // of fish of lines: that of one of the two at least
 	size int
+}
+
+// of completes the technique of such pairs, which needs the fish that they are made of.
+func (n siamesePair) of(t logic.Technique) *logic.Technique {
+	t.Family, t.Needs = logic.Fish, []string{strings.TrimPrefix(t.Slug, "siamese-")}
+	t.Because, t.Words, t.Find = siameseFishBecause, fishWords, n.pairs
+	return &t
 }
 
 // pairs yields the siamese fish. One that joins a finned and a sashimi fish goes

@@ -23,46 +23,38 @@ import (
 // Digits that were not given can still be exchanged: had the solution the same
 // two digits crosswise in the four corners, it would not be the only one.
 var (
-	AvoidableRectangle1 = &logic.Technique{
+	AvoidableRectangle1 = unique(logic.Technique{
 		Slug: "avoidable-rectangle-1", Name: "Avoidable Rectangle Type 1", Aliases: []string{"ar1"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-1"}, OneSolution: true, Givens: true,
+		Needs: []string{"unique-rectangle-1"}, Givens: true,
 		Title: "three corners of a rectangle are solved but not given, and the fourth would complete a deadly pattern",
 		Because: avoidableBecause +
 			`To prevent that, {{cells "guardian"}}, the only corner still open, has to hold something else: ` +
 			`{{either "guardian"}}.`,
-		Words: patternWords,
-		Find:  deadly.From(deadly.Avoidables, avoidableCorner),
-	}
-	AvoidableRectangle2 = &logic.Technique{
+		Find: deadly.From(deadly.Avoidables, avoidableCorner),
+	})
+	AvoidableRectangle2 = unique(logic.Technique{
 		Slug: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2", Aliases: []string{"ar2"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"avoidable-rectangle-1", "unique-rectangle-2"}, OneSolution: true, Givens: true,
+		Needs: []string{"avoidable-rectangle-1", "unique-rectangle-2"}, Givens: true,
 		Title:   "two corners of a rectangle are solved but not given, and the other two share their one extra digit",
 		Because: avoidableBecause + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Avoidables, deadly.OneDigit),
-	}
-	AvoidableRectangle3 = &logic.Technique{
+	})
+	AvoidableRectangle3 = unique(logic.Technique{
 		Slug: "avoidable-rectangle-3", Name: "Avoidable Rectangle Type 3", Aliases: []string{"ar3"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"avoidable-rectangle-2", "unique-rectangle-3"}, OneSolution: true, Givens: true,
+		Needs: []string{"avoidable-rectangle-2", "unique-rectangle-3"}, Givens: true,
 		Title: "two corners of a rectangle are solved but not given, and the extra digits of the others form a naked " +
 			"subset with cells beside them",
 		Because: avoidableBecause + typeThree,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Avoidables, deadly.Subset),
-	}
-	AvoidableRectangle5 = &logic.Technique{
+	})
+	AvoidableRectangle5 = unique(logic.Technique{
 		Slug: "avoidable-rectangle-5", Name: "Avoidable Rectangle Type 5", Aliases: []string{"ar5"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"avoidable-rectangle-2", "unique-rectangle-5"}, OneSolution: true, Givens: true,
+		Needs: []string{"avoidable-rectangle-2", "unique-rectangle-5"}, Givens: true,
 		Title: "a corner of a rectangle, or two opposite ones, are solved but not given, and the others share their one " +
 			"extra digit",
 		Because: avoidableBecause + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Diagonals, deadly.OneDigit),
-	}
+	})
 )
 
 const avoidableBecause = `None of {{cells "corner"}} is a given. If they held {{filling}}, it could as well be the ` +

@@ -15,43 +15,35 @@ import (
 // with cells beside them (type 3), or in two cells that have to take another
 // digit (type 4); or a candidate simply excludes all of them.
 var (
-	BUG2 = &logic.Technique{
+	BUG2 = unique(logic.Technique{
 		Slug: "bug-2", Name: "Bivalue Universal Grave Type 2", Aliases: []string{"bug type 2"},
-		Family: logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"bug-plus-1", "unique-rectangle-2"},
 		Title:   "all candidates that save the grid from a bivalue universal grave are one digit",
 		Because: bugPremise + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.BUGs, deadly.OneDigit),
-	}
-	BUG3 = &logic.Technique{
+	})
+	BUG3 = unique(logic.Technique{
 		Slug: "bug-3", Name: "Bivalue Universal Grave Type 3", Aliases: []string{"bug type 3"},
-		Family: logic.Uniqueness, OneSolution: true,
 		Needs: []string{"bug-plus-1", "unique-rectangle-3"},
 		Title: "the candidates that save the grid from a bivalue universal grave form a naked subset " +
 			"with cells beside them",
 		Because: bugPremise + typeThree,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.BUGs, deadly.Subset),
-	}
-	BUG4 = &logic.Technique{
+	})
+	BUG4 = unique(logic.Technique{
 		Slug: "bug-4", Name: "Bivalue Universal Grave Type 4", Aliases: []string{"bug type 4"},
-		Family: logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"bug-plus-1", "unique-rectangle-4"},
 		Title:   "two cells save the grid from a bivalue universal grave, and one of them has to take another digit",
 		Because: bugPremise + typeFour,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.BUGs, deadly.Locked),
-	}
-	BUGPlusN = &logic.Technique{
+	})
+	BUGPlusN = unique(logic.Technique{
 		Slug: "bug-plus-n", Name: "Bivalue Universal Grave + n", Aliases: []string{"bug+n", "bug+2", "bug+3", "bug multiple"},
-		Family: logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"bug-plus-1", "bug-2"},
 		Title:   "a candidate excludes everything that saves the grid from a bivalue universal grave",
 		Because: bugPremise + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.BUGs, severalDigits),
-	}
+	})
 )
 
 const bugPremise = `Without {{candidates "guardian"}}, every unsolved cell would have just two candidates, and every ` +
@@ -75,20 +67,18 @@ func severalDigits(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool
 // Without that candidate every house could exchange all its unsolved digits at
 // once, and each solution would have a twin. So the candidate is true; the step
 // removes the others of its cell, which leaves a naked single.
-var BUGPlus1 = &logic.Technique{
+var BUGPlus1 = unique(logic.Technique{
 	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
 	Aliases: []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
-	Family:  logic.Uniqueness,
-	Needs:   []string{"unique-rectangle-1"}, OneSolution: true,
+	Needs:   []string{"unique-rectangle-1"},
 	Title:   "all unsolved cells have two candidates but one, which has three",
 	Because: bugPremise + `Only that {{digits "guardian"}} prevents it, so {{stays}}.`,
-	Words:   patternWords,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {
 			deadly.From(deadly.BUGs, deadly.OneCell)(v, yield)
 		}
 	},
-}
+})
 
 // oneTriple reports whether all unsolved cells have two candidates but one,
 // which has three.
@@ -105,14 +95,12 @@ func oneTriple(v *logic.View) bool {
 // All cells could change to their other digit at once without changing a house,
 // so in a puzzle with one solution the one cell with more candidates takes one
 // of those. Rectangles and loops are the case of two digits.
-var BUGLite = &logic.Technique{
+var BUGLite = unique(logic.Technique{
 	Slug: "bug-lite", Name: "BUG-Lite", Aliases: []string{"bivalue universal grave lite"},
-	Family: logic.Uniqueness,
-	Needs:  []string{"unique-loop-1", "bug-plus-1"}, OneSolution: true,
+	Needs: []string{"unique-loop-1", "bug-plus-1"},
 	Title: "a part of the grid is a bivalue universal grave but for one cell",
 	Because: `If {{cells "corner"}} held only {{digit}}, two of them for each cell, they would have {{filling}}; ` +
 		`or else {{otherFilling}}{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle would have two ` +
 		`solutions. To prevent that, {{cells "guardian"}} has to take another digit: {{either "guardian"}}.`,
-	Words: patternWords,
-	Find:  deadly.From(deadly.Lites, deadly.OneCell),
-}
+	Find: deadly.From(deadly.Lites, deadly.OneCell),
+})

@@ -18,16 +18,14 @@ import (
 // That would be the deadly pattern, so the opposite corner cannot hold the other
 // digit.
 var (
-	HiddenRectangle = &logic.Technique{
+	HiddenRectangle = unique(logic.Technique{
 		Slug: "hidden-rectangle", Name: "Hidden Rectangle", Aliases: []string{"hidden unique rectangle", "hr"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-4"}, OneSolution: true,
+		Needs: []string{"unique-rectangle-4"},
 		Title: "two strong links leave a corner of a rectangle no choice",
 		Because: deadlyRectangle +
 			`If {{outCells}} were {{out}}, {{forced}}: one of these two fillings.`,
-		Words: patternWords,
-		Find:  deadly.From(deadly.Rectangles, hiddenCorner),
-	}
+		Find: deadly.From(deadly.Rectangles, hiddenCorner),
+	})
 )
 
 // hiddenCorner looks from every corner that has no guardian to the one opposite.

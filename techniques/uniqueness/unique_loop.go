@@ -15,41 +15,33 @@ import (
 // and could be exchanged without changing a house. So one of the guardians (+)
 // is true; the four types go on as those of the unique rectangle.
 var (
-	UniqueLoop1 = &logic.Technique{
+	UniqueLoop1 = unique(logic.Technique{
 		Slug: "unique-loop-1", Name: "Unique Loop Type 1", Aliases: []string{"ul1"}, Needs: []string{"unique-rectangle-1"},
-		Family: logic.Uniqueness, OneSolution: true,
 		Title:   "all cells of a loop but one have just two digits, so that one has neither",
 		Because: deadlyLoop + typeOne,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Loops, deadly.OneCell),
-	}
-	UniqueLoop2 = &logic.Technique{
+	})
+	UniqueLoop2 = unique(logic.Technique{
 		Slug: "unique-loop-2", Name: "Unique Loop Type 2", Aliases: []string{"ul2"},
-		Needs:  []string{"unique-rectangle-2", "unique-loop-1"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-2", "unique-loop-1"},
 		Title:   "the cells of a loop share their one extra digit",
 		Because: deadlyLoop + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Loops, deadly.OneDigit),
-	}
-	UniqueLoop3 = &logic.Technique{
+	})
+	UniqueLoop3 = unique(logic.Technique{
 		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"},
-		Needs:  []string{"unique-rectangle-3", "unique-loop-1"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-3", "unique-loop-1"},
 		Title:   "the extra digits of a loop form a naked subset with cells beside them",
 		Because: deadlyLoop + typeThree,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Loops, deadly.Subset),
-	}
-	UniqueLoop4 = &logic.Technique{
+	})
+	UniqueLoop4 = unique(logic.Technique{
 		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"},
-		Needs:  []string{"unique-rectangle-4", "unique-loop-1"},
-		Family: logic.Uniqueness, OneSolution: true,
+		Needs:   []string{"unique-rectangle-4", "unique-loop-1"},
 		Title:   "two cells of a loop have extra digits and must take one of the two digits, so they never take the other",
 		Because: deadlyLoop + typeFour,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Loops, deadly.Locked),
-	}
+	})
 )
 
 const deadlyLoop = `If the {{count "corner"}} cells {{cells "corner"}} held only {{digit}}, they would have ` +
@@ -66,46 +58,38 @@ const deadlyLoop = `If the {{count "corner"}} cells {{cells "corner"}} held only
 // So one of the guardians (+) is true; the four types go on as those of the
 // unique rectangle.
 var (
-	ExtendedRectangle1 = &logic.Technique{
+	ExtendedRectangle1 = unique(logic.Technique{
 		Slug: "extended-rectangle-1", Name: "Extended Rectangle Type 1",
 		Aliases: []string{"extended unique rectangle type 1", "xr1"},
-		Family:  logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"unique-rectangle-1", "naked-triple"},
 		Title:   "five of six crossings hold just three digits, so the sixth has none of them",
 		Because: deadlyExtended + typeOne,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Extendeds, deadly.OneCell),
-	}
-	ExtendedRectangle2 = &logic.Technique{
+	})
+	ExtendedRectangle2 = unique(logic.Technique{
 		Slug: "extended-rectangle-2", Name: "Extended Rectangle Type 2",
 		Aliases: []string{"extended unique rectangle type 2", "xr2"},
-		Family:  logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"unique-rectangle-2", "extended-rectangle-1"},
 		Title:   "six crossings for three digits share their one extra digit",
 		Because: deadlyExtended + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Extendeds, deadly.OneDigit),
-	}
-	ExtendedRectangle3 = &logic.Technique{
+	})
+	ExtendedRectangle3 = unique(logic.Technique{
 		Slug: "extended-rectangle-3", Name: "Extended Rectangle Type 3",
 		Aliases: []string{"extended unique rectangle type 3", "xr3"},
-		Family:  logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"unique-rectangle-3", "extended-rectangle-1"},
 		Title:   "the extra digits of two of six crossings form a naked subset with cells beside them",
 		Because: deadlyExtended + typeThree,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Extendeds, deadly.Subset),
-	}
-	ExtendedRectangle4 = &logic.Technique{
+	})
+	ExtendedRectangle4 = unique(logic.Technique{
 		Slug: "extended-rectangle-4", Name: "Extended Rectangle Type 4",
 		Aliases: []string{"extended unique rectangle type 4", "xr4"},
-		Family:  logic.Uniqueness, OneSolution: true,
 		Needs:   []string{"unique-rectangle-4", "extended-rectangle-1"},
 		Title:   "two of six crossings have extra digits and must take one of the three digits, so they never take another",
 		Because: deadlyExtended + typeFour,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Extendeds, deadly.Locked),
-	}
+	})
 )
 
 const deadlyExtended = `If the six cells {{cells "corner"}} held only {{digit}}, {{exchanged}}. That would leave ` +
@@ -124,17 +108,15 @@ const deadlyExtended = `If the six cells {{cells "corner"}} held only {{digit}},
 // One of the guardians (+) is true; what follows depends on where they are, as with the
 // types of the unique rectangle: in one cell, of one digit, beside a naked subset, or in
 // two cells that must take one of the digits.
-var Borescoper = &logic.Technique{
+var Borescoper = unique(logic.Technique{
 	Slug: "borescoper", Name: "Borescoper's Deadly Pattern", Aliases: []string{"bdp", "unique polygon"},
-	Family: logic.Uniqueness, OneSolution: true,
 	Needs: []string{"unique-rectangle-3", "extended-rectangle-1"},
 	Title: "a square of cells in a box and four cells beside it could be filled in two ways",
 	Because: `If the {{count "corner"}} cells {{cells "corner"}} held only {{digit}}, any way to fill them could be ` +
 		`exchanged for another one, such as {{twins}}. Both leave {{patternHouses}} with the same digits, so the ` +
 		`puzzle would have two solutions. ` + anyType,
-	Words: patternWords,
-	Find:  deadly.From(deadly.Borescopers, anyConclusion),
-}
+	Find: deadly.From(deadly.Borescopers, anyConclusion),
+})
 
 // anyType is the end of a reason for every conclusion that anyConclusion draws.
 const anyType = `{{if has "subset"}}` + typeThree + `{{else if has "bridge"}}` + typeFour +

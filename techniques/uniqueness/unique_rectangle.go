@@ -20,44 +20,36 @@ import (
 // type 2 they are one digit; in type 3 they complete a naked subset; in type 4
 // one of the two digits has to be in a cell with a guardian.
 var (
-	UniqueRectangle1 = &logic.Technique{
+	UniqueRectangle1 = unique(logic.Technique{
 		Slug: "unique-rectangle-1", Name: "Unique Rectangle Type 1",
 		Aliases: []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
-		Family:  logic.Uniqueness,
-		Needs:   []string{"naked-pair"}, OneSolution: true,
+		Needs:   []string{"naked-pair"},
 		Title:   "three corners of a rectangle have just two digits, so the fourth has neither",
 		Because: deadlyRectangle + typeOne,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Rectangles, deadly.OneCell),
-	}
-	UniqueRectangle2 = &logic.Technique{
+	})
+	UniqueRectangle2 = unique(logic.Technique{
 		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
 		Aliases: []string{"uniqueness test 2", "u2", "ur2", "unique side"},
-		Family:  logic.Uniqueness,
-		Needs:   []string{"unique-rectangle-1", "locked-candidates-pointing"}, OneSolution: true,
+		Needs:   []string{"unique-rectangle-1", "locked-candidates-pointing"},
 		Title:   "the two upper corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Rectangles, sideDigit),
-	}
-	UniqueRectangle3 = &logic.Technique{
+	})
+	UniqueRectangle3 = unique(logic.Technique{
 		Slug: "unique-rectangle-3", Name: "Unique Rectangle Type 3", Aliases: []string{"uniqueness test 3", "u3", "ur3"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-1", "naked-pair", "naked-triple"}, OneSolution: true,
+		Needs:   []string{"unique-rectangle-1", "naked-pair", "naked-triple"},
 		Title:   "the extra digits of two corners form a naked subset with cells beside them",
 		Because: deadlyRectangle + typeThree,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Rectangles, deadly.Subset),
-	}
-	UniqueRectangle4 = &logic.Technique{
+	})
+	UniqueRectangle4 = unique(logic.Technique{
 		Slug: "unique-rectangle-4", Name: "Unique Rectangle Type 4", Aliases: []string{"uniqueness test 4", "u4", "ur4"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-1", "hidden-single"}, OneSolution: true,
+		Needs:   []string{"unique-rectangle-1", "hidden-single"},
 		Title:   "two corners have extra digits and must take one of the two digits, so they never take the other",
 		Because: deadlyRectangle + typeFour,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Rectangles, deadly.Locked),
-	}
+	})
 )
 
 const deadlyRectangle = `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}, or the other way ` +
@@ -85,26 +77,22 @@ func sideDigit(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bo
 // rectangle: were it in one of the diagonal corners with guardians, it would be
 // in both, and no guardian would be left.
 var (
-	UniqueRectangle5 = &logic.Technique{
+	UniqueRectangle5 = unique(logic.Technique{
 		Slug: "unique-rectangle-5", Name: "Unique Rectangle Type 5", Aliases: []string{"uniqueness test 5", "u5", "ur5"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-2"}, OneSolution: true,
+		Needs:   []string{"unique-rectangle-2"},
 		Title:   "two diagonal corners or three corners of a rectangle share their one extra digit",
 		Because: deadlyRectangle + typeTwo,
-		Words:   patternWords,
 		Find:    deadly.From(deadly.Rectangles, diagonalDigit),
-	}
-	UniqueRectangle6 = &logic.Technique{
+	})
+	UniqueRectangle6 = unique(logic.Technique{
 		Slug: "unique-rectangle-6", Name: "Unique Rectangle Type 6", Aliases: []string{"uniqueness test 6", "u6", "ur6"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-5", "x-wing"}, OneSolution: true,
+		Needs: []string{"unique-rectangle-5", "x-wing"},
 		Title: "two diagonal corners have extra digits, and a digit has no other place in the sides of the rectangle",
 		Because: deadlyRectangle +
 			`To prevent that, {{guardians}}. {{houses "bridge"}} have their {{digits "bridge"}}s in {{anyCell "bridge"}} ` +
 			`only. So {{both}}; and the other way round. Then both corners would be without an extra candidate.`,
-		Words: patternWords,
-		Find:  deadly.From(deadly.Rectangles, crossed),
-	}
+		Find: deadly.From(deadly.Rectangles, crossed),
+	})
 )
 
 // diagonalDigit is type 5: the guardians are one digit, but not on one side.

@@ -20,10 +20,9 @@ import (
 // In both, a statement about the corners turns into one about candidates outside
 // the rectangle.
 var (
-	UniqueRectangleExternal = &logic.Technique{
+	UniqueRectangleExternal = unique(logic.Technique{
 		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"ur external"},
-		Family: logic.Uniqueness,
-		Needs:  []string{"unique-rectangle-4", "hidden-rectangle"}, OneSolution: true,
+		Needs: []string{"unique-rectangle-4", "hidden-rectangle"},
 
 		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
 		Because: deadlyRectangle +
@@ -33,20 +32,17 @@ var (
 			`{{if not (eq (houses "bridge A") (houses "bridge B"))}}{{houses "bridge B"}} has {{end}}` +
 			`its {{digits "bridge B"}} there or in ` +
 			`{{anyCell "bridge B"}}. Both cannot be there, so {{outside}}.`,
-		Words: patternWords,
-		Find:  deadly.From(deadly.Rectangles, external),
-	}
-	UniqueRectangleALS = &logic.Technique{
+		Find: deadly.From(deadly.Rectangles, external),
+	})
+	UniqueRectangleALS = unique(logic.Technique{
 		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set",
 		Aliases: []string{"ur als", "unique rectangle with als", "almost unique rectangle"},
-		Family:  logic.Uniqueness,
-		Needs:   []string{"unique-rectangle-3", "als-xz"}, OneSolution: true,
-		Title: "the two extra digits of a rectangle and an almost locked set cannot both do without a digit",
+		Needs:   []string{"unique-rectangle-3", "als-xz"},
+		Title:   "the two extra digits of a rectangle and an almost locked set cannot both do without a digit",
 		Because: deadlyRectangle +
 			`To prevent that, {{guardians}}. {{sets}}: {{handedOn}}.`,
-		Words: patternWords,
-		Find:  deadly.From(deadly.Rectangles, withSet),
-	}
+		Find: deadly.From(deadly.Rectangles, withSet),
+	})
 )
 
 // external takes the roof of a rectangle with two plain corners on one side, and

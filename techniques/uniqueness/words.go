@@ -15,6 +15,12 @@ var patternWords = logic.Words{
 	"sets": alsets.Intros, "twins": deadly.Twins,
 }
 
+// unique completes a technique that leans on a deadly pattern.
+func unique(t logic.Technique) *logic.Technique {
+	t.Family, t.OneSolution, t.Words = logic.Uniqueness, true, patternWords
+	return &t
+}
+
 // What the types conclude, whatever the pattern.
 const (
 	typeOne = `To prevent that, one of these cells holds another digit, and only {{cells "guardian"}} has one to offer: ` +
