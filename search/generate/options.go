@@ -149,9 +149,12 @@ func (o *Options) badFrom() string {
 	if !o.changes() {
 		return ""
 	}
-	if o.Clues != 0 || !o.Pattern.IsEmpty() || o.given() || o.Distance == nil {
+	switch {
+	case o.Clues != 0 || !o.Pattern.IsEmpty() || o.given():
 		return "a puzzle is changed until it has a level, a score or a path; the number and the places of its clues, and " +
 			"its solution, are its own"
+	case o.Distance == nil:
+		return "what the puzzle is to become is not said: a level, a score, a rating or a path"
 	}
 	if g, err := board.NewGrid(&o.From); err == nil {
 		if _, n := search.Solve(&g); n > 0 {

@@ -107,6 +107,9 @@ func (q *setReader) one(t *token) error {
 		}
 		return q.add(cellRules(t.cells))
 	case wordToken:
+		if q.digits != 0 && t.joined {
+			return q.unknown()
+		}
 		q.digits = 0
 		switch strings.TrimSuffix(t.text, "s") {
 		case "truth":
@@ -122,6 +125,15 @@ func (q *setReader) one(t *token) error {
 		}
 	}
 	return nil
+}
+
+// unknown returns the error of digits with letters behind them that name no house: "4x16".
+func (q *setReader) unknown() error {
+	name := q.digits.String() + q.tokens[q.at].text
+	for n := 1; q.joined(n, digitsToken) || q.joined(n, wordToken); n++ {
+		name += q.tokens[q.at+n].text
+	}
+	return fmt.Errorf("%q is no set: %s", name, howToSets)
 }
 
 // joined reports whether the token n places on is of a kind and without a blank before it.

@@ -283,11 +283,20 @@ func nearFlag(cmd *cobra.Command, reason string) string {
 		all.AddCommand(&cobra.Command{Use: f.Name, Run: func(*cobra.Command, []string) {}})
 	})
 	near := all.SuggestionsFor(name)
+	if other, ok := otherFlags[cmd.Name()+" --"+name]; ok {
+		near = other
+	}
+	if format := cmd.Flags().Lookup("format"); format != nil && flags.IsEnding(name) {
+		return "; write -o FILE." + name
+	}
 	if len(near) == 0 || len(near) > 3 {
 		return ""
 	}
 	return "; did you mean --" + strings.Join(near, ", --") + "?"
 }
+
+// otherFlags are what a command calls that which others know under a name.
+var otherFlags = map[string][]string{"generate --techniques": {"only", "needs", "know"}}
 
 // kinds says in words what flags of a type take.
 var kinds = map[string]string{

@@ -58,10 +58,13 @@ func FormatOf(set *pflag.FlagSet, cmd *cobra.Command, format *string, value, usa
 
 // endings are the formats that the names of files end in.
 var endings = map[string]string{
-	".txt": "text", ".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".tsv": "tsv", ".md": "markdown",
+	".txt": "text", ".text": "text", ".log": "text", ".out": "text", ".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl", ".tsv": "tsv", ".md": "markdown",
 	".svg": "svg", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "png", ".csv": "csv", ".jpg": "JPEG",
 	".jpeg": "JPEG", ".gif": "GIF", ".webp": "WebP",
 }
+
+// IsEnding reports whether names of files can end in a word, as in "svg".
+func IsEnding(word string) bool { return endings["."+word] != "" }
 
 // FormatByName makes the ending of the file that -o names decide the format of a command that
 // has formats, unless --format says it. What the command cannot write is refused: else a
@@ -84,8 +87,6 @@ func FormatByName(cmd *cobra.Command, file string) error {
 		return nil
 	case slices.Contains(c.words, word):
 		return c.Set(word)
-	case slices.Contains(c.words, "text") && !known: // a text may have any name
-		return nil
 	case word == "png" && slices.Contains(c.words, "svg"):
 		return exit.Usagef("%s: this command writes no PNG; write an SVG, and turn it into one with rsvg-convert", file)
 	}
@@ -103,8 +104,9 @@ func puzzlesByName(value pflag.Value, file, ext string) error {
 			return value.Set(f.Name)
 		}
 	}
-	if word := endings[ext]; word != "" && word != "text" {
-		return exit.Usagef("%s: no format of puzzles is called %s; --to says which it is to be for any name", file, word)
+	if word := endings[ext]; ext != "" && word != "text" {
+		return exit.Usagef("%s: no format of puzzles is called %s; --to says which it is to be for any name", file,
+			cmp.Or(word, ext))
 	}
 	return nil
 }

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check"
@@ -63,6 +66,20 @@ func Families() (out []string) {
 		out = append(out, f.word)
 	}
 	return out
+}
+
+// NearFamily returns an error that suggests a family, if a word is nearly its name, and
+// otherwise err.
+func NearFamily(word string, err error) error {
+	all := &cobra.Command{SuggestionsMinimumDistance: 1} // cobra knows how near words are
+	for _, f := range Families() {
+		all.AddCommand(&cobra.Command{Use: f, Run: func(*cobra.Command, []string) {}})
+	}
+	near := all.SuggestionsFor(strings.ToLower(word))
+	if len(near) != 1 {
+		return err
+	}
+	return exit.Usagef("unknown technique %q; did you mean %q?", word, near[0])
 }
 
 // Family returns the techniques that a word stands for: a family, a level or a ladder, or a

@@ -60,7 +60,7 @@ func (f *Flags) Add(s *streams.Streams, cmd *cobra.Command) {
 	f.AddLadder(s, cmd)
 	set := cmd.Flags()
 	set.StringVar(&f.techniques, "techniques", "", "use only these techniques, and singles: "+
-		"`a,b,c` are names, families (fish, wings, chains, aic, als ...), levels or ladders; -x leaves out")
+		"`a,b,c` are names, families (fish, wings, chains, aic, als ...), levels or ladders; -NAME leaves one out")
 	set.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`, named in the same way")
 	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
 	set.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")

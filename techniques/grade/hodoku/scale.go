@@ -99,7 +99,7 @@ const (
 // Slug returns the project's name of t, as in "locked-candidates-pointing".
 func (t Technique) Slug() string { return scale[t].slug }
 
-// String returns the name HoDoKu prints for t.
+// String returns the name HoDoKu prints for t; its Brute Force is called Search, as in a path.
 func (t Technique) String() string {
 	if int(t) >= NumTechniques {
 		return fmt.Sprintf("Technique(%d)", uint8(t))
@@ -201,7 +201,7 @@ var scale = [NumTechniques]struct {
 	ForcingChainVerity:        {8500, "forcing-chain-verity", "Forcing Chain Verity", 500, Extreme},
 	ForcingNetContradiction:   {8600, "forcing-net-contradiction", "Forcing Net Contradiction", 700, Extreme},
 	ForcingNetVerity:          {8600, "forcing-net-verity", "Forcing Net Verity", 700, Extreme},
-	BruteForce:                {8900, "brute-force", "Brute Force", 10000, Extreme},
+	BruteForce:                {8900, "brute-force", "Search", 10000, Extreme},
 	GiveUp:                    {9000, "give-up", "Give Up", 20000, Extreme},
 }
 

@@ -29,7 +29,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/effort"
 	"pencilmark/search/generate"
-	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
@@ -151,7 +150,7 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.StringVar(&o.solution, "solution", "", "the puzzles have this solution, 81 digits or a `GRID` in a file")
 	set.StringVar(&o.from, "from", "", "clues are added to this `PUZZLE` or taken from it, until it is what is wanted")
 	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, `a,b,c`")
-	set.StringVar(&o.pathNeeds, "path-needs", "", "the same, with how often at least, `a>=2,b`")
+	set.StringVar(&o.pathNeeds, "path-needs", "", "the path of the ladder uses these techniques so often at least, `a>=2,b`")
 	set.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, or families, and singles are enough, and one is needed")
 	set.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
 	set.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
@@ -334,7 +333,8 @@ func (o *options) print(p *generate.Puzzle) error {
 	if o.format == "jsonl" {
 		return output.Write(o.Out, "jsonl", d)
 	}
-	text := fmt.Sprintf("%s # %s (%d), hardest %s", d.Puzzle, d.Level, d.Score, techniques.MustLookup(d.Hardest).Name)
+	hardest, _ := hodoku.Lookup(d.Hardest) // search is no technique of the catalogue
+	text := fmt.Sprintf("%s # %s (%d), hardest %v", d.Puzzle, d.Level, d.Score, hardest)
 	if d.ER != 0 {
 		text += fmt.Sprintf(", ER %.1f", d.ER)
 	}
@@ -371,7 +371,7 @@ func (o *options) readSolution(ctx context.Context) (solution [81]board.Digit, e
 	}
 	p, err := input.One(ctx, o.Streams, []string{o.solution})
 	if err != nil {
-		return solution, err
+		return solution, fmt.Errorf("--solution: %w", err)
 	}
 	if solution = p.Grid.Values(); slices.Contains(solution[:], 0) {
 		return solution, exit.Usagef("--solution is a full grid, and here are empty cells")
@@ -385,7 +385,10 @@ func (o *options) readFrom(ctx context.Context) (puzzle [81]board.Digit, err err
 		return puzzle, nil
 	}
 	p, err := input.One(ctx, o.Streams, []string{o.from})
-	return p.Grid.Puzzle(), err
+	if err != nil {
+		return puzzle, fmt.Errorf("--from: %w", err)
+	}
+	return p.Grid.Puzzle(), nil
 }
 
 // readPattern reads --pattern: cells that are no blanks have clues.

@@ -89,11 +89,13 @@ func parseNeeds(lists ...string) (out []times, err error) {
 		if strings.TrimSpace(name) == "" {
 			continue
 		}
-		name, count, counted := strings.Cut(name, ">=")
+		entry := name
+		name, count, counted := strings.Cut(name, ">")
 		x := times{n: 1}
 		if counted {
-			if x.n, err = strconv.Atoi(strings.TrimSpace(count)); err != nil || x.n < 1 {
-				return nil, exit.Usagef("%s>=%s: a technique is needed at least once, as in %s>=2", name, count, name)
+			count, atLeast := strings.CutPrefix(count, "=")
+			if x.n, err = strconv.Atoi(strings.TrimSpace(count)); err != nil || !atLeast || x.n < 1 {
+				return nil, exit.Usagef("%s: write how often a technique is needed at least, as in %s>=2", entry, name)
 			}
 		}
 		if x.t, err = ladders.Lookup(name); err != nil {

@@ -82,7 +82,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return o.family(ctx, args[0], family)
 	}
 	if err != nil {
-		return err
+		return ladders.NearFamily(args[0], err)
 	}
 	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
 	if err != nil {

@@ -78,7 +78,7 @@ Which of several steps it makes, says --path:
 	}
 	set := cmd.Flags()
 	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
-	set.BoolVar(&o.rank, "rank", false, "tell each step as truths and links, where it has such a form; text with -v does")
+	set.BoolVar(&o.rank, "rank", false, "tell each step as truths and links, where it has such a form; text with -v does from fish on")
 	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
 	flags.CompleteFunc(cmd, "until", func() []string { return append(ladders.Words(), logic.LevelNames()...) })
 	set.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
@@ -137,13 +137,18 @@ func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
 	}
 }
 
+// plainly are the families whose steps are plain enough without truths and links.
+var plainly = []logic.Family{logic.Singles, logic.Intersections, logic.Subsets}
+
 // sets tells the steps of log as truths and links, if they are wanted.
 func (o *options) sets(log *logic.Log) {
 	if !o.rank && (o.format != "text" || o.verbose == 0) {
 		return
 	}
 	for g, s := range log.Positions() {
-		s.Sets = rank.Of(g, s)
+		if o.rank || !slices.Contains(plainly, s.Technique.Family) {
+			s.Sets = rank.Of(g, s)
+		}
 	}
 }
 
