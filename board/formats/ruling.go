@@ -174,7 +174,8 @@ func unlabel(text string) (cells string, ok bool) {
 // A row that is told in words, as for a screen reader: "Row 1: r1c1 is 4; r1c2 has 3 or 6; ...".
 var (
 	toldRow  = regexp.MustCompile(`^Row [1-9A-J]: \S+ (is|has) `)
-	toldCell = regexp.MustCompile(`^\S+ (?:is ([1-9]|open)(?: \((?:not given|twice in a house)\))?|has ([1-9]) only|has ([1-9, or]+))$`)
+	toldCell = regexp.MustCompile(`^\S+ (?:is ([1-9]|open)(?: \((?:not given|twice in a house)\))?` +
+		`|has ([1-9]) only|has ([1-9, or]+))$`)
 )
 
 // told takes the lines of a row that is told in words, and makes a row of cells of them. What
