@@ -13,7 +13,10 @@ const RUNGS = 3; // of telling mistakes, after how many there are
 export function checkPanel(app) {
   const out = $("check-out");
   const light = (/** @type {number[]} */ cells) => app.board.light(cells);
-  const say = (/** @type {string} */ text) => out.replaceChildren(...paragraphs(text, light));
+  const say = (/** @type {string} */ text) => {
+    out.replaceChildren(...paragraphs(text, light));
+    out.scrollIntoView({block: "nearest"});
+  };
   checkPosition(app, say);
   checkMove(app, say);
   $("check-why").addEventListener("click", async () => {
@@ -22,6 +25,7 @@ export function checkPanel(app) {
     app.picture(doc.svg);
     out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
       element("div", {className: "story"}, ...paragraphs(doc.story, light)));
+    out.scrollIntoView({block: "nearest"});
   });
   app.changes.addEventListener("change", () => {
     out.replaceChildren();

@@ -33,7 +33,7 @@ export function hintPanel(app) {
     more.dataset.part = level < 0 || last ? "hint" : "more";
     more.classList.toggle("main", !last && $("welcome").hidden);
     play.hidden = !told?.hint?.place;
-    other.hidden = level < 1;
+    other.hidden = level < 1 || last;
     away.hidden = level < 0 && !told;
     $("hint-count").textContent = at ? `${at} of 3` : "";
     $("hint-title").textContent = told?.hint?.name ?? (told && !told.sound ? "Something does not fit" : "Your move");
@@ -56,6 +56,7 @@ export function hintPanel(app) {
 
   const tell = async (/** @type {number} */ to, /** @type {number} */ step) => {
     const position = app.position;
+    if ($("panel-hint").hidden) $("tab-hint").click(); // it was asked for by its key
     if (app.game.solved) return said.replaceChildren(element("p", {}, "The puzzle is solved."));
     const doc = await app.ask("hint", {position, level: to, alt: step, ...app.known.asked}, (text) => {
       said.replaceChildren(element("p", {}, text));

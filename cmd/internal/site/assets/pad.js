@@ -155,7 +155,10 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (control || event.altKey) return false;
   else if (["Delete", "Backspace", "0"].includes(event.key)) erase();
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
-  else if (event.key === "?") $("menu").click();
+  else if (event.key === "?") {
+    $("menu").click();
+    $("keys").setAttribute("open", "");
+  }
   else if (MODES.includes(does)) setMode(does);
   else if (does === "hint") $("hint-more").click();
   else if (does === "picture") $("board").classList.toggle("pictured", Boolean($("board").querySelector(".picture svg")) && !$("board").classList.contains("pictured"));

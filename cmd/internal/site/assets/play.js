@@ -4,24 +4,16 @@ import {keepOffline, notice} from "./common.js";
 import {capable} from "./place.js";
 import {engine} from "./start.js";
 import {Board} from "./board.js";
-import {CELLS, conflicts, fixed, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
+import {CELLS, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
 import {decode, encode} from "./link.js";
-import {$, dialog, element, input, select, setText, target} from "./dom.js";
+import {$, dialog, element, input, setText, target} from "./dom.js";
 import * as store from "./store.js";
 import {Known} from "./known.js";
 import {pad} from "./pad.js";
 import {tabs} from "./tabs.js";
 import {hintPanel} from "./hint.js";
-import {lookPanel} from "./look.js";
-import {solvePanel} from "./solve.js";
-import {findPanel} from "./find.js";
-import {checkPanel} from "./check.js";
-import {sharePanel} from "./share.js";
-import {photoPanel} from "./photo.js";
-import {clock, Shelf, stateOf, titleOf} from "./shelf.js";
+import {Shelf} from "./shelf.js";
 import {settings} from "./settings.js";
-import {newPuzzles, statistics} from "./new.js";
-import {snapshots} from "./snapshots.js";
 import {timer} from "./timer.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
@@ -55,6 +47,10 @@ export class App {
   /** The step whose picture is on the board, and the position it applies to.
    * @type {{position: string, step: StepDoc} | null} */
   shown = null;
+
+  /** The tab that the picture belongs to.
+   * @type {string | undefined} */
+  drawnFor = "";
 
   /** @type {Promise<Result<"about">> | null} */
   #about = null;
@@ -106,6 +102,7 @@ export class App {
    * @param {boolean} clean without candidates */
   picture(svg, shown = null, clean = false) {
     this.shown = shown;
+    this.drawnFor = document.querySelector("#panels [aria-selected=true]")?.id;
     this.board.overlay(svg, clean);
   }
 
@@ -269,12 +266,9 @@ async function begin() {
   app.changes.addEventListener("change", () => changed(app));
   pad(app);
   toolbar(app);
-  dialogs(app);
   tabs($("panels"));
   sheet(app);
-  for (const panel of [hintPanel, lookPanel, solvePanel, findPanel, checkPanel, sharePanel, photoPanel]) panel(app);
-  newPuzzles(app);
-  snapshots(app);
+  hintPanel(app);
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await Promise.all([first(app), app.known.wire(app), settings(app)]);
@@ -283,6 +277,8 @@ async function begin() {
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
   app.changes.dispatchEvent(new Event("change"));
   app.board.select(0, {focus: document.activeElement === document.body});
+  document.documentElement.dataset.ready = "board";
+  (await import("./panels.js")).panels(app);
   document.documentElement.dataset.ready = "yes";
 }
 
@@ -293,7 +289,7 @@ async function first(app) {
   const [last] = await app.shelf.list();
   if (last && await app.shelf.resume(last.id) !== "none") return;
   const old = await store.get("game"); // what was kept before there was a list of games
-  await store.remove("game");
+  if (old !== undefined) await store.remove("game");
   try {
     const position = decode(old ?? "")?.position;
     if (position) return await app.shelf.begin(position);
@@ -316,37 +312,12 @@ function welcome(app) {
   $("hint-more").addEventListener("click", over, {once: true});
 }
 
-/** What is known of the puzzle, over the board; and, when it is solved, how it was.
+/** What is known of the puzzle, over the board.
  * @param {App} app */
 function head(app) {
-  const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length, end = $("end");
+  const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length;
   setText($("head-title"), app.game.solved ? "Solved" : about?.name ?? about?.level ?? "Sudoku");
   setText($("head-left"), app.game.solved || !about ? "" : `${left} left`);
-  const was = end.hidden;
-  end.hidden = !app.game.solved;
-  if (end.hidden || !about || !was) return;
-  const fact = (/** @type {string} */ name, /** @type {string} */ value) => [element("dt", {}, name), element("dd", {}, value)];
-  const press = (/** @type {string} */ text, /** @type {() => void} */ onclick, className = "") =>
-    element("button", {type: "button", className, onclick}, text);
-  end.replaceChildren(element("h2", {}, "Solved. Well done!"),
-    element("dl", {className: "stats"}, ...[["time", clock(about.seconds)], ["hints", String(about.hints)]].map(([n, v]) => element("div", {}, ...fact(n, v)))),
-    element("p", {id: "end-hardest"}, about.hardest ? `The hardest step you played from a hint was ${about.hardest}.` : ""),
-    element("div", {className: "row"},
-      press("Next like this", () => { if (about.level) select("open-level").value = about.level; $("open-new").click(); }, "main"),
-      press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())),
-    element("div", {id: "end-stats"}));
-  app.shelf.list().then((games) => $("end-stats").replaceChildren(statistics(games)));
-  if (!about.hardest) hardest(app);
-  app.raise("half");
-  app.say(`Solved in ${clock(about.seconds)}, with ${about.hints} hints.`);
-}
-
-/** Names the hardest step that the puzzle asks for, where no hint has told it.
- * @param {App} app */
-async function hardest(app) {
-  const doc = await app.engine.call("grade", {position: app.puzzle, scales: "hodoku"}).catch(() => null);
-  const slug = doc?.status === "ok" ? doc.hardest : "", named = slug && await app.technique(slug);
-  if (named && document.getElementById("end-hardest")) $("end-hardest").textContent = `The hardest step of this puzzle is ${named.name}.`;
 }
 
 /** Wires the height of the teacher on small screens.
@@ -356,8 +327,11 @@ function sheet(app) {
   $("sheet").addEventListener("click", () =>
     app.raise(panels.dataset.height === "line" ? "half" : panels.dataset.height === "half" ? "full" : "line"));
   panels.addEventListener("tab", (event) => {
-    const hint = /** @type {CustomEvent} */ (event).detail === "tab-hint";
-    if (!hint && panels.dataset.height === "line") app.raise("half");
+    const tab = /** @type {CustomEvent} */ (event).detail;
+    if (tab !== "tab-hint" && panels.dataset.height === "line") app.raise("half");
+    if (tab === "tab-share" || app.taker) return; // what is shared is what is seen
+    $("board").classList.toggle("pictured", Boolean(app.board.svg) && tab === app.drawnFor);
+    draw(app);
   });
   for (const id of ["panel-solve", "panel-find"]) {
     $(id).addEventListener("click", () => { if (panels.dataset.height === "full") app.raise("half"); });
@@ -426,57 +400,6 @@ function toolbar(app) {
 function loading() {
   const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1), p = engine.progress;
   return p ? `Loading the teacher: ${mega(p.read)} of ${mega(p.all)} MB` : "";
-}
-
-/** @param {App} app */
-function dialogs(app) {
-  for (const name of ["open", "games", "menu"]) {
-    const box = dialog(`${name}-dialog`);
-    $(name).addEventListener("click", () => box.showModal());
-    box.addEventListener("close", () => { app.board.cells[app.board.cursor].focus(); });
-  }
-  for (const close of document.querySelectorAll("dialog .close")) {
-    close.addEventListener("click", () => close.closest("dialog")?.close());
-  }
-  $("games").addEventListener("click", () => listGames(app));
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && $("panels").dataset.height !== "line") app.raise("line"); });
-  const said = $("open-said"), text = $("open-text", HTMLTextAreaElement);
-  const opened = (/** @type {boolean} */ ok) => { if (ok) dialog("open-dialog").close(); };
-  $("open-dialog").addEventListener("close", () => { said.textContent = ""; });
-  text.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) $("open-go").click();
-  });
-  $("open-go").addEventListener("click", async () => {
-    said.textContent = "";
-    opened(await app.open(text.value, (words) => { said.textContent = words; }));
-  });
-  $("open-empty").addEventListener("click", async () => {
-    await app.shelf.begin(puzzleOf(""), {source: "own"});
-    app.say("An empty board. Type the givens, then choose Fix givens.");
-    opened(true);
-  });
-  $("open-fix").addEventListener("click", async () => {
-    await app.shelf.begin(fixed(app.game.position), {source: "own"});
-    opened(true);
-  });
-}
-
-/** Lists the games in their dialog.
- * @param {App} app */
-async function listGames(app) {
-  const games = await app.shelf.list(), here = location.href.split("#")[0], open = app.shelf.session?.record.id;
-  $("games-stats").replaceChildren(statistics(games));
-  $("games-list").replaceChildren(...games.map((record) => {
-    const remove = element("button", {type: "button", "aria-label": `Delete ${titleOf(record)}`}, "Delete");
-    remove.addEventListener("click", async () => {
-      if (!confirm(`Delete this game: ${titleOf(record)}, ${stateOf(record)}?`)) return;
-      await app.shelf.remove(record.id);
-      await listGames(app);
-    });
-    const link = element("a", {href: `${here}#g=${record.id}`, onclick: () => dialog("games-dialog").close()}, titleOf(record) || "A puzzle");
-    if (record.id === open) link.setAttribute("aria-current", "true");
-    return element("li", {}, element("span", {}, link, element("br"), stateOf(record)), ...record.id === open ? [] : [remove]);
-  }));
 }
 
 begin().catch((error) => {

@@ -12,7 +12,7 @@ import {sentence} from "./words.js";
  * @param {(i: number) => string} positionOf the position that a step applies to
  * @param {Node[]} middle what stands between the buttons that go back and on */
 export function stepList(root, app, steps, positionOf, middle = []) {
-  const detail = element("div", {className: "sentence", "aria-live": "polite"});
+  const detail = element("div", {className: "sentence", "data-named": "sentence", "aria-live": "polite"});
   const title = element("h2"), count = element("span");
   let shown = -1;
   const choose = async (/** @type {number} */ i, /** @type {boolean} */ focus) => {
@@ -40,20 +40,30 @@ export function stepList(root, app, steps, positionOf, middle = []) {
     type: "button", className: `step ${(step.level ?? "").toLowerCase()}`, onclick: () => choose(i, false),
   }, element("span", {className: "number"}, String(step.step)), ` ${step.name} `,
   element("code", {}, step.notation)));
-  const list = element("ol", {className: "steps", "data-part": "steps"}, ...buttons.map((b) => element("li", {}, b)));
+  const list = element("ol", {className: "steps", "data-named": "steps"}, ...buttons.map((b) => element("li", {}, b)));
   list.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const to = event.key === "ArrowDown" ? shown + 1 : shown - 1;
     event.preventDefault();
     choose(to, true);
   });
-  const previous = element("button", {type: "button", "data-part": "previous", "aria-label": "Step before",
+  const previous = element("button", {type: "button", "data-named": "previous", "aria-label": "Step before",
     onclick: () => choose(shown - 1, false)}, "‹");
-  const next = element("button", {type: "button", "data-part": "next", "aria-label": "Next step",
+  const next = element("button", {type: "button", "data-named": "next", "aria-label": "Next step",
     onclick: () => choose(shown + 1, false)}, "›");
   root.replaceChildren(element("div", {className: "detail"}, element("div", {className: "eyebrow"}, title, count), detail,
     element("div", {className: "acts"}, previous, ...middle, next)), list);
+  nameParts();
   return {choose, get shown() { return shown; }};
+}
+
+/** Gives the names by which tests know parts to those of the tab that is shown, so that each
+ * name stands once. */
+export function nameParts() {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-named]"))) {
+    if (part.closest("[role=tabpanel]")?.hasAttribute("hidden")) delete part.dataset.part;
+    else part.dataset.part = part.dataset.named;
+  }
 }
 
 /** Scrolls a list, and not the page.

@@ -19,6 +19,11 @@ func TestFactByFact(t *testing.T) {
 	n := eval[int](p, fmt.Sprintf("pencilmarkLog.steps[%d].facts.length", step))
 	p.click(fmt.Sprintf(".steps li:nth-child(%d) button", step+1))
 	p.wait(`document.querySelector(".detail .fact-by-fact")`)
+	if bad := eval[[]string](p, `"board pad teacher sentence steps status undo redo play-step new games solve next previous head".split(" ").
+		filter((name) => document.querySelectorAll("[data-part=" + name + "]").length !== 1).
+		concat("sentence steps next previous".split(" ").filter((name) => !document.querySelector("[data-part=" + name + "]")?.checkVisibility()))`); len(bad) > 0 {
+		t.Errorf("with a path shown these parts are not there once, or not seen: %q", bad)
+	}
 	p.mouse(".detail .fact-by-fact")
 	numbers := `[...document.querySelectorAll(".drawing .step")].map((e) => e.textContent).join(" ")`
 	if got := eval[string](p, numbers); got != "1" {

@@ -111,7 +111,7 @@ func TestWarmStart(t *testing.T) {
 // milliseconds after the page began.
 const firstHint = `new MutationObserver((_, ready) => {
 	const said = document.querySelector("#hint-said");
-	if (document.documentElement?.dataset.ready !== "yes") return;
+	if (!document.documentElement?.dataset.ready) return; // until the board is there
 	ready.disconnect();
 	new MutationObserver(() => { globalThis.firstHint ??= performance.now(); }).observe(said, {childList: true});
 	document.querySelector("#hint-more").click();
