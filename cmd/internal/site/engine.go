@@ -239,12 +239,13 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 // tenth smaller to send, and the common finders no slower.
 const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/... pencilmark/board/formats
 	pencilmark/board/transform pencilmark/board/words pencilmark/search/generate pencilmark/techniques
-	pencilmark/techniques/exotic pencilmark/techniques/grade/berthier pencilmark/techniques/grade/hodoku/...
+	pencilmark/techniques/exotic/... pencilmark/techniques/paths pencilmark/techniques/grade/berthier pencilmark/techniques/grade/hodoku/...
 	pencilmark/techniques/internal/braids pencilmark/techniques/internal/deadly
 	pencilmark/techniques/lastresort/... pencilmark/techniques/logic/parts pencilmark/techniques/scalepath
 	pencilmark/techniques/uniqueness pencilmark/techniques/whips gopkg.in/... github.com/... bufio bytes
 	compress/... crypto/... encoding/... errors fmt html/... io/... net/... os path/... reflect regexp/...
-	sort strconv strings text/... time unicode/...`
+	sort strconv strings text/... time unicode/... rsc.io/... image/... hash/... pencilmark/search/difficulty
+	pencilmark/board/effort`
 
 // compile runs the Go tool, and puts what it makes into the folder, whole.
 func compile(ctx context.Context, root, folder string) (*Engine, error) {
