@@ -1,8 +1,6 @@
 package formats
 
 import (
-	stdsha1 "crypto/sha1"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -33,17 +31,6 @@ func TestBank(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-// TestSHA1 compares the hash with the library's, for texts of up to three blocks and one
-// more letter.
-func TestSHA1(t *testing.T) {
-	for n := range 194 {
-		text := strings.Repeat("pencil mark", 20)[:n]
-		if got, want := sha1(text), fmt.Sprintf("%x", stdsha1.Sum([]byte(text))); got != want {
-			t.Errorf("%d letters: %s, want %s", n, got, want)
-		}
 	}
 }
 

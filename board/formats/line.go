@@ -2,11 +2,9 @@ package formats
 
 import (
 	"bytes"
-	"encoding/binary"
-	"fmt"
-	"math/bits"
+	"crypto/sha1"
+	"encoding/hex"
 	"net/url"
-	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -251,39 +249,10 @@ func parseBank(text string, at place) (*sheet, *Error) {
 		return nil, err
 	}
 	s.format, s.comment = formatBank.Name, f[2]
-	if sha1(f[1])[:bankHash] != f[0] {
+	if sum := sha1.Sum([]byte(f[1])); hex.EncodeToString(sum[:])[:bankHash] != f[0] {
 		s.notes = append(s.notes, "the hash "+f[0]+" is not that of the digits")
 	}
 	return s, nil
-}
-
-// sha1 returns the SHA-1 of a text, in hexadecimal. It names puzzles and protects nothing;
-// crypto/sha1 would bring all of the library's cryptography into the page's engine.
-func sha1(text string) string {
-	h := [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
-	data := append([]byte(text), 0x80)
-	data = append(data, make([]byte, (120-len(data)%64)%64)...)
-	data = binary.BigEndian.AppendUint64(data, 8*uint64(len(text)))
-	for block := range slices.Chunk(data, 64) {
-		var w [80]uint32
-		v := h
-		for i := range w {
-			if i < 16 {
-				w[i] = binary.BigEndian.Uint32(block[4*i:])
-			} else {
-				w[i] = bits.RotateLeft32(w[i-3]^w[i-8]^w[i-14]^w[i-16], 1)
-			}
-			b, c, d := v[1], v[2], v[3]
-			f := [4]uint32{b&c | ^b&d, b ^ c ^ d, b&c | b&d | c&d, b ^ c ^ d}[i/20]
-			k := [4]uint32{0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6}[i/20]
-			next := bits.RotateLeft32(v[0], 5) + f + v[4] + k + w[i]
-			v = [5]uint32{next, v[0], bits.RotateLeft32(b, 30), c, d}
-		}
-		for i := range h {
-			h[i] += v[i]
-		}
-	}
-	return fmt.Sprintf("%08x%08x%08x%08x%08x", h[0], h[1], h[2], h[3], h[4])
 }
 
 // formatGsf is a line of the tables that gsf's program writes: fields between
