@@ -92,6 +92,13 @@ func Complete() logic.Ladder {
 	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), beyond...)
 }
 
+// Nameable returns the ladder of all techniques and then what is beyond the catalogue, as
+// Complete has it: all that a list of techniques may name.
+func Nameable() logic.Ladder {
+	complete := Complete()
+	return append(Everything(), complete[len(complete)-len(Beyond()):]...)
+}
+
 func (e *entry) rung() logic.Rung {
 	return logic.Rung{Technique: e.Technique, Level: e.level, Score: e.score}
 }

@@ -13,7 +13,13 @@ import (
 type Words struct {
 	Cell  func(board.Cell) string  // how cells are named; nil means as in "r4c7"
 	House func(board.House) string // how houses are named; nil means as in "box 2"
+	Lines int                      // after so many lines cases are counted, not told; 0 means never
+	Full  string                   // says after such a count how all are told
 }
+
+// Readable is a number of lines that somebody reads. Few proofs take more; the longest,
+// thousands of cases inside cases.
+const Readable = 60
 
 func (w Words) cell(c board.Cell) string {
 	if w.Cell == nil {
@@ -31,10 +37,13 @@ func (w Words) house(h board.House) string {
 
 // Story tells a proof: what is supposed, what follows, and what comes of it. Each
 // case has its lines, which are indented by two blanks more than what it is a
-// case of.
+// case of. No case begins after w.Lines lines.
 func (w Words) Story(p *Proof) string {
 	var b strings.Builder
-	w.narrate(&b, &p.Story, "")
+	if left := w.narrate(&b, &p.Story, ""); left > 0 {
+		are := words.Plural(left, "is", "are")
+		fmt.Fprintf(&b, "Of %d cases %d %s left out here.%s\n", p.Story.Leaves(), left, are, w.Full)
+	}
 	x := p.Conclusion.Candidate
 	end := fmt.Sprintf("So %s cannot be %v.", w.cell(x.Cell()), x.Digit())
 	if p.Conclusion.Place {
@@ -77,8 +86,8 @@ func counted(cells, houses int) string {
 	return join(out)
 }
 
-// narrate writes a case.
-func (w Words) narrate(b *strings.Builder, c *Case, indent string) {
+// narrate writes a case. It returns how many of those that it comes down to are left out.
+func (w Words) narrate(b *strings.Builder, c *Case, indent string) (left int) {
 	is := "is"
 	if c.Off {
 		is = "is not"
@@ -87,9 +96,18 @@ func (w Words) narrate(b *strings.Builder, c *Case, indent string) {
 	for i := range c.Lines {
 		fmt.Fprintf(b, "%s%s\n", indent, w.line(&c.Lines[i]))
 	}
+	untold := 0
 	for i := range c.Cases {
-		w.narrate(b, &c.Cases[i], indent+"  ")
+		if w.Lines > 0 && strings.Count(b.String(), "\n") >= w.Lines {
+			untold += c.Cases[i].Leaves()
+		} else {
+			left += w.narrate(b, &c.Cases[i], indent+"  ")
+		}
 	}
+	if untold > 0 {
+		fmt.Fprintf(b, "%s  %d more %s as well.\n", indent, untold, words.Plural(untold, "case fails", "cases fail"))
+	}
+	return left + untold
 }
 
 // line returns one line as a sentence.

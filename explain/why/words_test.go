@@ -1,6 +1,8 @@
 package why_test
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -60,6 +62,32 @@ func TestWords(t *testing.T) {
 		plain := strings.NewReplacer("<", "", ">", "").Replace(text)
 		if got := (why.Words{}).Story(&p); got != plain {
 			t.Errorf("%v: %q and %q", p.Conclusion, got, plain)
+		}
+	}
+}
+
+// TestLines cuts stories short: what is told and what is counted are all cases together.
+func TestLines(t *testing.T) {
+	g, err := board.ParseLine(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := board.At(board.Cell(11), 4) // r2c3
+	p, err := why.Explain(t.Context(), &g, why.Conclusion{Candidate: x}, why.Options{Nodes: 5_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.Count(why.Words{}.Story(&p), "\n")
+	for _, most := range []int{1, 5, 20, whole, 0} {
+		text := why.Words{Lines: most, Full: " Ask."}.Story(&p)
+		cases := len(regexp.MustCompile(`(?m)^ *Then `).FindAllString(text, -1))
+		for _, m := range regexp.MustCompile(`(?m)^ *(\d+) more`).FindAllStringSubmatch(text, -1) {
+			n, _ := strconv.Atoi(m[1])
+			cases += n
+		}
+		cut := most > 0 && most < whole
+		if cases != p.Story.Leaves() || strings.Contains(text, "left out here. Ask.\n") != cut {
+			t.Errorf("%d lines of %d: %d cases of %d in %q", most, whole, cases, p.Story.Leaves(), text)
 		}
 	}
 }

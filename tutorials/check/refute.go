@@ -49,7 +49,7 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 	if err != nil {
 		return nil, fmt.Errorf("refuting %v: %w", c, err)
 	}
-	words := why.Words{Cell: r.Notation.Cell, House: r.Notation.House}
+	words := why.Words{Cell: r.Notation.Cell, House: r.Notation.House, Lines: why.Readable}
 	lines := strings.Split(strings.TrimSpace(words.Story(&proof)), "\n")
 	out.Lines = lines[:len(lines)-1] // the last one tells the opposite
 	if proof.Story.Leaves() > 1 {

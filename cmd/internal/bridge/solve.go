@@ -221,7 +221,7 @@ func (e *Engine) why(ctx context.Context, g *board.Grid, p *whyParams) (any, err
 	}
 	step := proof.Step()
 	return whyDoc{
-		c.String(), proof.Size(), why.Words{}.Story(&proof), why.Words{}.Certainty(&proof),
+		c.String(), proof.Size(), why.Words{Lines: why.Readable}.Story(&proof), why.Words{}.Certainty(&proof),
 		explain.Drawing(explain.StepScene(g, &step), "The smallest proof of "+c.String()),
 	}, nil
 }

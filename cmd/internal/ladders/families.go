@@ -107,7 +107,9 @@ func List(names string) (in, out []*logic.Technique, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		name, minus := strings.CutPrefix(strings.TrimSpace(name), "-")
 		ts := group(name)
-		if ts == nil && name != "" {
+		if r, ok := techniques.Nameable().Lookup(name); ts == nil && ok {
+			ts = []*logic.Technique{r.Technique}
+		} else if ts == nil && name != "" {
 			t, err := Lookup(name)
 			if err != nil {
 				return nil, nil, err

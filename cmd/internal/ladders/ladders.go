@@ -111,7 +111,7 @@ func (f *Flags) Pick() (Named, error) {
 		}
 		wanted = withSingles(l.Ladder, wanted, unwanted)
 		if l.Name == techniques.StandardName { // what is asked for by name is meant, on the ladder or not
-			l.Ladder = techniques.Everything()
+			l.Ladder = techniques.Nameable()
 		}
 		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 	}

@@ -74,7 +74,7 @@ var allowed = map[string][]string{
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
-	"techniques/grade/berthier":     {"board", "search", "techniques/internal/braids"},
+	"techniques/grade/berthier":     {"board", "board/effort", "search", "techniques/internal/braids"},
 	"techniques/grade/hodoku":       {"board", "search", "techniques/grade/internal/...", "techniques/logic"},
 	"techniques/grade/se":           {"board", "board/effort", "techniques/grade/internal/...", "techniques/internal/combine"},
 	"techniques/grade/internal/...": {"board"},

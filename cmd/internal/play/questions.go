@@ -256,7 +256,7 @@ func (d *Desk) why(ctx context.Context, rest string) string {
 		return d.paragraphs("%v", err)
 	}
 	d.helping()
-	words := why.Words{Cell: d.Notation.Cell, House: d.Notation.House}
+	words := why.Words{Cell: d.Notation.Cell, House: d.Notation.House, Lines: why.Readable}
 	step := proof.Step()
 	d.scene = explain.StepScene(&g, &step)
 	return d.paragraphs("%s\n%s", words.Story(&proof), words.Certainty(&proof))

@@ -81,7 +81,7 @@ func Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
 	out := ladder.Without(func(r logic.Rung) bool {
 		return r.Family != logic.Singles && !slices.Contains(known, r.Technique)
 	})
-	for _, r := range techniques.Everything() {
+	for _, r := range techniques.Nameable() {
 		if _, there := out.Rung(r.Technique); !there && slices.Contains(known, r.Technique) {
 			out = append(out, r)
 		}

@@ -14,8 +14,8 @@
 // material) after Berthier, "Pattern-Based Constraint Satisfaction and Logic
 // Puzzles", second edition, 2015. No source of his programs was read.
 //
-// The package imports board, search (for the solution), techniques/internal/braids
-// and the standard library.
+// The package imports board, board/effort, search (for the solution),
+// techniques/internal/braids and the standard library.
 //
 // # What is exact
 //

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/techniques/internal/braids"
 )
 
@@ -13,7 +14,12 @@ type closer struct {
 	*braids.Engine
 	stages  []stage            // see least
 	nothing board.CandidateSet // see fails
+	run     *effort.Run
+	doing   string // the rating that is looked for, with what it counts
 }
+
+// tell says what level is looked at.
+func (c *closer) tell(level int) { c.run.Tell(effort.Technique, c.doing, level, 0) }
 
 // A stage is a state to which easy steps up to some level have led.
 type stage struct {
@@ -70,6 +76,7 @@ func (c *closer) least(s braids.State, t theory) (low, high int) {
 func (c *closer) solveEasily(s *braids.State, t theory) bool {
 	c.stages = append(c.stages[:0], stage{state: *s})
 	for level := 1; !s.Over(); level++ {
+		c.tell(level)
 		more := t.easy(s, level)
 		if c.Err() != nil || !s.Over() && !more {
 			return false
@@ -82,6 +89,7 @@ func (c *closer) solveEasily(s *braids.State, t theory) bool {
 // descend reports whether the rules up to a level solve the puzzle, and if so
 // makes their path the path.
 func (c *closer) descend(level int, t theory) bool {
+	c.tell(level)
 	s, from := c.stages[level].state, c.stages[level].path
 	rest := slices.Clone(c.Path[from:])
 	c.Path = c.Path[:from]
@@ -100,6 +108,7 @@ func (c *closer) descend(level int, t theory) bool {
 // depth returns the bounds of the least d such that T&E(singles, d) solves s.
 func (c *closer) depth(s braids.State) (low, high int) {
 	for d := 0; ; d++ {
+		c.tell(d)
 		c.closeTrials(&s, d)
 		switch {
 		case s.Over():
@@ -132,6 +141,9 @@ const numCandidates = 729
 func (c *closer) closeCopies(s *braids.State, work, tidy func(*braids.State)) {
 	z := board.Candidate(0)
 	for quiet := 0; quiet < numCandidates && !s.Over() && c.Err() == nil; quiet++ {
+		if c.Known != &c.nothing { // in no copy
+			c.run.Tell(effort.Detail, "candidate", int(z)+1, numCandidates)
+		}
 		if s.Has(z) && !c.Known.Has(z) && c.fails(s, z, work) {
 			c.Remove(s, z)
 			tidy(s)

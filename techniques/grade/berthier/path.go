@@ -32,6 +32,7 @@ func (c *closer) rateWhips(start *braids.State, braids int) (low, high int) {
 	c.Path = c.Path[:0]
 	s := *start
 	for n := low; n <= maxLength; n++ {
+		c.tell(n)
 		c.closeWhips(&s, n, order{})
 		if s.Over() {
 			return low, n

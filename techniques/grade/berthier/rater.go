@@ -5,9 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/bits"
+	"slices"
 	"strconv"
+	"sync/atomic"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/search"
 	"pencilmark/techniques/internal/braids"
 )
@@ -104,6 +108,7 @@ type Rater struct {
 	closer   closer
 	start    braids.State // the puzzle with its singles
 	solution board.CandidateSet
+	helpers  []*Rater // on other cores
 }
 
 // New returns a Rater.
@@ -113,31 +118,68 @@ func New() *Rater { return &Rater{closer: closer{Engine: braids.NewEngine()}} }
 // asked for. It returns ErrPuzzle unless the puzzle has exactly one solution, and the error of the
 // context, wrapped, if that ended; the result then holds the bounds found until
 // then. A node budget that ran out is no error, but the Limited status of the
-// rating.
+// rating. Ratings that know nothing of each other are looked for at once, on the cores that
+// are idle in the context's run, see package effort.
 func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (Result, error) {
 	var res Result
 	if err := r.load(puzzle); err != nil {
 		return res, err
 	}
-	r.closer.Record = o.Record
-	for _, one := range []struct {
-		asked  Ratings
-		rating *Rating
-		rate   func() Rating
-	}{
-		{B, &res.B, func() Rating { return r.braids(false) }},
-		{GB, &res.GB, func() Rating { return r.braids(true) }},
-		{W, &res.W, func() Rating { return r.whips(false, &res.B) }},
-		{GW, &res.GW, func() Rating { return r.whips(true, &res.GB) }},
-		{TE, &res.TE, r.trials},
-		{BxB, &res.BxB, r.trialsWithBraids},
-	} {
-		if o.Ratings&one.asked != 0 {
-			r.closer.Start(ctx, o.Nodes)
-			*one.rating = one.rate()
-		}
+	asked := res.ratings(o.Ratings)
+	run, ready := effort.Of(ctx), atomic.Int32{}
+	const done = "Berthier's ratings: done"
+	of := bits.OnesCount8(uint8(o.Ratings))
+	run.Tell(effort.Step, done, 0, of)
+	helpers, release := run.Helpers(len(asked) - 1)
+	defer release()
+	for len(r.helpers) < helpers {
+		r.helpers = append(r.helpers, New())
 	}
+	effort.Each(len(asked), helpers, func(core, i int) {
+		on := r
+		if core > 0 {
+			on = r.helpers[core-1]
+			on.solution, on.closer.Known = r.solution, &on.solution
+			on.closer.Load(&on.start, puzzle)
+		}
+		on.closer.run, on.closer.Record = run, o.Record
+		for _, one := range asked[i] {
+			on.closer.doing = one.name
+			on.closer.Start(ctx, o.Nodes)
+			*one.at = one.rate(on)
+			run.Tell(effort.Step, done, int(ready.Add(1)), of)
+		}
+	})
 	return res, ended(ctx)
+}
+
+// A wanted is a rating that is asked for.
+type wanted struct {
+	rating Ratings
+	name   string // with what it counts
+	at     *Rating
+	rate   func(*Rater) Rating
+}
+
+// ratings returns those of the ratings of a result that are asked for: in groups that know
+// nothing of each other, those first that take longest.
+func (res *Result) ratings(asked Ratings) [][]wanted {
+	all := [][]wanted{
+		{{BxB, "bxb, length", &res.BxB, (*Rater).trialsWithBraids}},
+		{
+			{GB, "gb, length", &res.GB, func(r *Rater) Rating { return r.braids(true) }},
+			{GW, "gw, length", &res.GW, func(r *Rater) Rating { return r.whips(true, &res.GB) }},
+		},
+		{
+			{B, "b, length", &res.B, func(r *Rater) Rating { return r.braids(false) }},
+			{W, "w, length", &res.W, func(r *Rater) Rating { return r.whips(false, &res.B) }},
+		},
+		{{TE, "te, depth", &res.TE, (*Rater).trials}},
+	}
+	for i := range all {
+		all[i] = slices.DeleteFunc(all[i], func(w wanted) bool { return asked&w.rating == 0 })
+	}
+	return slices.DeleteFunc(all, func(group []wanted) bool { return len(group) == 0 })
 }
 
 // load reads a puzzle, carries out its singles, and notes its solution.

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"os"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/board/effort"
 	"pencilmark/board/transform"
 	"pencilmark/techniques/grade/internal/gradetest"
 )
@@ -216,6 +218,29 @@ func TestContext(t *testing.T) {
 	res, err := New().Rate(ctx, gradetest.Parse(t, ratedPuzzles[8].puzzle), Options{Ratings: B})
 	if !errors.Is(err, reason) || res.B.Status != Limited {
 		t.Errorf("error %v, status %v", err, res.B.Status)
+	}
+}
+
+// TestCores rates puzzles on one core and on four, with what is told watched: the ratings
+// and their paths are the same.
+func TestCores(t *testing.T) {
+	run, one, four := effort.New(4, true), New(), New()
+	for _, x := range ratedPuzzles[6:12] {
+		p := gradetest.Parse(t, x.puzzle)
+		for _, o := range []Options{{Ratings: AllRatings, Record: true}, {Ratings: GW | W | TE, Nodes: 2000, Record: true}} {
+			want := rate(t, one, p, o)
+			got, err := four.Rate(effort.With(t.Context(), run), p, o)
+			if err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: on four cores %v (%v), on one %v", x.puzzle, got.words(), err, want.words())
+			}
+		}
+	}
+	if got := run.Told(); got != "Berthier's ratings: done 3 of 3" {
+		t.Errorf("told %q", got)
+	}
+	if n, release := run.Helpers(9); n != 3 {
+		t.Errorf("%d cores are idle afterwards, not 3", n)
+		release()
 	}
 }
 

@@ -136,7 +136,7 @@ func (e *Engine) Exhaust(s *State, n int) {
 	}
 	e.survey(s, n-1)
 	for z, ok := e.hard(s, 0, n); ok && !s.Over(); z, ok = e.hard(s, z, n) {
-		if e.Easy(s, n); s.Over() {
+		if e.Easy(s, n); s.Over() || e.Err() != nil { // what was surveyed may be gone
 			return
 		}
 	}

@@ -86,7 +86,7 @@ func (o *options) ladderOf(asked []*logic.Technique) (logic.Ladder, error) {
 	case base.Name != techniques.StandardName:
 		return nil, exit.Usagef("%s is not on the ladder %s", missing[0].Slug, base.Name)
 	}
-	return techniques.Everything().Without(func(r logic.Rung) bool {
+	return techniques.Nameable().Without(func(r logic.Rung) bool {
 		_, there := base.Rung(r.Technique)
 		return !there && !slices.Contains(missing, r.Technique)
 	}), nil

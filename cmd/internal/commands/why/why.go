@@ -24,6 +24,7 @@ import (
 type options struct {
 	*streams.Streams
 	nodes  int
+	full   bool
 	format string
 }
 
@@ -46,6 +47,7 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
 	cmd.Flags().IntVar(&o.nodes, "nodes", 0, "positions to look at for one proof; 0 for about a second")
+	cmd.Flags().BoolVar(&o.full, "full", false, "tell all cases of a long proof, as data does")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	return cmd
 }
@@ -158,6 +160,9 @@ func (o *options) printText(i int, g *board.Grid, proof *why.Proof, step *logic.
 	w, t := o.Out, o.Text(explain.GridDetail)
 	if i > 0 {
 		fmt.Fprintln(w)
+	}
+	if !o.full {
+		words.Lines, words.Full = why.Readable, " --full tells them all."
 	}
 	streams.Indented(w, t, words.Story(proof))
 	fmt.Fprintln(w)
