@@ -3,9 +3,10 @@ package explain
 import "strings"
 
 // WithArticle returns the name of a technique with its article: "an X-Wing". What
-// is called after its finder has none: "Gurth's Symmetrical Placement".
+// is called after its finder has none, "Gurth's Symmetrical Placement", and neither has
+// what is several: "Locked Candidates Type 1 (Pointing)".
 func WithArticle(name string) string {
-	if strings.Contains(name, "'s ") {
+	if strings.Contains(name, "'s ") || strings.Contains(name, "Candidates") {
 		return name
 	}
 	return Article(name) + " " + name

@@ -24,7 +24,7 @@ func ExampleNew() {
 	}
 	// Output:
 	// The next step belongs to the intersections; there are 2 such steps. <nil>
-	// Look for: Locked Candidates Type 2 (Claiming). <nil>
-	// Look for: Locked Candidates Type 2 (Claiming). Look at row 1. <nil>
-	// Look for: Locked Candidates Type 2 (Claiming). Look at row 1. The pattern: r1c7, r1c9. <nil>
+	// Look for Locked Candidates Type 2 (Claiming). <nil>
+	// Look at row 1 for Locked Candidates Type 2 (Claiming). <nil>
+	// Look at row 1 for Locked Candidates Type 2 (Claiming). The pattern: r1c7, r1c9. <nil>
 }

@@ -191,10 +191,10 @@ func (h Family) words() string {
 	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", h.Family, h.Steps)
 }
 
-func (h Technique) words() string { return "Look for: " + h.Name + "." }
+func (h Technique) words() string { return "Look for " + explain.WithArticle(h.Name) + "." }
 
 func (h Place) words() string {
-	return fmt.Sprintf("%s Look at %s.", h.Technique.words(), h.House)
+	return fmt.Sprintf("Look at %s for %s.", h.House, explain.WithArticle(h.Name))
 }
 
 func (h Cells) words() string {

@@ -105,8 +105,10 @@ func newMastery(s *coach.Status) masteryDoc {
 	if n := s.Progress.Right + s.Progress.Wrong; n > 0 {
 		d.Note = fmt.Sprintf("%d right, %d wrong", s.Progress.Right, s.Progress.Wrong)
 	}
-	if s.Due {
+	if due := s.Progress.Card.Due; s.Due {
 		d.Note += "; due today"
+	} else if !due.IsZero() {
+		d.Note = strings.TrimPrefix(d.Note+"; again on "+coach.DayOf(due.Local()).String(), "; ")
 	}
 	if n := len(s.Progress.Met); n > 0 {
 		d.Note = strings.TrimPrefix(d.Note+"; met "+s.Progress.Met[n-1].String(), "; ")

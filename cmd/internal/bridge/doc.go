@@ -2,7 +2,7 @@
 // JSON, one method a request.
 //
 //	{"v":1,"id":7,"method":"hint","params":{"position":"53..7…","level":3}}
-//	{"v":1,"id":7,"result":{"level":3,"words":"Look for: X-Wing. Look at row 2.",…}}
+//	{"v":1,"id":7,"result":{"level":3,"words":"Look at row 2 for an X-Wing.",…}}
 //	{"v":1,"id":7,"error":{"code":"input","message":"line 3: row 4 has 8 cells, 9 expected"}}
 //
 //	page ──> worker ──> Engine.Answer ──> methods[name] ──> params read, strictly

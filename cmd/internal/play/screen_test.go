@@ -87,7 +87,7 @@ func TestScreen(t *testing.T) {
 	s.pressAll("4")
 	s.wants(t, "r1c3 is a given")
 	s.pressAll("h")
-	s.wants(t, "Look for: Hidden Single. Look at", "*")
+	s.wants(t, "Look at", "for a Hidden Single.", "*")
 	s.pressAll("h", "h")
 	s.wants(t, "do (d) makes this step", "= goes here", "? all keys")
 	s.pressAll("d")

@@ -252,7 +252,7 @@ func (q *Question) hint() ([]string, error) {
 	data, err := hint.New(level, q.Text.Renderer, &q.Exam.Drill.Grid, q.step(), 0)
 	text := hint.Words(data)
 	if first > hint.TechniqueLevel && level < hint.ConclusionLevel { // it is known already
-		text = strings.TrimPrefix(text, hint.Words(hint.NewTechnique(q.step(), 0))+" ")
+		text = strings.Replace(text, " for "+explain.WithArticle(q.step().Technique.Name), "", 1)
 	}
 	lines := strings.Split(text, "\n")
 	if level == most {

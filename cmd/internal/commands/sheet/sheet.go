@@ -157,10 +157,6 @@ func (o *options) hints(log *logic.Log) []string {
 		when = fmt.Sprintf("It comes first: %s.", explain.WithArticle(top.Name))
 	}
 	r := o.Renderer()
-	levels := []string{hint.Words(hint.NewTechnique(s, 1)), hint.Words(hint.NewPlace(r, s, 1)), hint.Words(hint.NewCells(r, s, 1))}
-	out = append(out, when)
-	for i := range levels[1:] { // each tells what those before tell, too
-		out = append(out, strings.TrimSpace(strings.TrimPrefix(levels[i+1], levels[i])))
-	}
-	return out
+	cells := hint.NewCells(r, s, 1)
+	return append(out, when, "Look at "+cells.House+".", "The pattern: "+strings.Join(cells.Cells, ", ")+".")
 }

@@ -110,7 +110,7 @@ func (o *serveOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(o.Out, "The page is at http://%s/ until Ctrl-C.\n", l.Addr())
+	fmt.Fprintf(o.Out, "The page is at http://%s/ until Ctrl-C.\n", typed(l.Addr().String()))
 	if err := o.Out.Flush(); err != nil {
 		return err
 	}
@@ -118,6 +118,14 @@ func (o *serveOptions) run(ctx context.Context) error {
 		return exit.Inputf("the page is no longer served: %v", err)
 	}
 	return ctx.Err()
+}
+
+// typed returns the address of a listener as it can be typed on this machine.
+func typed(addr string) string {
+	if host, port, err := net.SplitHostPort(addr); err == nil && net.ParseIP(host).IsUnspecified() {
+		return net.JoinHostPort("127.0.0.1", port)
+	}
+	return addr
 }
 
 // reason returns what went wrong with an address, without the address.

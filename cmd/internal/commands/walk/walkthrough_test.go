@@ -153,7 +153,7 @@ func TestWalkHints(t *testing.T) {
 	press(w, "h")
 	shows(t, w, "belongs to the singles", "!Hidden Single")
 	press(w, ":", "hint", "enter")
-	shows(t, w, "Look for: Hidden Single.", "!box 3")
+	shows(t, w, "Look for a Hidden Single.", "!box 3")
 	press(w, "h")
 	shows(t, w, "box 3", "!r1c7")
 	press(w, "h", "h")
@@ -290,7 +290,7 @@ func TestWalkPlaysOwnStep(t *testing.T) {
 		answer += board.RC.Elimination(c) + " "
 	}
 	press(w, ":", answer, "enter")
-	shows(t, w, "Right, and complete. Your step is played, a Locked Candidates", "it goes on from there.", "Step 1 of")
+	shows(t, w, "Right, and complete. Your step is played, Locked Candidates", "it goes on from there.", "Step 1 of")
 	if w.log.Steps[0].Technique != x {
 		t.Errorf("step 1 is %s", w.log.Steps[0].Technique.Slug)
 	}

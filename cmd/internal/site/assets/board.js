@@ -73,7 +73,7 @@ export class Board extends EventTarget {
 
   /** @param {number} r */
   #row(r) {
-    const row = element("div", {role: "row", "aria-rowindex": String(r + 1)});
+    const row = element("div", {role: "row", "aria-rowindex": String(r + 1), "aria-label": `row ${r + 1}`});
     for (let c = 0; c < 9; c++) {
       const cell = element("div", {
         role: "gridcell", className: "cell", tabIndex: r + c === 0 ? 0 : -1, "data-cell": String(9 * r + c),
@@ -443,19 +443,20 @@ function nearest(from, to) {
   return pairs.reduce((best, pair) => far(pair) < far(best) ? pair : best);
 }
 
-/** A link: a slight curve, so that it does not hide what lies in line, with a tip.
+/** A link: a slight curve, so that it does not hide what lies in line, with a tip; inside
+ * a cell a bow around the discs.
  * @param {[Point, Point]} ends
  * @param {boolean} strong */
 function line([a, b], strong) {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   if (length < 1 || !a.x || !b.x) return [];
-  const bend = Math.min(length / 8, 14), ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
+  const bend = length < 3 * DISC ? 16 : Math.min(length / 8, 14), ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
   const top = {x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend};
   const towards = (/** @type {Point} */ p, /** @type {number} */ by) => {
     const far = Math.hypot(top.x - p.x, top.y - p.y);
     return {x: p.x + (top.x - p.x) / far * by, y: p.y + (top.y - p.y) / far * by};
   };
-  const from = towards(a, Math.min(DISC, length / 3)), to = towards(b, Math.min(DISC + 1, length / 3));
+  const from = towards(a, DISC), to = towards(b, DISC + 1);
   const angle = Math.atan2(b.y - top.y, b.x - top.x);
   const wing = (/** @type {number} */ turn) => `${to.x - 8 * Math.cos(angle + turn)} ${to.y - 8 * Math.sin(angle + turn)}`;
   return [

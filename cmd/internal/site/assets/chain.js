@@ -22,7 +22,7 @@ function namesOf(cells) {
 export const eureka = (chain) => chain.map((n) => `${n.link}(${n.digit})${namesOf(n.cells)}`).join("");
 
 /** The drawing of a chain on the board of a page. */
-class Drawing {
+export class Drawing {
   /** @type {ChainNode[]} */ #chain = [];
   /** @type {"=" | "-"} */ #next = "=";
   #link = button("chain-link");
@@ -130,8 +130,3 @@ class Drawing {
     event.stopPropagation();
   }
 }
-
-/** Wires the drawing of chains.
- * @param {import("./play.js").App} app
- * @param {HTMLInputElement} field that the chain is written into */
-export const chainDrawing = (app, field) => new Drawing(app, field);

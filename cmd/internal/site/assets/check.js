@@ -1,6 +1,6 @@
 // Check my position, and check my move.
 
-import {chainDrawing} from "./chain.js";
+import {Drawing} from "./chain.js";
 import {$, button, element, input} from "./dom.js";
 import {digitsOf, candidates, cellOf, conflicts, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
@@ -66,14 +66,13 @@ function checkMove(app, say) {
     judged = Boolean(doc);
   });
   const technique = input("check-technique");
-  technique.addEventListener("focus", () => app.listNames(), {once: true});
   $("check-pick").addEventListener("click", async () => {
     const found = await app.technique(technique.value);
     if (!found) return say("Choose a technique first: type a part of its name, and take one of the list.");
     because.value = [found.slug, ...app.board.selection.map(nameOf)].join(" ");
     say("This is your reason now: the technique, and the cells that are selected on the board.");
   });
-  chainDrawing(app, because);
+  new Drawing(app, because);
   setPicking(app, because);
   const offer = () => $("panel-check").hidden || suggest(app, (text) => {
     const said = judged ? [] : move.value.split(/\s+/).filter(Boolean);

@@ -7,7 +7,7 @@ import {Board} from "./board.js";
 import {ALL, cellOf, digitsOf, fromEngine, nameOf} from "./game.js";
 import * as store from "./store.js";
 import {download} from "./share.js";
-import {$, button, digitOf, element, input, select} from "./dom.js";
+import {$, button, digitOf, element, input} from "./dom.js";
 import {paragraphs} from "./words.js";
 
 /** A drill that is being answered; of a placement, with how its questions so far went.
@@ -64,30 +64,26 @@ function todo(item) {
   const words = told ? [element("strong", {}, item.name), ` – ${item.task} `, why] : [element("strong", {}, item.task), " ", why];
   if (item.do === "lesson") {
     const href = new URL(`learn/${item.slug}.html`, ROOT).href;
-    const read = element("a", {className: "button", href}, "Read");
-    read.addEventListener("click", async (event) => {
+    const read = element("a", {className: "button", href, onclick: async (/** @type {Event} */ event) => {
       event.preventDefault();
       await note({slug: item.slug, lesson: true});
       location.href = href;
-    });
+    }}, "Read");
     return element("li", {}, element("span", {}, ...words), element("span", {className: "row"}, known(item), read));
   }
-  const begin = element("button", {type: "button"}, "Begin");
-  begin.addEventListener("click", () => drill(item.slug, item.stage ?? ""));
-  return element("li", {}, element("span", {}, ...words), begin);
+  return element("li", {}, element("span", {}, ...words),
+    element("button", {type: "button", onclick: () => drill(item.slug, item.stage ?? "")}, "Begin"));
 }
 
 /** A button that says that a technique is known: its lesson and first drills are left out.
  * @param {TodoDoc} item */
 function known(item) {
-  const press = element("button", {type: "button", "aria-label": `I know this: ${item.name}`}, "I know this");
-  press.addEventListener("click", async () => {
-    press.disabled = true;
+  return element("button", {type: "button", "aria-label": `I know this: ${item.name}`, onclick: async (/** @type {any} */ {target}) => {
+    target.disabled = true;
     await note({slug: item.slug, know: true});
     await today();
     say(`${item.name} counts as known until an answer is wrong. It comes up again from next week on.`);
-  });
-  return press;
+  }}, "I know this");
 }
 
 /** A level of the map. It is open if the learner has done something in it.
@@ -193,9 +189,8 @@ function end(state) {
 
 /** Lists the names of techniques, once. */
 async function names() {
-  const about = await ask("about", {}), list = select("drill-name");
-  if (list.options.length > 1) return;
-  for (const t of about?.techniques ?? []) list.append(element("option", {value: t.slug}, t.name));
+  const about = await ask("about", {}), list = $("drill-names");
+  if (!list.childElementCount) list.append(...(about?.techniques ?? []).map((t) => element("option", {value: t.name})));
 }
 
 /** Wires the fields for the answer to this drill. It takes one press at a time: a second
@@ -205,7 +200,7 @@ function answers(state) {
   const names = state.stage === "name";
   $("drill-name-row").hidden = !names;
   $("drill-answer-row").hidden = names;
-  const name = select("drill-name"), answer = input("drill-answer");
+  const name = input("drill-name"), answer = input("drill-answer");
   const wire = (/** @type {string} */ id, /** @type {() => Promise<void>} */ action) => {
     button(id).disabled = false;
     button(id).onclick = async () => {
@@ -226,7 +221,7 @@ const params = (/** @type {State} */ state) => ({position: state.position, slug:
  * @param {string} answer */
 async function judge(state, answer) {
   if (!answer.trim()) {
-    tell(state.stage === "name" ? "Choose its name first." : "Say what follows first, as in r1c2<>5 or r3c3=7.");
+    tell(state.stage === "name" ? "Say its name first." : "Say what follows first, as in r1c2<>5 or r3c3=7.");
     return;
   }
   const doc = await ask("drill.answer", {...params(state), answer});
@@ -264,8 +259,8 @@ async function finish(state, doc, right) {
   end(state);
   // Kept before it is told: whoever reads "Right." may leave the page.
   await note({slug: state.slug, stage: state.stage, right: right && state.slips === 0, hints: state.hints});
-  if (state === current) tellAll(state, doc);
   await today();
+  if (state === current) tellAll(state, doc);
 }
 
 /** Tells how a drill ends.
@@ -273,11 +268,12 @@ async function finish(state, doc, right) {
  * @param {DrillAnswerDoc} doc */
 function tellAll(state, doc) {
   board.overlay(doc.svg ?? null);
-  const next = element("button", {type: "button"}, "Another drill of this");
-  next.addEventListener("click", () => drill(state.slug, state.stage));
+  const next = element("button", {type: "button", onclick: () => drill(state.slug, state.stage)}, "Another drill of this");
+  const todo = /** @type {HTMLElement | null} */ (document.querySelector("#todo a.button, #todo li > button"));
+  const on = element("button", {type: "button", className: "main", hidden: !todo, onclick: () => todo?.click()}, "On with today");
   $("drill-out").replaceChildren(element("p", {}, doc.words), element("h3", {}, doc.line ?? ""),
-    ...paragraphs(doc.text ?? "", light), next);
-  next.focus();
+    ...paragraphs(doc.text ?? "", light), element("div", {className: "row"}, on, next));
+  (todo ? on : next).focus();
 }
 
 function tell(/** @type {string} */ text) {
@@ -298,7 +294,7 @@ function answerPad() {
   }
   $("drill-clear").addEventListener("click", () => { answer.value = ""; });
   const enter = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") button("drill-go").click(); };
-  answer.addEventListener("keydown", enter);
+  for (const field of [answer, input("drill-name")]) field.addEventListener("keydown", enter);
   $("board").addEventListener("keydown", (event) => {
     const d = event.ctrlKey || event.altKey || event.metaKey || $("drill-answer-row").hidden ? 0 : digitOf(event);
     if (d) write(d);

@@ -19,8 +19,9 @@ function theme() {
     if (value === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = value;
   };
-  apply(kept ?? "system");
   choice.value = kept ?? "system";
+  choice.selectedIndex = Math.max(0, choice.selectedIndex); // what was kept may be damaged
+  apply(choice.value);
   choice.addEventListener("change", () => {
     apply(choice.value);
     try { localStorage.setItem("theme", choice.value); } catch { /* as above */ }
@@ -34,6 +35,10 @@ $("notice").querySelector("button")?.addEventListener("click", () => { $("notice
  * it, so whoever waits for something else on the network calls this after that. */
 export function keepOffline() {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+  if (navigator.serviceWorker.controller) {
+    const fresh = "A new version of this site is here: load the page again to use it.";
+    navigator.serviceWorker.addEventListener("controllerchange", () => notice(fresh), {once: true});
+  }
   navigator.serviceWorker.register(TRUSTED.createScriptURL(new URL("sw.js", ROOT).href)).catch(() => {
     // Without it the page works as long as the network does.
   });

@@ -79,10 +79,10 @@ class Program {
   #progress;
   #loaded;
   /** @type {{read: number, all: number} | null} */ progress = null;
+  ready = false;
   failed = false;
   #module = /** @type {WebAssembly.Module | null} */ (null);
   #worker = /** @type {Worker | null} */ (null);
-  #ready = false;
   #queue = /** @type {Job[]} */ ([]);
   #last = 0;
   #lives = 0;
@@ -96,8 +96,6 @@ class Program {
     this.#loaded = loaded;
   }
 
-  get ready() { return this.#ready; }
-
   start() {
     if (!this.#worker) this.#spawn();
   }
@@ -107,7 +105,7 @@ class Program {
     if (this.#queue.length) return;
     this.#worker?.terminate();
     this.#worker = null;
-    this.#ready = false;
+    this.ready = false;
   }
 
   /** Asks for an answer.
@@ -131,7 +129,7 @@ class Program {
     const worker = new Worker(TRUSTED.createScriptURL(new URL("./worker.js", import.meta.url).href));
     const lock = navigator.locks ? `pencilmark-engine-${crypto.randomUUID()}` : "";
     this.#worker = worker;
-    this.#ready = false;
+    this.ready = false;
     worker.onmessage = ({data}) => this.#heard(worker, lock, data);
     worker.onerror = (event) => this.#died(worker, event.message || "the engine stopped");
     /** @type {ToWorker} */
@@ -151,7 +149,7 @@ class Program {
       this.#progress();
     } else if (data.ready) {
       this.#module = data.ready;
-      this.#ready = true;
+      this.ready = true;
       this.progress = null;
       this.#loaded();
       this.#next();
@@ -178,7 +176,7 @@ class Program {
 
   #next() {
     const job = this.#queue[0];
-    if (!this.#ready || !job || job.sent) return;
+    if (!this.ready || !job || job.sent) return;
     job.sent = true;
     this.#worker?.postMessage({request: job.text});
   }
@@ -203,7 +201,7 @@ class Program {
     if (worker !== this.#worker) return;
     worker.terminate();
     this.#worker = null;
-    this.#ready = false;
+    this.ready = false;
     const job = this.#queue[0];
     if (job) {
       job.sent = false;

@@ -7,8 +7,6 @@ import {stepList} from "./steps.js";
  * @param {import("./play.js").App} app */
 export function findPanel(app) {
   const out = $("find-out"), technique = input("find-technique");
-  technique.addEventListener("focus", () => app.listNames(), {once: true});
-  technique.addEventListener("keydown", (event) => { if (event.key === "Enter") $("find-go").click(); });
 
   $("find-go").addEventListener("click", async () => {
     const position = app.position, found = technique.value.trim() ? await app.technique(technique.value) : {slug: ""};

@@ -40,9 +40,9 @@ export function gameOf(record, tab = "") {
   return new Game(start, record.moves, record.at, tab);
 }
 
-/** How many cells a record has still to fill.
- * @param {GameRecord} record */
-export const cellsLeft = (record) => (decode(record.now)?.position?.values ?? []).filter((v) => !v).length;
+/** How many cells of a link are given, or, with ".", empty; 0 if it is damaged.
+ * @param {string} link */
+export const count = (link, sign = /[1-9]/) => [...new URLSearchParams(link).get("p") ?? ""].filter((s) => s.match(sign)).length;
 
 /** A game as it is open in one tab. */
 export class Session {

@@ -68,8 +68,9 @@ export function hintPanel(app) {
     told = doc;
     since = Date.now();
     app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null, !app.game.position.filled && !doc.step?.eliminate.length);
-    const words = !doc.sound && app.mistaken().length ? "From here the puzzle cannot be finished: a digit is wrong."
-      : doc.step?.text ?? doc.words;
+    const bad = doc.sound ? [] : app.mistaken(), digit = bad.some((c) => app.game.position.values[c]);
+    const words = !bad.length ? doc.step?.text ?? doc.words
+      : `From here the puzzle cannot be finished: ${digit ? "a digit is wrong" : "a candidate that is needed is gone"}.`;
     said.replaceChildren(...paragraphs(words, (cells) => app.board.light(cells.length ? cells : lit(doc)), (cells) => app.board.shape(cells)));
     const facts = doc.step && factButton(app, {position, step: doc.step}, said);
     if (facts) said.append(facts);
@@ -103,7 +104,8 @@ export function hintPanel(app) {
     app.board.wrong = app.mistaken();
     app.board.show(app.game.position);
     app.board.select(app.board.wrong[0]);
-    app.say(`${app.board.wrong.length === 1 ? "One digit is" : `${app.board.wrong.length} digits are`} wrong.`);
+    app.board.light(app.board.wrong);
+    app.say(`${app.board.wrong.length === 1 ? "One cell is" : `${app.board.wrong.length} cells are`} wrong.`);
   });
   button("hint-back").addEventListener("click", () => {
     while (app.game.canUndo && app.mistaken().length) app.game.undo();

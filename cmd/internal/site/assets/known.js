@@ -1,7 +1,7 @@
 // The techniques that the learner says he knows: hints and solutions use no others, if
 // he wishes. The choice is kept in this browser.
 
-import {$, dialog, element, select} from "./dom.js";
+import {$, dialog, element, input, select} from "./dom.js";
 import * as store from "./store.js";
 
 const KEY = "known";
@@ -29,6 +29,7 @@ export class Known {
       place.append(element("label", {className: "tick"}, box, "Only what I know"), choose);
       return box;
     });
+    input("known-find").addEventListener("input", () => this.#find(input("known-find").value.toLowerCase()));
     select("known-level").addEventListener("change", () => this.#upTo(select("known-level").value));
     dialog("known-dialog").addEventListener("close", () => this.#take());
     $("known-coach").addEventListener("click", () => this.#learnt());
@@ -60,8 +61,15 @@ export class Known {
   async #open() {
     await this.#list();
     for (const box of this.#boxes()) box.checked = this.#slugs.has(box.value);
-    select("known-level").value = "";
+    select("known-level").value = input("known-find").value = "";
+    this.#find("");
     dialog("known-dialog").showModal();
+  }
+
+  /** Shows the techniques whose names have a text.
+   * @param {string} text */
+  #find(text) {
+    for (const label of $("known-list").querySelectorAll("label")) label.hidden = !label.textContent?.toLowerCase().includes(text);
   }
 
   #boxes() { return /** @type {NodeListOf<HTMLInputElement>} */ ($("known-list").querySelectorAll("input")); }

@@ -20,8 +20,6 @@ export function lookPanel(app) {
     out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));
   });
 
-  technique.addEventListener("focus", () => app.listNames(), {once: true});
-  technique.addEventListener("keydown", (event) => { if (event.key === "Enter") $("look-whynot").click(); });
   $("look-whynot").addEventListener("click", async () => {
     const found = await app.technique(technique.value);
     if (!found) return say("Choose a technique first: type a part of its name, and take one of the list.");

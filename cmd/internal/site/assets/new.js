@@ -40,8 +40,6 @@ export function newPuzzles(app) {
   button("open-new").addEventListener("click", () => make(seed(), select("open-level").value, "made"));
   for (const id of ["open-daily", "welcome-daily"]) $(id).addEventListener("click", daily);
   $("open-needs").addEventListener("click", needing);
-  input("open-technique").addEventListener("keydown", (event) => { if (event.key === "Enter") needing(); });
-  input("open-technique").addEventListener("focus", () => app.listNames(), {once: true});
   for (const level of document.querySelectorAll("#welcome [data-level]")) {
     level.addEventListener("click", () => make(seed(), level.getAttribute("data-level") ?? "", "made"));
   }

@@ -2,7 +2,7 @@
 // It is loaded when the board is there.
 
 import {checkPanel} from "./check.js";
-import {$, dialog, element, select} from "./dom.js";
+import {$, dialog, element, select, target} from "./dom.js";
 import {findPanel} from "./find.js";
 import {fixed, puzzleOf} from "./game.js";
 import {lookPanel} from "./look.js";
@@ -23,6 +23,10 @@ export function panels(app) {
   app.changes.addEventListener("change", () => end(app));
   end(app);
   $("panels").addEventListener("tab", nameParts);
+  // A field for a technique lists their names, and Enter presses the button beside it.
+  const field = (/** @type {Event} */ event) => target(event)?.closest("[list=technique-names]");
+  document.addEventListener("focusin", (event) => { if (field(event)) app.listNames(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Enter") field(event)?.parentElement?.querySelector("button")?.click(); });
 }
 
 /** Tells, when the puzzle is solved, how it was.
@@ -30,6 +34,7 @@ export function panels(app) {
 function end(app) {
   const about = app.shelf.session?.record.about, end = $("end"), was = end.hidden;
   end.hidden = !app.game.solved;
+  if (end.hidden && !was) app.raise("line");
   if (end.hidden || !about || !was) return;
   const fact = (/** @type {string} */ name, /** @type {string} */ value) => [element("dt", {}, name), element("dd", {}, value)];
   const press = (/** @type {string} */ text, /** @type {() => void} */ onclick, className = "") =>
@@ -38,20 +43,22 @@ function end(app) {
     element("dl", {className: "stats"}, ...[["time", clock(about.seconds)], ["hints", String(about.hints)]].map(([n, v]) => element("div", {}, ...fact(n, v)))),
     element("p", {id: "end-hardest"}, about.hardest ? `The hardest step you played from a hint was ${about.hardest}.` : ""),
     element("div", {className: "row"},
-      press("Next like this", () => { if (about.level) select("open-level").value = about.level; $("open-new").click(); }, "main"),
+      press("Next like this", () => { select("open-level").value = app.shelf.session?.record.about.level ?? "Easy"; $("open-new").click(); }, "main"),
       press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())),
     element("div", {id: "end-stats"}));
   app.shelf.list().then((games) => $("end-stats").replaceChildren(statistics(games)));
-  if (!about.hardest) hardest(app);
+  if (!about.hardest || !about.level) hardest(app);
   app.raise("half");
   app.say(`Solved in ${clock(about.seconds)}, with ${about.hints} hints.`);
 }
 
-/** Names the hardest step that the puzzle asks for, where no hint has told it.
+/** Names the hardest step that the puzzle asks for, where no hint has told it, and notes its level.
  * @param {App} app */
 async function hardest(app) {
-  const doc = await app.engine.call("grade", {position: app.puzzle, scales: "hodoku"}).catch(() => null);
-  const slug = doc?.status === "ok" ? doc.hardest : "", named = slug && await app.technique(slug);
+  const {session} = app.shelf, doc = await app.engine.call("grade", {position: app.puzzle, scales: "hodoku"}).catch(() => null);
+  if (doc?.status !== "ok" || session !== app.shelf.session) return;
+  app.shelf.note({level: doc.level});
+  const named = session?.record.about.hardest ? null : await app.technique(doc.hardest);
   if (named && document.getElementById("end-hardest")) $("end-hardest").textContent = `The hardest step of this puzzle is ${named.name}.`;
 }
 
@@ -94,13 +101,12 @@ async function listGames(app) {
   const games = await app.shelf.list(), here = location.href.split("#")[0], open = app.shelf.session?.record.id;
   $("games-stats").replaceChildren(statistics(games));
   $("games-list").replaceChildren(...games.map((record) => {
-    const remove = element("button", {type: "button", "aria-label": `Delete ${titleOf(record)}`}, "Delete");
-    remove.addEventListener("click", async () => {
+    const remove = element("button", {type: "button", "aria-label": `Delete ${titleOf(record)}`, onclick: async () => {
       if (!confirm(`Delete this game: ${titleOf(record)}, ${stateOf(record)}?`)) return;
       await app.shelf.remove(record.id);
       await listGames(app);
-    });
-    const link = element("a", {href: `${here}#g=${record.id}`, onclick: () => dialog("games-dialog").close()}, titleOf(record) || "A puzzle");
+    }}, "Delete");
+    const link = element("a", {href: `${here}#g=${record.id}`, onclick: () => dialog("games-dialog").close()}, titleOf(record));
     if (record.id === open) link.setAttribute("aria-current", "true");
     return element("li", {}, element("span", {}, link, element("br"), stateOf(record)), ...record.id === open ? [] : [remove]);
   }));

@@ -4,7 +4,7 @@ import {keepOffline, notice} from "./common.js";
 import {capable} from "./place.js";
 import {engine} from "./start.js";
 import {Board} from "./board.js";
-import {CELLS, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
+import {CELLS, bit, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
 import {decode, encode} from "./link.js";
 import {$, dialog, element, input, setText, target} from "./dom.js";
 import * as store from "./store.js";
@@ -17,6 +17,7 @@ import {settings} from "./settings.js";
 import {timer} from "./timer.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
+const NEEDS = "Hints need a puzzle with one solution.";
 const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1";
 
 /** What the panels share. */
@@ -71,11 +72,12 @@ export class App {
    * @param {string} text */
   say(text) { $("status").textContent = text; }
 
-  /** The cells whose digit is not that of the solution; as long as that is not known,
-   * those that meet the same digit. */
+  /** The cells whose digit is not that of the solution, or from which that was taken; as
+   * long as it is not known, those that meet the same digit. */
   mistaken() {
-    const {values} = this.game.position;
-    return this.solution ? CELLS.filter((c) => values[c] && values[c] !== Number(this.solution[c])) : conflicts(this.game.position);
+    const {values, out} = this.game.position, wanted = [...this.solution].map(Number);
+    const wrong = (/** @type {number} */ c) => values[c] ? values[c] !== wanted[c] : out[c] & bit(wanted[c]);
+    return this.solution ? CELLS.filter(wrong) : conflicts(this.game.position);
   }
 
   /** Counts a hint of the open game. */
@@ -205,7 +207,7 @@ export class App {
   /** Goes on with a game; returns whether there is one.
    * @param {string} id
    * @param {(text: string) => void} say */
-  async #resume(id, say) {
+  async resume(id, say) {
     const how = await this.shelf.resume(id);
     if (how === "damaged") say("What was kept of this game is damaged. Its position is saved, and its moves are lost.");
     return how !== "none";
@@ -214,6 +216,7 @@ export class App {
   /** Notes how many solutions the puzzle has, and warns if it is not one. */
   async judge() {
     const {session} = this.shelf;
+    if ($("notice").textContent?.includes(NEEDS)) $("notice").hidden = true; // it was said of another
     this.solution = "";
     if (!session || !this.puzzle.match(/[1-9]/)) return;
     const wrong = conflicts(puzzleOf(this.puzzle)).length ? "The puzzle has no solution: two cells of a house hold the same digit." : "";
@@ -223,7 +226,7 @@ export class App {
     this.solution = doc.solution ?? "";
     if (session.record.about.solutions !== doc.solutions) this.shelf.note({solutions: doc.solutions});
     this.changes.dispatchEvent(new Event("known"));
-    if (doc.flaw) notice(`${doc.flaw} Hints need a puzzle with one solution.`);
+    if (doc.flaw) notice(`${doc.flaw} ${NEEDS}`);
   }
 
   /** Opens the end of a link. The game on the board is kept as it is.
@@ -233,7 +236,7 @@ export class App {
     try {
       const found = decode(hash);
       if (!found) return false;
-      if (found.game && await this.#resume(found.game, say)) return true;
+      if (found.game && await this.resume(found.game, say)) return true;
       if (found.text !== undefined) return await this.open(found.text, say, "link");
       if (found.position) await this.shelf.begin(found.position, {source: "link"});
       return true;
@@ -274,6 +277,7 @@ async function begin() {
   await Promise.all([first(app), app.known.wire(app), settings(app)]);
   app.shelf.addEventListener("open", () => app.judge());
   app.judge();
+  app.shelf.addEventListener("note", () => head(app));
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
   app.changes.dispatchEvent(new Event("change"));
   app.board.select(0, {focus: document.activeElement === document.body});
@@ -287,7 +291,7 @@ async function begin() {
 async function first(app) {
   if (location.hash && await app.follow(location.hash, notice)) return;
   const [last] = await app.shelf.list();
-  if (last && await app.shelf.resume(last.id) !== "none") return;
+  if (last && await app.resume(last.id, notice)) return;
   const old = await store.get("game"); // what was kept before there was a list of games
   if (old !== undefined) await store.remove("game");
   try {

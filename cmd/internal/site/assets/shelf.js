@@ -1,6 +1,6 @@
 // The list of games of this browser, and the one that is open in this tab.
 
-import {cellsLeft, newRecord, Session} from "./games.js";
+import {count, newRecord, Session} from "./games.js";
 import {decode, encode} from "./link.js";
 import * as store from "./store.js";
 
@@ -21,11 +21,12 @@ export class Shelf extends EventTarget {
 
   constructor() {
     super();
-    addEventListener("pagehide", () => {
+    const leave = () => { // phones end a page that is not seen without a word
       this.session?.keep();
       this.#flush();
-    });
-    document.addEventListener("visibilitychange", () => this.#flush());
+    };
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) leave(); });
     this.#channel?.addEventListener("message", ({data}) => this.session?.receive(data));
   }
 
@@ -132,14 +133,14 @@ function rest(record) {
 
 /** What a game is called in a list, and how far it is.
  * @param {GameRecord} record */
-export function titleOf({about}) {
-  return about.name ?? [about.level, {made: "made for you", daily: "puzzle of the day", link: "from a link", lesson: "from a lesson",
+export function titleOf({about, start}) {
+  return about.name ?? [about.level ?? `${count(start)} givens`, {made: "made for you", daily: "puzzle of the day", link: "from a link",
     pasted: "pasted", photo: "from a photo", own: "typed in"}[about.source]].filter(Boolean).join(", ");
 }
 
 /** @param {GameRecord} record */
 export function stateOf(record) {
-  const {about} = record, left = cellsLeft(record);
+  const {about} = record, left = count(record.now, /[.]/);
   const flaw = about.solutions === 0 ? "has no solution" : about.solutions === 2 ? "has several solutions" : "";
   return [about.solved ? "solved" : `${left} cells left`, about.seconds ? clock(about.seconds) : "", flaw,
     new Date(about.touched).toLocaleString("en", {dateStyle: "medium", timeStyle: "short"})].filter(Boolean).join(" · ");

@@ -40,6 +40,7 @@ export function solvePanel(app) {
         (text) => scales.replaceChildren(element("p", {}, text)));
       if (!doc) return wait.remove();
       rows.push(gradeRow(scale, doc));
+      if (scale === "hodoku" && doc.status === "ok") app.shelf.note({level: doc.level});
       scales.replaceChildren(element("table", {}, element("caption", {}, "The puzzle on each scale"),
         element("tbody", {}, ...rows)));
     }
@@ -64,12 +65,8 @@ async function takeUp(app, shown) {
  * @param {GradeDoc} doc */
 function gradeRow(scale, doc) {
   if (doc.status !== "ok") return row(scale, doc.error ?? doc.status);
-  switch (scale) {
-    case "hodoku":
-      return row("HoDoKu", `${doc.level}, ${doc.score} points, ${doc.steps} steps, hardest ${doc.hardest}`);
-    case "se":
-      return row("Sudoku Explainer", `ER ${doc.se.er.toFixed(1)}, EP ${doc.se.ep.toFixed(1)}, ED ${doc.se.ed.toFixed(1)}`);
-  }
+  if (scale === "hodoku") return row("HoDoKu", `${doc.level}, ${doc.score} points, ${doc.steps} steps, hardest ${doc.hardest}`);
+  if (scale === "se") return row("Sudoku Explainer", `ER ${doc.se.er.toFixed(1)}, EP ${doc.se.ep.toFixed(1)}, ED ${doc.se.ed.toFixed(1)}`);
   return row("Search", `${doc.heuristic.toFixed(1)} of 5.0`);
 }
 

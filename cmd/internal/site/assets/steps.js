@@ -49,7 +49,7 @@ export function stepList(root, app, steps, positionOf, middle = []) {
   });
   const previous = element("button", {type: "button", "data-named": "previous", "aria-label": "Step before",
     onclick: () => choose(shown - 1, false)}, "‹");
-  const next = element("button", {type: "button", "data-named": "next", "aria-label": "Next step",
+  const next = element("button", {type: "button", className: "main", "data-named": "next", "aria-label": "Next step",
     onclick: () => choose(shown + 1, false)}, "›");
   root.replaceChildren(element("div", {className: "detail"}, element("div", {className: "eyebrow"}, title, count), detail,
     element("div", {className: "acts"}, previous, ...middle, next)), list);

@@ -21,5 +21,6 @@ export function timer(app) {
     button.setAttribute("aria-pressed", String(paused));
     show();
   });
+  app.shelf.addEventListener("open", () => { if (paused) button.click(); });
   app.changes.addEventListener("change", show);
 }

@@ -2,7 +2,7 @@
 // buttons that light them on the board.
 
 import {element} from "./dom.js";
-import {cellOf} from "./game.js";
+import {CELLS, boxOf, cellOf, colOf, rowOf} from "./game.js";
 
 const HOUSE = String.raw`(?:row|column|box)s? [1-9](?:(?:, [1-9])* and [1-9])?`;
 const NAMES = new RegExp(String.raw`\br([1-9]+)c([1-9]+)\b|\b(${HOUSE})`, "gi");
@@ -47,17 +47,8 @@ function block(rows, cols) {
  * @param {string} text */
 function houses(text) {
   const kind = text.slice(0, 3).toLowerCase();
-  return (text.match(/[1-9]/g) ?? []).flatMap((digit) => house(kind, Number(digit) - 1));
-}
-
-/** @param {string} kind "row", "col" or "box"
- * @param {number} i from 0 */
-function house(kind, i) {
-  return Array.from({length: 9}, (_, k) => {
-    if (kind === "row") return 9 * i + k;
-    if (kind === "col") return 9 * k + i;
-    return 9 * (3 * Math.floor(i / 3) + Math.floor(k / 3)) + 3 * (i % 3) + k % 3;
-  });
+  const of = kind === "row" ? rowOf : kind === "col" ? colOf : boxOf;
+  return (text.match(/[1-9]/g) ?? []).flatMap((digit) => CELLS.filter((c) => of(c) === Number(digit) - 1));
 }
 
 /** Conclusions such as "r1c2<>5" and "r1c2=5" as [cell, digit].

@@ -83,6 +83,26 @@ func TestDrawByMouse(t *testing.T) {
 	p.waitText("#check-out", "is no strong link")
 }
 
+// TestLinksInsideACell draws a link between neighbours in one cell: it is seen beside the
+// discs of its candidates, which touch.
+func TestLinksInsideACell(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#x=" + xwing)
+	p.mouse("#tab-check")
+	p.mouse("#check-draw")
+	p.candidate(64, 4)
+	p.candidate(64, 5)
+	p.arrows(1, 0)
+	if far := eval[float64](p, `(() => {
+		const link = document.querySelector("#board .drawing .pm-strong"), middle = link.getPointAtLength(link.getTotalLength() / 2);
+		const discs = [...document.querySelectorAll("#board .drawing circle")].map((d) => [d.cx, d.cy, d.r].map((v) => v.baseVal.value));
+		return Math.min(...discs.map(([x, y, r]) => Math.hypot(middle.x - x, middle.y - y) - r));
+	})()`); far < 1 {
+		t.Errorf("the middle of the link is %.1f units from the discs", far)
+	}
+}
+
 // TestPickSets picks an X-Wing as truths and links from the board, is told after each pick
 // what follows, and is judged.
 func TestPickSets(t *testing.T) {

@@ -176,6 +176,75 @@ func TestNoPuzzle(t *testing.T) {
 		p.paste(line)
 		p.waitText("#notice", says)
 	}
+	p.paste(puzzle)
+	p.wait(`document.querySelector("#notice").hidden`) // it was said of another
+}
+
+// TestNeededCandidateGone takes a candidate away that the solution needs: a hint says so,
+// shows its cell, and goes back to where it was right.
+func TestNeededCandidateGone(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 800, false)
+	p.visit("index.html#p=" + puzzle)
+	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(() => true)`)
+	p.click("#fill")
+	p.goTo(1)
+	digits := solution(t)
+	p.keys(digits[1].String(), chromedp.ModifierShift)
+	p.goTo(0)
+	p.click("#hint-more")
+	p.waitText("#hint-said", "a candidate that is needed is gone")
+	p.click("#hint-show")
+	p.wait(`document.activeElement.matches('[data-cell="1"].lit')`)
+	p.click("#hint-back")
+	p.wait(`document.querySelector('[data-cell="1"]').getAttribute("aria-label").includes("` + digits[1].String() + `")`)
+	p.click("#hint-more")
+	p.waitText("#hint-count", "1 of 3")
+}
+
+// TestDamagedRecords finds what was kept damaged: of a game its position is saved, and that
+// is told; the list shows the others; a theme that is none is the system's.
+func TestDamagedRecords(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 800, false)
+	p.visit("index.html#x=" + xwing)
+	eval[bool](p, module("store")+`.then(async ({put}) => {
+		const about = {source: "link", begun: 0, seconds: 0, hints: 0};
+		await put("game:worse", {id: "worse", start: 7, moves: [], about: {...about, touched: 1}});
+		await put("game:bad", {id: "bad", start: "p=`+puzzle+`", moves: "x", at: 3, now: "p=1", about: {...about, touched: Date.now() + 1e6}});
+		localStorage.setItem("theme", "mauve");
+		return true;
+	})`)
+	p.visit("index.html")
+	p.waitText("#notice", "damaged")
+	if got := p.values(); got != puzzle {
+		t.Errorf("of the damaged game there is %s", got)
+	}
+	if games := strings.Join(p.games(), "\n"); strings.Count(games, "from a link") != 3 || !strings.Contains(games, "26 givens, from a link") {
+		t.Errorf("the games are\n%s", games)
+	}
+	if theme := eval[string](p, `document.querySelector("#theme").value`); theme != "system" {
+		t.Errorf("the theme is %q", theme)
+	}
+	p.click("#tab-solve")
+	p.click("#solve-grade")
+	p.waitText("#head-title", "Hard")
+	if first := p.games()[0]; !strings.HasPrefix(first, "Hard, from a link") {
+		t.Errorf("when it is graded the game is %q", first)
+	}
+}
+
+// TestNextLikeThis ends a puzzle on a phone and begins the next: the pad is there.
+func TestNextLikeThis(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 390, 844, true)
+	p.finish()
+	p.waitText("#end", "The hardest step")
+	p.wait(`document.querySelector("#panels").dataset.height === "half"`)
+	p.tap("#end .main")
+	p.waitText("#head-title", "Hard")
+	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
+	p.tap("#undo")
 }
 
 // hints takes a hint to its end, in three presses, and waits until the step can be played.

@@ -65,6 +65,30 @@ func TestStaticHost(t *testing.T) {
 	p.forgive("sw.js")
 }
 
+// TestNewVersion visits again when the site is another: the page says so.
+func TestNewVersion(t *testing.T) {
+	chromium(t)
+	s, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := s.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer host.Close()
+	p := launch(t).open(host.URL, 1280, 844, false)
+	p.visit("")
+	p.wait(`navigator.serviceWorker.controller`)
+	worker, _ := s.File("sw.js")
+	if err := os.WriteFile(filepath.Join(dir, "sw.js"), append([]byte("// another\n"), worker.Data...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.visit("")
+	p.waitText("#notice", "A new version")
+}
+
 // TestFirstVisit checks that a page can be installed and what it costs.
 func TestFirstVisit(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")

@@ -82,17 +82,7 @@ var states = []struct {
 		p.click("#share-qr")
 		p.wait(`document.querySelector("#share-code svg")`)
 	}},
-	{"end", func(p *tab) {
-		p.visit("index.html#p=" + puzzle)
-		eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(({solution}) => {
-			for (const [c, d] of [...solution].entries()) {
-				document.querySelector('.cell[data-cell="' + c + '"]').focus();
-				document.querySelector('#pad [data-digit="' + d + '"]').click();
-			}
-			return true;
-		})`)
-		p.wait(`!document.querySelector("#end").hidden`)
-	}},
+	{"end", (*tab).finish},
 	{"check", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
 		p.click("#tab-check")
@@ -140,6 +130,19 @@ var states = []struct {
 		p.visit("coach.html#drill=naked-pair&stage=conclusions")
 		p.wait(`!document.querySelector("#drill").hidden`)
 	}},
+}
+
+// finish plays the puzzle to its end.
+func (p *tab) finish() {
+	p.visit("index.html#p=" + puzzle)
+	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(({solution}) => {
+		for (const [c, d] of [...solution].entries()) {
+			document.querySelector('.cell[data-cell="' + c + '"]').focus();
+			document.querySelector('#pad [data-digit="' + d + '"]').click();
+		}
+		return true;
+	})`)
+	p.wait(`!document.querySelector("#end").hidden`)
 }
 
 // xwing is a position with an X-Wing, of the lesson, as part of a link.
