@@ -10,7 +10,7 @@ import (
 var errNodes = errors.New("node budget spent")
 
 // pollEvery is the number of nodes between two looks at the context.
-const pollEvery = 256
+const pollEvery = 32
 
 // A budget counts nodes, a node being one target supposed and followed up, and
 // remembers why work must stop.
