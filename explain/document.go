@@ -146,7 +146,8 @@ type NodeDoc struct {
 	Candidates []string `yaml:"candidates" json:"candidates"`
 	On         bool     `yaml:"on" json:"on"`
 	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty"`
-	From       []int    `yaml:"from,omitempty" json:"from,omitempty"` // indices from 0
+	From       []int    `yaml:"from,omitempty" json:"from,omitempty"`     // indices from 0
+	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty"` // of the almost locked set that it cites
 }
 
 // MarshalYAML writes a part on one line.
@@ -276,7 +277,10 @@ func newPartDoc(p *logic.Part) PartDoc {
 	}
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
-		d.Nodes = append(d.Nodes, NodeDoc{placements(n.Candidates), n.On, constraints(n.Cites), n.From})
+		d.Nodes = append(d.Nodes, NodeDoc{placements(n.Candidates), n.On, constraints(n.Cites), n.From, nil})
+		for x := range n.Digits.All() {
+			d.Nodes[i].Digits = append(d.Nodes[i].Digits, int(x))
+		}
 	}
 	return d
 }

@@ -391,18 +391,30 @@ func (l *line) fact(xs []board.Candidate, on bool) {
 }
 
 // eureka writes an alternating chain: "(5=1)r1c2-(1=3)r1c8-(3=5)r7c8". Nodes
-// that follow one another in one cell share their bracket. A net is written
-// node by node.
+// that follow one another in one cell share their bracket. An almost locked set is
+// written whole, the digit with which the chain goes on first: "(6=819)r158c8". A net is written node by node.
 func (l *line) eureka(nodes []logic.Node) {
 	for i := 0; i < len(nodes); {
 		if i > 0 {
 			l.Text(link(&nodes[i]))
 		}
 		cells, digits := board.CandidateCells(nodes[i].Candidates), board.CandidateDigits(nodes[i].Candidates)
-		l.Buf = digits.Append(append(l.Buf, '('))
+		l.Buf = append(l.Buf, '(')
+		if whole(nodes, i+1) {
+			l.Buf = append(digits.Append(l.Buf), '=')
+			i++
+		}
+		if whole(nodes, i) {
+			here := board.CandidateDigits(nodes[i].Candidates)
+			l.Buf = append((kept(nodes, i) &^ here).Append(here.Append(l.Buf)), ')')
+			l.Compact(nodes[i].SetCells())
+			i++
+			continue
+		}
+		l.Buf = digits.Append(l.Buf)
 		for i++; i < len(nodes); i++ {
 			next := board.CandidateDigits(nodes[i].Candidates)
-			if next == digits || board.CandidateCells(nodes[i].Candidates) != cells {
+			if next == digits || board.CandidateCells(nodes[i].Candidates) != cells || whole(nodes, i) {
 				break
 			}
 			l.Buf = next.Append(append(l.Buf, link(&nodes[i])...))
@@ -411,6 +423,10 @@ func (l *line) eureka(nodes []logic.Node) {
 		l.Text(")").Compact(cells)
 	}
 }
+
+// whole reports whether node i follows by an almost locked set, with all of whose digits and
+// cells it is written.
+func whole(nodes []logic.Node, i int) bool { return i > 0 && i < len(nodes) && nodes[i].Digits != 0 }
 
 // link returns the sign of the link into n: a strong link makes it true, a weak
 // one false.

@@ -259,11 +259,8 @@ func (d *StepDoc) Logic() (logic.Step, error) {
 	if s.Deadly, err = parseAll(d.Deadly, parsePlacement); err != nil {
 		return s, err
 	}
-	for _, x := range d.Digits {
-		if x < 1 || x > 9 {
-			return s, fmt.Errorf("%d is no digit", x)
-		}
-		s.Digits |= board.Digit(x).Set()
+	if s.Digits, err = parseDigits(d.Digits); err != nil {
+		return s, err
 	}
 	if s.Symmetry, err = d.Symmetry.symmetry(); err != nil {
 		return s, err
@@ -353,6 +350,9 @@ func (d *PartDoc) part() (logic.Part, error) {
 		if node.Cites, err = parseAll(n.Cites, parseConstraint); err != nil {
 			return p, err
 		}
+		if node.Digits, err = parseDigits(n.Digits); err != nil {
+			return p, err
+		}
 		p.Nodes = append(p.Nodes, node)
 	}
 	return p, nil
@@ -366,6 +366,16 @@ func parseAll[T any](words []string, parse func(string) (T, error)) ([]T, error)
 			return nil, err
 		}
 		out = append(out, x)
+	}
+	return out, nil
+}
+
+func parseDigits(xs []int) (out board.DigitSet, err error) {
+	for _, x := range xs {
+		if x < 1 || x > 9 {
+			return 0, fmt.Errorf("%d is no digit", x)
+		}
+		out |= board.Digit(x).Set()
 	}
 	return out, nil
 }

@@ -158,7 +158,8 @@ var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|co
 	`|\bthen no (candidate|place) is left` +
 	`|\b(candidates|digits) [^.]*\bfor (one|two|three|four|five|six|seven|eight|nine|ten|\d\d) cells?\b` +
 	`|\bset A has \w+ cells to fill|\bfour digits thus need the four cells\b` +
-	`|\beach digit of the base has to be in a target\b|\bhave only [^.]* for \w+ cells\b`)
+	`|\beach digit of the base has to be in a target\b|\bhave only [^.]* for \w+ cells\b` +
+	`|\bhold just [^.]*, one each\b`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.

@@ -59,7 +59,7 @@ func chainWords(s *scope, part int) {
 			s.Text(", so ")
 		}
 		if state(s, &nodes[i]); nodes[i].On && (i > from || from == 1) {
-			why(s, &nodes[i], len(nodes) > longChain)
+			why(s, nodes, i, len(nodes) > longChain)
 		}
 	}
 	if to < len(nodes) {
@@ -87,14 +87,17 @@ func alike(a, b []logic.Node) (head, tail int) {
 // state says what a node states: "r1c5 is not 4", "one of r1c56 is 4".
 func state(s *scope, n *logic.Node) { s.State(n.Candidates, n.On) }
 
-// why says in brackets why an on node follows: " (the only 4 left in row 1)", or in
+// why says in brackets why on node i follows: " (the only 4 left in row 1)", or in
 // short " (row 1)".
-func why(s *scope, n *logic.Node, short bool) {
-	switch {
+func why(s *scope, nodes []logic.Node, i int, short bool) {
+	switch n := &nodes[i]; {
 	case len(n.Cites) == 0:
 		s.Failf("a node that is true cites nothing")
-	case len(n.Cites) > 1:
-		cells := citedCells(n)
+	case n.Digits != 0:
+		s.Text(" (without ").Digits(n.Digits&^kept(nodes, i), "and").Text(", ").Cells(n.SetCells()).Text(" hold just ")
+		s.Digits(kept(nodes, i), "and").Text(", one each)")
+	case len(n.Cites) > 1: // of a log that names no digits
+		cells := n.SetCells()
 		s.Text(" (").Cells(cells).Text(" then have only ").Number(cells.Len()).Text(" candidates for ")
 		s.Number(cells.Len()).Text(" cells)")
 	case n.Cites[0].IsCell():
@@ -118,14 +121,16 @@ func why(s *scope, n *logic.Node, short bool) {
 	}
 }
 
-func citedCells(n *logic.Node) board.CellSet {
-	var cells board.CellSet
-	for _, k := range n.Cites {
-		if k.IsCell() {
-			cells = cells.With(k.Cell())
+// kept returns the digits of the almost locked set behind node i that are left once the
+// nodes which i follows from are off.
+func kept(nodes []logic.Node, i int) board.DigitSet {
+	digits := nodes[i].Digits
+	for _, j := range before(&nodes[i], i) {
+		if j >= 0 && j < i {
+			digits &^= board.CandidateDigits(nodes[j].Candidates)
 		}
 	}
-	return cells
+	return digits
 }
 
 // nodes returns the nodes of the first chain; there may be none.

@@ -42,11 +42,11 @@ func clauses(s *logic.Sentence) {
 			}
 		}
 	}
-	for i := range nodes {
-		c.set(&nodes[i], inHouse)
+	for i := 1; i < len(nodes); i++ {
+		c.set(&nodes[i-1], &nodes[i], inHouse)
 	}
-	for i := range nodes {
-		c.set(&nodes[i], meetsPeers)
+	for i := 1; i < len(nodes); i++ {
+		c.set(&nodes[i-1], &nodes[i], meetsPeers)
 	}
 	if c.n < len(s.Step.Eliminations) {
 		s.Failf("no link of the loop removes a candidate")
@@ -105,24 +105,31 @@ func excluded(n *logic.Node, z board.Candidate) bool {
 	return true
 }
 
-// set tells what an almost locked set keeps that the loop takes one digit from, where
+// set tells what an almost locked set keeps in a loop that links its digits off and on, where
 // near says that it concerns a cell.
-func (c *clause) set(n *logic.Node, near func(set board.CellSet, cell board.Cell) bool) {
-	if len(n.Cites) < 2 {
+func (c *clause) set(off, on *logic.Node, near func(set board.CellSet, cell board.Cell) bool) {
+	if len(on.Cites) < 2 {
 		return
 	}
-	var cells board.CellSet
-	for _, k := range n.Cites {
-		if k.IsCell() {
-			cells = cells.With(k.Cell())
+	cells, linked := on.SetCells(), board.CandidateDigits(off.Candidates)|board.CandidateDigits(on.Candidates)
+	kept := on.Digits &^ linked // none in logs that name no digits
+	var out []board.Candidate
+	c.gather(func(z board.Candidate) bool {
+		fits := (kept == 0 || kept.Has(z.Digit())) && !cells.Has(z.Cell()) && near(cells, z.Cell())
+		if fits {
+			out = append(out, z)
 		}
-	}
-	out, digits := c.gather(func(z board.Candidate) bool { return !cells.Has(z.Cell()) && near(cells, z.Cell()) })
-	if out.IsEmpty() {
+		return fits
+	})
+	if out == nil {
 		return
 	}
-	c.Cells(cells).Text(" lose one digit to the loop and need all the others, so ").Cells(out)
-	c.Text(" cannot be ").Digits(digits, "or")
+	c.Cells(cells).Text(" hold just one of ").Digits(linked, "and").Text(", so they hold ")
+	if kept == 0 {
+		c.Text("all their others")
+	}
+	c.Digits(kept, "and").Text(", and ")
+	c.CannotBe(out)
 }
 
 // inHouse reports whether a house holds the set and the cell.

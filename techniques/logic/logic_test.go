@@ -137,6 +137,9 @@ func TestValidate(t *testing.T) {
 	nodes := func(ns ...logic.Node) logic.Step { return with(logic.Part{Role: logic.Chain, Nodes: ns}) }
 	witness := func(xs ...board.Candidate) logic.Step { return with(logic.Part{Role: logic.Witness, Candidates: xs}) }
 	off := logic.Node{Candidates: []board.Candidate{y}}
+	set := func(c board.Cell, digits board.DigitSet) logic.Node {
+		return logic.Node{Candidates: xs, On: true, Cites: []board.Constraint{board.InCell(c)}, Digits: digits}
+	}
 	for _, c := range []struct {
 		want string
 		s    logic.Step
@@ -166,6 +169,8 @@ func TestValidate(t *testing.T) {
 		{"node 1 follows from node 1", nodes(node, logic.Node{Candidates: xs, From: []int{1}})},
 		{"node 1 follows from node -1", nodes(node, logic.Node{Candidates: xs, From: []int{-1}})},
 		{"node 1 is on and cites", nodes(node, node)},
+		{"", nodes(off, set(40, board.AllDigits.Without(2)))},
+		{"node 1 names the digits 123456789 of a set that has 13456789", nodes(off, set(40, board.AllDigits))},
 		{"", witness(board.At(0, 1), board.At(40, 2))},
 		{"is shown as settled but is not", witness(board.At(0, 2))},
 		{"is shown as settled but is not", witness(board.At(40, 3))},

@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 
+	"pencilmark/board"
 	"pencilmark/board/words"
 )
 
@@ -72,4 +73,15 @@ func (s *Sentence) Labelled(r Role, label string) *Part {
 	}
 	s.Failf("the step has no part %q", r.String()+" "+label)
 	return &Part{Role: r, Label: label}
+}
+
+// CannotBe says that xs are false: "r5c6 cannot be 2, and r5c26 cannot be 5 or 8".
+func (s *Sentence) CannotBe(xs []board.Candidate) {
+	groups, n := words.ByCells(xs)
+	for i, g := range groups[:n] {
+		if i > 0 {
+			s.Text(", and ")
+		}
+		s.Cells(g.Cells).Text(" cannot be ").Digits(g.Digits, "or")
+	}
 }

@@ -80,6 +80,7 @@ type Node struct {
 	On         bool               // true: one of them is true; false: none is
 	Cites      []board.Constraint // one for a cell or a house, several for an almost locked set
 	From       []int              // indices of the nodes it follows from; nil means the one before
+	Digits     board.DigitSet     // of the almost locked set that it cites, all of them; else empty
 }
 
 // A Step is one conclusion and its reason.
@@ -213,6 +214,17 @@ func (p *Part) Digits() board.DigitSet {
 		digits |= board.CandidateDigits(p.Nodes[i].Candidates)
 	}
 	return digits
+}
+
+// SetCells returns the cells that n cites: those of an almost locked set, if they are several.
+func (n *Node) SetCells() board.CellSet {
+	var cells board.CellSet
+	for _, k := range n.Cites {
+		if k.IsCell() {
+			cells = cells.With(k.Cell())
+		}
+	}
+	return cells
 }
 
 // ShownHouses returns the houses that p shows, or else those that it cites.

@@ -68,6 +68,7 @@ func TestStep(t *testing.T) {
 		{"part", s.Part(logic.Set), &s.Parts[1]},
 		{"no part", s.Part(logic.Fin), (*logic.Part)(nil)},
 		{"shown", s.Shown(), board.CellsOf(0, 1, 10, 20, 30, 40)},
+		{"cells of a set", s.Parts[3].Nodes[1].SetCells(), board.CellsOf(40)},
 		{"cells of effects", s.EffectCells(), board.CellsOf(0, 80)},
 		{"digits of effects", s.EffectDigits(), board.DigitsOf(1, 2, 3)},
 		{"digits shown", s.DigitsShown(), board.DigitsOf(1, 2, 3, 4, 5, 6, 7, 8)},

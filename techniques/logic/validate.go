@@ -108,6 +108,7 @@ func (s *Step) DigitsShown() board.DigitSet {
 		add(s.Parts[i].Candidates)
 		for k := range s.Parts[i].Nodes {
 			add(s.Parts[i].Nodes[k].Candidates)
+			out |= s.Parts[i].Nodes[k].Digits
 		}
 	}
 	return out
@@ -159,6 +160,14 @@ func (p *Part) validateWitness(g *board.Grid) error {
 	return nil
 }
 
+// setDigits returns the digits that the cells which n cites have in g.
+func (n *Node) setDigits(g *board.Grid) (out board.DigitSet) {
+	for c := range n.SetCells().All() {
+		out |= g.Marks(c)
+	}
+	return out
+}
+
 func (p *Part) validateNodes(g *board.Grid) error {
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
@@ -177,6 +186,9 @@ func (p *Part) validateNodes(g *board.Grid) error {
 		}
 		if i > 0 && n.On && len(n.Cites) == 0 {
 			return fmt.Errorf("node %d is on and cites nothing", i)
+		}
+		if has := n.setDigits(g); n.Digits != 0 && n.Digits != has {
+			return fmt.Errorf("node %d names the digits %v of a set that has %v", i, n.Digits, has)
 		}
 	}
 	return nil

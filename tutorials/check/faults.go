@@ -89,6 +89,14 @@ func (j *judge) noStrong(i int, as, bs []board.Candidate) *Fault {
 	return linkFault(i, NoStrongLink, w, best...)
 }
 
+// noSet tells that n, which follows without the digit lost, names other cells or digits than
+// those of an almost locked set.
+func (j *judge) noSet(i int, n *Node, lost board.Digit) *Fault {
+	w := j.words().Cells(n.Cells).Text(" do not hold just ").Digits(n.Digits, "and").Text(" without ").Digit(lost)
+	w.Text(", one each: their candidates are ").Digits(digitsIn(j.g, n.Cells), "and").Text(".")
+	return linkFault(i, NoStrongLink, w)
+}
+
 // haveVerb returns the verb for the cells of xs.
 func haveVerb(xs []board.Candidate) string {
 	if len(xs) == 1 {

@@ -3,6 +3,7 @@ package check
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // candidates returns the candidates d that cells have in g, ascending.
@@ -146,10 +147,7 @@ func (c *chainChecker) node(i int) *Fault {
 	for d := range n.Digits.All() {
 		xs := candidates(c.j.g, n.Cells, d)
 		if len(xs) == 0 {
-			if fault == nil {
-				fault = c.j.gone(i, n.Cells, d)
-			}
-			continue
+			return c.j.gone(i, n.Cells, d)
 		}
 		node := logic.Node{Candidates: xs, On: on}
 		if broken := c.link(i, &node); broken != nil {
@@ -192,16 +190,32 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 	case c.nodes[i].Link == Implied:
 		return c.implied(i, node)
 	case node.On:
-		if node.Cites = strong(c.j.g, as, bs); node.Cites != nil || c.remembers(node, as) {
-			return nil
+		node.Cites = strong(c.j.g, as, bs)
+		switch n := &c.nodes[i]; {
+		case c.isSet(n, as):
+			node.Cites = parts.InCells(n.Cells)
+		case len(node.Cites) > 1 && !n.Digits.Single():
+			return c.j.noSet(i, n, as[0].Digit())
+		case node.Cites == nil && !c.remembers(node, as):
+			return c.j.noStrong(i, as, bs)
 		}
-		return c.j.noStrong(i, as, bs)
+		return nil
 	case c.nodes[i].Link == Strong && strong(c.j.g, as, bs) == nil:
 		return c.j.noStrong(i, as, bs)
 	case !excludesAll(as, bs):
 		return c.j.noWeak(i, as, bs)
 	}
 	return nil
+}
+
+// isSet reports whether n names a whole almost locked set, of which it follows if none of as
+// is true, as in "(6=189)r158c8": its cells, which have those digits and that of as.
+func (c *chainChecker) isSet(n *Node, as []board.Candidate) bool {
+	g, lost := c.j.g, as[0].Digit()
+	_, house := n.Cells.CommonHouse()
+	return !n.Digits.Single() && house && n.Cells.Within(g.Empty()) && n.Digits.Len() == n.Cells.Len() &&
+		digitsIn(g, n.Cells) == n.Digits.With(lost) && !n.Digits.Has(lost) &&
+		g.Spots(lost).And(n.Cells).Within(board.CandidateCells(as))
 }
 
 // remembers makes node follow from all nodes before it, as in a net, if one

@@ -230,7 +230,10 @@ func (g *Graph) nodesOf(chain []state) []logic.Node {
 		candidates = g.appendCandidates(candidates, t.node())
 		n := logic.Node{Candidates: slices.Clip(candidates[from:]), On: t.on()}
 		if i > 0 && t.on() {
-			n.Cites = g.cites(g.rule(chain[i-1].node(), t.node()))
+			rule := g.rule(chain[i-1].node(), t.node())
+			if n.Cites = g.cites(rule); g.set(rule) != nil {
+				n.Digits = g.set(rule).Digits
+			}
 		}
 		out = append(out, n)
 	}
