@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 
 	"pencilmark/board"
@@ -126,10 +127,22 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 		return res, err
 	}
 	asked := res.ratings(o.Ratings)
-	run, ready := effort.Of(ctx), atomic.Int32{}
-	const done = "Berthier's ratings: done"
-	of := bits.OnesCount8(uint8(o.Ratings))
-	run.Tell(effort.Step, done, 0, of)
+	run, ready := effort.Of(ctx), atomic.Uint32{}
+	tell := func() { // names what is not ready: another core may be at it without a word
+		if !run.Watched() {
+			return
+		}
+		done := Ratings(ready.Load())
+		text, of := "Berthier's ratings", bits.OnesCount8(uint8(o.Ratings))
+		for _, one := range slices.Concat(asked...) {
+			if done&one.rating == 0 {
+				name, _, _ := strings.Cut(one.name, ",")
+				text += " " + name
+			}
+		}
+		run.Tell(effort.Step, text+": done", bits.OnesCount8(uint8(done)), of)
+	}
+	tell()
 	helpers, release := run.Helpers(len(asked) - 1)
 	defer release()
 	for len(r.helpers) < helpers {
@@ -147,7 +160,8 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 			on.closer.doing = one.name
 			on.closer.Start(ctx, o.Nodes)
 			*one.at = one.rate(on)
-			run.Tell(effort.Step, done, int(ready.Add(1)), of)
+			ready.Or(uint32(one.rating))
+			tell()
 		}
 	})
 	return res, ended(ctx)
