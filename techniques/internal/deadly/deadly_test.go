@@ -294,16 +294,10 @@ func TestFill(t *testing.T) {
 	for _, g := range positions(300) {
 		v := logic.NewView(&g)
 		var all []Pattern
-		for _, r := range *Rectangles.Of(v) {
-			all = append(all, r)
-		}
-		for _, r := range *Avoidables.Of(v) {
-			all = append(all, r)
-		}
+		all = append(all, *Rectangles.Of(v)...)
+		all = append(all, *Avoidables.Of(v)...)
 		all = append(all, *Loops.Of(v)...)
-		for _, b := range *Lites.Of(v) {
-			all = append(all, b)
-		}
+		all = append(all, *Lites.Of(v)...)
 		for i := range all {
 			checkFill(t, all[i].Step(v).Deadly)
 			found++

@@ -120,8 +120,8 @@ func (p *auditPool) report() *audit.Report {
 	return &sum
 }
 
-// A row is what became of one technique's steps.
-type row struct {
+// A Row is what became of one technique's steps.
+type Row struct {
 	Technique string `yaml:"technique" json:"technique"`
 	Steps     int    `yaml:"steps" json:"steps"`
 	Unproven  int    `yaml:"unproven" json:"unproven"`
@@ -129,8 +129,8 @@ type row struct {
 	Unsound   int    `yaml:"unsound" json:"unsound"`
 }
 
-// A document is a report as data.
-type document struct {
+// A Document is a report as data.
+type Document struct {
 	Puzzles  int   `yaml:"puzzles" json:"puzzles"`
 	Solved   int   `yaml:"solved" json:"solved"`
 	Searched int   `yaml:"searched" json:"searched"`
@@ -139,18 +139,18 @@ type document struct {
 	Unproven int   `yaml:"unproven" json:"unproven"`
 	Refuted  int   `yaml:"refuted" json:"refuted"`
 	Unsound  int   `yaml:"unsound" json:"unsound"`
-	Rows     []row `yaml:"techniques" json:"techniques"`
+	Rows     []Row `yaml:"techniques" json:"techniques"`
 }
 
-// newDocument returns a report as data.
-func newDocument(r *audit.Report) *document {
-	d := &document{Puzzles: r.Puzzles, Solved: r.Solved, Searched: r.Searched, Invalid: r.Invalid}
+// NewDocument returns a report as data.
+func NewDocument(r *audit.Report) *Document {
+	d := &Document{Puzzles: r.Puzzles, Solved: r.Solved, Searched: r.Searched, Invalid: r.Invalid}
 	for _, t := range append(techniques.All(), solve.Search) {
 		c := r.Counts[t.Slug]
 		if c == nil {
 			continue
 		}
-		d.Rows = append(d.Rows, row{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
+		d.Rows = append(d.Rows, Row{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
 		d.Steps += c.Steps
 		d.Unproven += c.Unproven
 		d.Refuted += c.Refuted
@@ -160,7 +160,7 @@ func newDocument(r *audit.Report) *document {
 }
 
 func (o *options) print(r *audit.Report) error {
-	d := newDocument(r)
+	d := NewDocument(r)
 	if o.format != "text" && o.format != "tsv" {
 		return output.Write(o.Out, o.format, d)
 	}
@@ -179,7 +179,7 @@ func (o *options) print(r *audit.Report) error {
 }
 
 // table writes the counts by technique, with tabs between them and end behind a line.
-func (d *document) table(w io.Writer, end string) {
+func (d *Document) table(w io.Writer, end string) {
 	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+end)
 	for _, row := range d.Rows {
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d"+end, row.Technique, row.Steps, row.Unproven, row.Refuted, row.Unsound)

@@ -219,7 +219,7 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 // gradeRecord grades the puzzle that a position comes from.
 func (o *options) gradeRecord(ctx context.Context, grader *grade.Grader, r *input.Record) gradedRecord {
 	puzzle := input.Values(&r.Grid)
-	if err := contradiction(&r.Grid, &puzzle); err != nil {
+	if err := Contradiction(&r.Grid, &puzzle); err != nil {
 		out := gradedRecord{code: exit.Failed}
 		out.result.Puzzle, out.result.Status, out.result.Error = puzzle, grade.None, err.Error()
 		return out
@@ -254,9 +254,9 @@ func unreadable(r *input.Record) gradedRecord {
 	return out
 }
 
-// contradiction returns an error that names the first cell in which a position
+// Contradiction returns an error that names the first cell in which a position
 // contradicts the solution of its puzzle. What is graded is the puzzle.
-func contradiction(g *board.Grid, puzzle *[81]board.Digit) error {
+func Contradiction(g *board.Grid, puzzle *[81]board.Digit) error {
 	if g.Values() == *puzzle && g.Pristine() {
 		return nil
 	}

@@ -241,7 +241,7 @@ func (o *options) line(b []byte, puzzle *[81]board.Digit, result *search.Result,
 	}
 	switch o.format {
 	case "jsonl":
-		return appendRecord(b, puzzle, result, stuck)
+		return AppendRecord(b, puzzle, result, stuck)
 	case "tsv":
 		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(*puzzle), result.Solutions, solutionLine(result),
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
@@ -264,10 +264,10 @@ func solutionLine(r *search.Result) string {
 	return board.Line(r.Solution)
 }
 
-// appendRecord appends the outcome of a search as a line of JSON; stuck is why it was
+// AppendRecord appends the outcome of a search as a line of JSON; stuck is why it was
 // given up, or "". It is written by hand: a million of them must not cost more than the
 // search.
-func appendRecord(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
+func AppendRecord(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
 	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
 	if b = append(b, '"'); r.Solutions == 0 && stuck == "" {
 		b = append(b, `,"status":"no-solution"`...)
