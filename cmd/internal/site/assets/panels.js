@@ -72,7 +72,10 @@ function dialogs(app) {
   for (const close of document.querySelectorAll("dialog .close")) {
     close.addEventListener("click", () => close.closest("dialog")?.close());
   }
-  $("games").addEventListener("click", () => listGames(app));
+  $("games").addEventListener("click", () => {
+    $("games-list").replaceChildren(); // What the games were when they were last looked at.
+    listGames(app);
+  });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && $("panels").dataset.height !== "line") app.raise("line"); });
   const said = $("open-said"), text = $("open-text", HTMLTextAreaElement);
   const opened = (/** @type {boolean} */ ok) => { if (ok) dialog("open-dialog").close(); };
