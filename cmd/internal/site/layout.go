@@ -49,13 +49,19 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	if err := templates().ExecuteTemplate(&body, contents, data); err != nil {
 		return err
 	}
+	var style template.CSS
+	var module template.JS
+	if p.Script == inlined[1] {
+		style, module = template.CSS(b.scripts[inlined[0]]), template.JS(b.scripts[inlined[1]])
+	}
 	err := templates().ExecuteTemplate(&out, "document", struct {
 		*page
 		Policy, Folder, Version string
 		First, Engine, Photo    program
-		Modules                 []string // that the script imports
+		Style                   template.CSS // in the page itself, "" for a link
+		Module                  template.JS  // the same of the script
 		Body                    template.HTML
-	}{p, Policy, b.folder, b.version, b.first, b.engine, b.photo, imports(b.scripts, p.Script), template.HTML(body.String())})
+	}{p, b.policy, b.folder, b.version, b.first, b.engine, b.photo, style, module, template.HTML(body.String())})
 	b.add(name, out.Bytes())
 	return err
 }

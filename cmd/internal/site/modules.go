@@ -6,14 +6,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"slices"
 )
 
-// The scripts of the pages are modules, one file an idea. esbuild makes few files of them
-// when the page is built: one for each page, some for what pages share and what is loaded
-// when it is asked for, and the style. A page names all that its script imports, so that a
-// browser fetches them at once and not one after the other.
+// The scripts of the pages are modules, one file an idea. esbuild makes one script of them
+// for each page when the page is built, and one style. The page to play on has both in it:
+// a slow network then brings it in one answer.
 
 // entries are what pages name.
 var entries = []string{"play.js", "coach.js", "lesson.js", "style.css"}
@@ -25,7 +22,7 @@ func bundle(ctx context.Context, root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(to)
-	args := []string{"tool", "esbuild", "--bundle", "--splitting", "--format=esm", "--target=es2022", "--minify",
+	args := []string{"tool", "esbuild", "--bundle", "--format=esm", "--target=es2022", "--minify",
 		"--legal-comments=none", "--log-level=warning", "--outdir=" + to}
 	cmd := exec.CommandContext(ctx, "go", append(args, entries...)...)
 	cmd.Dir = filepath.Join(root, "cmd", "internal", "site", "assets")
@@ -33,20 +30,4 @@ func bundle(ctx context.Context, root string) (map[string][]byte, error) {
 		return nil, fmt.Errorf("the page's scripts cannot be bundled: %w\n%s", err, text)
 	}
 	return readFolder(os.DirFS(to), ".")
-}
-
-// imported finds the files of import declarations, as esbuild writes them.
-func imported() *regexp.Regexp { return regexp.MustCompile(`(?:from|import)"\./([^"]+)"`) }
-
-// imports returns the names of the scripts that one imports, and those import.
-func imports(scripts map[string][]byte, name string) []string {
-	out := []string{name}
-	for i := 0; i < len(out); i++ {
-		for _, m := range imported().FindAllSubmatch(scripts[out[i]], -1) {
-			if next := string(m[1]); !slices.Contains(out, next) {
-				out = append(out, next)
-			}
-		}
-	}
-	return out[1:]
 }

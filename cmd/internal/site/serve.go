@@ -38,7 +38,7 @@ func (s *Site) Handler(names ...string) http.Handler {
 		tags[s.Files[i].Name] = hex.EncodeToString(sum[:8])
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		secure(w.Header())
+		s.secure(w.Header())
 		switch {
 		case !knownHost(r.Host, names):
 			refuse(w, http.StatusMisdirectedRequest, "this server does not go by that name")
@@ -52,8 +52,8 @@ func (s *Site) Handler(names ...string) http.Handler {
 }
 
 // secure sets the headers of every answer.
-func secure(h http.Header) {
-	h.Set("Content-Security-Policy", Policy+"; frame-ancestors 'none'")
+func (s *Site) secure(h http.Header) {
+	h.Set("Content-Security-Policy", s.policy+"; frame-ancestors 'none'")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("X-Frame-Options", "DENY")
 	h.Set("Referrer-Policy", "no-referrer")
@@ -130,7 +130,8 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
-	_, _ = w.Write([]byte(strings.ReplaceAll(lost, `"index.html"`, `"/index.html"`))) // who does not wait for it needs no error
+	lost := bytes.Replace(s.byName["404.html"].Data, []byte(`"index.html"`), []byte(`"/index.html"`), 1)
+	_, _ = w.Write(lost) // who does not wait for it needs no error
 }
 
 // accepts reports whether a list of encodings has one, and does not forbid it.

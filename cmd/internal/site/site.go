@@ -20,6 +20,7 @@ package site
 import (
 	"crypto/sha256"
 	"embed"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -33,11 +34,22 @@ import (
 //go:embed assets/*worker.js assets/sw.js assets/icon* pages
 var files embed.FS
 
-// Policy is the content security policy of every page: nothing from another host,
-// no inline script, no inline style.
-const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
-	"require-trusted-types-for 'script'; trusted-types pencilmark"
+// inlined are the style and the script that lie in the page to play on.
+var inlined = [2]string{"style.css", "play.js"}
+
+// policy returns the content security policy of every page: nothing from another host, and
+// of inline styles and scripts only these.
+func policy(style, script []byte) string {
+	return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + digest(script) + "; style-src 'self' " + digest(style) +
+		"; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+		"form-action 'none'; require-trusted-types-for 'script'; trusted-types pencilmark"
+}
+
+// digest returns what a policy calls an inline text.
+func digest(text []byte) string {
+	sum := sha256.Sum256(text)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
 
 // A File is one file of the site.
 type File struct {
@@ -58,6 +70,7 @@ type Options struct {
 // A Site is the page as files.
 type Site struct {
 	Files  []File // by name
+	policy string // of every page
 	byName map[string]*File
 }
 
@@ -80,7 +93,7 @@ func New(engine *Engine, o Options) (*Site, error) {
 			return nil, err
 		}
 	}
-	s := &Site{byName: b.files}
+	s := &Site{policy: b.policy, byName: b.files}
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		f := b.files[name]
 		if err := f.compress(o.Quick); err != nil {
@@ -96,6 +109,7 @@ type builder struct {
 	files   map[string]*File
 	version string // of the program
 	folder  string // of scripts and styles
+	policy  string // of every page
 	scripts map[string][]byte
 	first   program // what is loaded first
 	engine  program // the engine
@@ -141,7 +155,9 @@ func hash(parts ...[]byte) string {
 // assets adds scripts, styles and the engine.
 func (b *builder) assets(engine *Engine) error {
 	b.scripts = engine.Scripts
+	b.policy = policy(b.scripts[inlined[0]], b.scripts[inlined[1]])
 	parts := maps.Clone(b.scripts)
+	delete(parts, inlined[1])
 	for _, name := range []string{"worker.js", "photoworker.js"} {
 		worker, err := files.ReadFile("assets/" + name)
 		if err != nil {
@@ -185,7 +201,7 @@ func (b *builder) pages() error {
 	if err := b.app("coach.html", "coach.html", "Coach – pencilmark", "coach", "coach.js"); err != nil {
 		return err
 	}
-	b.add("404.html", []byte(lost))
+	b.add("404.html", b.lost())
 	manifest, err := json.Marshal(map[string]any{
 		"name": "pencilmark", "short_name": "pencilmark", "description": "Solve Sudoku the way a person does, and see why",
 		"id": "index.html", "start_url": "index.html", "scope": "./", "display": "standalone",
@@ -200,13 +216,14 @@ func (b *builder) pages() error {
 	return err
 }
 
-// lost is the page of an address that has none, and of one that is not kept when there is
-// no network. It is shown at any depth, so its link leads to the first page of its folder,
+// lost returns the page of an address that has none, and of one that is not kept when there
+// is no network. It is shown at any depth, so its link leads to the first page of its folder,
 // which leads on to all others.
-const lost = `<!DOCTYPE html>
+func (b *builder) lost() []byte {
+	return fmt.Appendf(nil, `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="` + Policy + `">
+<meta http-equiv="Content-Security-Policy" content="%s">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>No such page – pencilmark</title>
@@ -216,7 +233,8 @@ const lost = `<!DOCTYPE html>
 <p><a href="index.html">Back to what is here</a></p>
 </main>
 </html>
-`
+`, b.policy)
+}
 
 // worker adds the service worker, which knows all other files.
 func (b *builder) worker() error {

@@ -4,7 +4,7 @@
 // request that is cancelled while it runs ends its worker, and the next one gets a new
 // worker from the compiled program, within some milliseconds.
 
-import {TRUSTED} from "./place.js";
+import {FOLDER, TRUSTED} from "./place.js";
 
 const VERSION = 1;
 
@@ -126,7 +126,7 @@ class Program {
   }
 
   #spawn() {
-    const worker = new Worker(TRUSTED.createScriptURL(new URL("./worker.js", import.meta.url).href));
+    const worker = new Worker(TRUSTED.createScriptURL(new URL("worker.js", FOLDER).href));
     const lock = navigator.locks ? `pencilmark-engine-${crypto.randomUUID()}` : "";
     this.#worker = worker;
     this.ready = false;

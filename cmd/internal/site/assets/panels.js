@@ -1,5 +1,5 @@
 // What the board can be played without: the panels beside the hint, the dialogs, the end.
-// It is loaded when the board is there.
+// They are wired when the board is seen.
 
 import {checkPanel} from "./check.js";
 import {$, dialog, element, select, target} from "./dom.js";

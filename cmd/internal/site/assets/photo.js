@@ -4,7 +4,7 @@
 
 import {$, button, dialog, digitOf, element, input} from "./dom.js";
 import {CELLS, colOf, puzzleOf, rowOf} from "./game.js";
-import {photoURL, TRUSTED} from "./place.js";
+import {FOLDER, photoURL, TRUSTED} from "./place.js";
 
 /** What a digit is called, 0 for an empty cell. */
 const called = (/** @type {number} */ d) => d ? String(d) : "empty";
@@ -74,7 +74,7 @@ class Reader {
   /** Loads what reads, while a picture is still chosen. */
   start() {
     if (this.#worker) return;
-    this.#worker = new Worker(TRUSTED.createScriptURL(new URL("./photoworker.js", import.meta.url).href));
+    this.#worker = new Worker(TRUSTED.createScriptURL(new URL("photoworker.js", FOLDER).href));
     this.#worker.onmessage = ({data}) => this.#heard(data);
     this.#worker.onerror = (event) => this.#heard({error: event.message || "what reads photos has stopped"});
     this.#worker.postMessage({url: photoURL()});

@@ -3,6 +3,9 @@
 /** The top folder of the site. */
 export const ROOT = new URL(meta("root"), document.baseURI);
 
+/** The folder of the scripts. */
+export const FOLDER = new URL(meta("folder"), ROOT);
+
 /** The content of a meta element of ours.
  * @param {string} name */
 function meta(name) {

@@ -12,6 +12,7 @@ import {Known} from "./known.js";
 import {pad} from "./pad.js";
 import {tabs} from "./tabs.js";
 import {hintPanel} from "./hint.js";
+import {panels} from "./panels.js";
 import {Shelf} from "./shelf.js";
 import {settings} from "./settings.js";
 import {timer} from "./timer.js";
@@ -282,7 +283,8 @@ async function begin() {
   app.changes.dispatchEvent(new Event("change"));
   app.board.select(0, {focus: document.activeElement === document.body});
   document.documentElement.dataset.ready = "board";
-  (await import("./panels.js")).panels(app);
+  await new Promise((seen) => setTimeout(seen));
+  panels(app);
   document.documentElement.dataset.ready = "yes";
 }
 

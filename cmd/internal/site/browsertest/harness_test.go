@@ -312,7 +312,7 @@ func (p *tab) click(selector string) {
 
 // module is an expression that imports a module of the page.
 func module(name string) string {
-	return fmt.Sprintf(`import(new URL("%s.js", document.querySelector("link[href$='style.css']").href))`, name)
+	return fmt.Sprintf(`import(document.baseURI.replace(/[^/]*$/, "") + document.querySelector("meta[name=pencilmark-folder]").content + "%s.js")`, name)
 }
 
 // scheme asks for light, dark or forced colours, and for pictures without movement.
