@@ -6,9 +6,6 @@ import (
 	"html/template"
 	"io"
 	"strings"
-	"time"
-
-	"codeberg.org/go-pdf/fpdf"
 )
 
 // SVG writes the pages as one image, each below the one before it.
@@ -100,49 +97,4 @@ func (c *svgCanvas) text(x, y, size float64, at anchor, bold bool, s string) {
 	fmt.Fprintf(c.pages[len(c.pages)-1],
 		"<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"%s\"%s stroke=\"none\">%s</text>\n",
 		x, y, size, [...]string{"start", "middle"}[at], weight, html.EscapeString(s))
-}
-
-// PDF writes the pages as a PDF document, the same bytes for the same puzzles. Its
-// type is Helvetica, which every reader of PDF has: letters that the code page 1252
-// lacks become dots.
-func PDF(w io.Writer, puzzles []Puzzle, o Options) error {
-	pdf := fpdf.New("P", "mm", "A4", "")
-	pdf.SetCatalogSort(true)
-	pdf.SetCreationDate(time.Unix(0, 0).UTC())
-	pdf.SetModificationDate(time.Unix(0, 0).UTC())
-	pdf.SetTitle(name(o.Title), true)
-	pdf.SetProducer("pencilmark", true)
-	pdf.SetAutoPageBreak(false, 0)
-	c := &pdfCanvas{pdf, pdf.UnicodeTranslatorFromDescriptor("")}
-	if err := o.draw(c, puzzles); err != nil {
-		return err
-	}
-	return pdf.Output(w)
-}
-
-// A pdfCanvas draws on the pages of a document.
-type pdfCanvas struct {
-	pdf    *fpdf.Fpdf
-	encode func(string) string
-}
-
-func (c *pdfCanvas) page() { c.pdf.AddPage() }
-
-func (c *pdfCanvas) line(x1, y1, x2, y2, width float64) {
-	c.pdf.SetLineWidth(width)
-	c.pdf.Line(x1, y1, x2, y2)
-}
-
-func (c *pdfCanvas) text(x, y, size float64, at anchor, bold bool, s string) {
-	style := ""
-	if bold {
-		style = "B"
-	}
-	s = c.encode(s)
-	c.pdf.SetFont("Helvetica", style, 0)
-	c.pdf.SetFontUnitSize(size)
-	if at == middle {
-		x -= c.pdf.GetStringWidth(s) / 2
-	}
-	c.pdf.Text(x, y, s)
 }

@@ -88,44 +88,6 @@ func runs(cells board.CellSet) int {
 	return 1
 }
 
-// BivalueOddagon finds an odd ring of cells for two digits.
-//
-//	26   .   . | 26   .   .      five cells, each of which sees the next one,
-//	 .   26  . |  .   .   .      the last one the first
-//	 .   .   . |  .   .   .
-//	-------------------------
-//	 .   26  . | 26+  .   .
-//
-// Two digits would have to alternate, which an odd number of cells does not
-// allow. So one of the guardians (+) is true. This needs no unique solution.
-var BivalueOddagon = &logic.Technique{
-	Slug: "bivalue-oddagon", Name: "Bivalue Oddagon", Aliases: []string{"oddagon", "broken loop"},
-	Family: logic.Exotic,
-	Needs:  []string{"unique-loop-1"},
-	Title:  "an odd ring of cells cannot alternate between two digits",
-	Because: `The {{count "corner"}} cells {{ring}} form a ring: each sees the next, and the last one the first. ` +
-		`If they held only {{digit}}, these would have to alternate, and an odd number of cells does not allow that. So ` +
-		`{{trueGuardian}}.`,
-	Words: logic.Words{"ring": ring, "trueGuardian": trueGuardian},
-	Find:  deadly.From(deadly.Rings, deadly.Impossible),
-}
-
-// ring writes the cells of the ring one after the other: "r3c6, r3c8, r7c8 and r7c6".
-func ring(s *logic.Sentence) {
-	rest := s.Part(logic.Corner).Cells()
-	n := rest.Len()
-	at := board.Cell(0)
-	for i := range n {
-		if next := rest.And(at.Peers()); i > 0 && !next.IsEmpty() {
-			at = next.First()
-		} else {
-			at = rest.First()
-		}
-		s.Join(i, n, "and").Cell(at)
-		rest = rest.Without(at)
-	}
-}
-
 // trueGuardian says that a guardian is true, and how what goes excludes all of them.
 func trueGuardian(s *logic.Sentence) {
 	guardians := s.Part(logic.Guardian).Candidates

@@ -29,9 +29,9 @@
 //
 // # Shape
 //
-//   - levels.go finds the least level of a theory that solves a puzzle, and has theories
-//     besides the braids.
-//   - path.go looks for paths of whips, and has the evidence.
+//   - levels.go finds the least level of a theory that solves a puzzle.
+//   - trials.go has theories besides the braids.
+//   - path.go looks for paths of whips; chain.go has the evidence.
 //   - rater.go is the way in.
 //
 // What a braid, a g-braid or a whip is, and how it is found, lies in

@@ -1,0 +1,26 @@
+package chains
+
+import (
+	"pencilmark/techniques/internal/links"
+	"pencilmark/techniques/logic"
+)
+
+// XYChain walks over cells with two candidates, from each to one it sees that
+// shares a digit with it.
+//
+//	17------72          71 .. 72, 72 .. 25, 25 .. 51: each cell passes on
+//	        :           the digit that it shares with the next
+//	        25
+//	-1      :
+//	        51          the first or the last cell is 1
+//
+// If the first cell is not 1 it is 7, so the second is 2, the third 5 and the
+// last 1. A cell that sees both ends cannot be 1.
+var XYChain = &logic.Technique{
+	Slug: "xy-chain", Name: "XY-Chain",
+	Family: logic.Chains, Needs: []string{"xy-wing"}, Also: []string{"aic"},
+	Title: "a chain over cells with two candidates makes a digit true at one end or the other",
+	Because: `Every cell of the chain has two candidates. {{story}} ` +
+		`So at least one of {{chainEnds}} is {{digit}}, and {{meet}}.`,
+	Find: links.From(links.Pairs, anyChain),
+}

@@ -1,0 +1,99 @@
+package conform
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/internal/alsets"
+	"pencilmark/techniques/logic"
+)
+
+// An almost is a search for almost locked sets as the program behind the library
+// makes it: over all sets, also those that fall apart into a locked subset and a
+// smaller set, and over all ways to link them, whether or not a part of a set
+// would do. The catalogue's techniques leave such instances out.
+type almost struct {
+	v       *logic.View
+	overlap bool // linked sets may share cells
+	sets    []alsets.Set
+	links   [][]alsets.Link // by set: to others, ascending
+}
+
+// newAlmost lists the sets of the grid under v and how they are linked.
+func newAlmost(v *logic.View, overlap bool) *almost {
+	a := &almost{v: v, overlap: overlap, sets: alsets.All(v)}
+	a.links = make([][]alsets.Link, len(a.sets))
+	for i := range a.sets {
+		for j := range a.sets {
+			if i == j || !overlap && a.sets[i].Cells.Meets(a.sets[j].Cells) {
+				continue
+			}
+			if rc := a.sets[i].Restricted(&a.sets[j]); rc != 0 {
+				a.links[i] = append(a.links[i], alsets.Link{To: j, Digits: rc})
+			}
+		}
+	}
+	return a
+}
+
+// ends returns what loses a digit of ds if it is in set i or in set j.
+func (a *almost) ends(i, j int, ds board.DigitSet) (out alsets.Removal) {
+	for z := range ds.All() {
+		out.Add(z, a.sets[i].Reach[z-1].And(a.sets[j].Reach[z-1]))
+	}
+	return out
+}
+
+// effect yields a step that removes out, if that is anything. It returns false to
+// stop.
+func effect(out *alsets.Removal, yield func(logic.Step) bool) bool {
+	return out.IsEmpty() || yield(logic.Step{Eliminations: out.Candidates(), Digits: out.Digits()})
+}
+
+// pairs yields the effects of the XZ-rule, singly and doubly linked.
+func (a *almost) pairs(yield func(logic.Step) bool) {
+	for i := range a.sets {
+		for _, l := range a.links[i] {
+			if l.To < i {
+				continue
+			}
+			s, t := &a.sets[i], &a.sets[l.To]
+			rc := l.Digits
+			var out alsets.Removal
+			if rc.Single() {
+				out = a.ends(i, l.To, s.Digits&t.Digits&^rc)
+			} else {
+				out = a.ends(i, l.To, s.Digits&t.Digits)
+				for z := range (s.Digits &^ rc).All() {
+					out.Add(z, s.Reach[z-1].Minus(t.Cells))
+				}
+				for z := range (t.Digits &^ rc).All() {
+					out.Add(z, t.Reach[z-1].Minus(s.Cells))
+				}
+			}
+			if !effect(&out, yield) {
+				return
+			}
+		}
+	}
+}
+
+// wings yields the effects of the XY-Wings: two sets linked to a third one by
+// different digits.
+func (a *almost) wings(yield func(logic.Step) bool) {
+	for _, links := range a.links {
+		for i, l := range links {
+			for _, m := range links[i+1:] {
+				if l.Digits == m.Digits && l.Digits.Single() {
+					continue
+				}
+				s, t := &a.sets[l.To], &a.sets[m.To]
+				if !a.overlap && s.Cells.Meets(t.Cells) {
+					continue
+				}
+				out := a.ends(l.To, m.To, s.Digits&t.Digits&^(l.Digits|m.Digits))
+				if !effect(&out, yield) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package wings
+
+import (
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
+)
+
+// ChuteRemotePair takes two cells with the same two candidates in one chute,
+// three boxes side by side or one above the other, that do not see each other.
+//
+//	| 37 .  * | .  .  . | /  /  / |     7 is not in the third row of the third
+//	| *  *  * | . 37  . | /  /  / |     box, so it is in the first or the second:
+//	| .  .  . | .  .  . | -  -  - |     one of the cells is 3, * is not
+//
+// If the digit is in the line of one of the two cells, that cell has the other
+// candidate. So one of them has it, whichever line it is.
+var ChuteRemotePair = &logic.Technique{
+	Slug: "chute-remote-pair", Name: "Chute Remote Pair", Aliases: []string{"chute remote pairs"},
+	Family: logic.Wings, Needs: []string{"w-wing"},
+	Title: "the third box of a chute keeps a digit out of one of two like cells",
+	Because: `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
+		`{{anyCell "bridge"}}: {{branches}}. ` +
+		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
+	Words: logic.Words{"branches": branches},
+	Find: func(v *logic.View, yield func(logic.Step) bool) {
+		bivalue := *logic.Bivalue.Of(v)
+		for rest := bivalue; !rest.IsEmpty(); rest = rest.Rest() {
+			a := rest.First()
+			for others := rest.Rest().Minus(a.Peers()); !others.IsEmpty(); others = others.Rest() {
+				b := others.First()
+				if v.Marks(a) == v.Marks(b) && !chutePair(v, a, b, yield) {
+					return
+				}
+			}
+		}
+	},
+}
+
+// chutePair yields the steps of a and b, if they share a chute. It returns false
+// to stop.
+func chutePair(v *logic.View, a, b board.Cell, yield func(logic.Step) bool) bool {
+	ha, hb := a.Houses(), b.Houses()
+	var third board.House
+	var lines board.CellSet
+	switch {
+	case a.Box()/3 == b.Box()/3:
+		third = board.Box(a.Box()/3*3 + 3 - a.Box()%3 - b.Box()%3)
+		lines = ha[0].Cells().Or(hb[0].Cells())
+	case a.Box()%3 == b.Box()%3:
+		third = board.Box(9 + a.Box()%3*3 - a.Box() - b.Box())
+		lines = ha[1].Cells().Or(hb[1].Cells())
+	default:
+		return true
+	}
+	both := a.Peers().And(b.Peers())
+	for d := range v.Marks(a).All() {
+		other := v.Marks(a).Without(d).First()
+		places := v.Spots(d).And(third.Cells())
+		out := v.Spots(other).And(both)
+		if places.IsEmpty() || !places.Within(lines) || out.IsEmpty() {
+			continue
+		}
+		s := logic.Step{
+			Eliminations: parts.Spots(out, other),
+			Digits:       v.Marks(a),
+			Parts: []logic.Part{
+				parts.Cells(v, logic.Pincer, "", a.Set().With(b)),
+				parts.House(v, logic.Bridge, third, d),
+			},
+		}
+		if !yield(s) {
+			return false
+		}
+	}
+	return true
+}
