@@ -91,8 +91,7 @@ func (j *judge) nakedSingle(r *Reason, todo []why.Conclusion) *Fault {
 	if !todo[0].Place || others == 0 || !r.Cells.Within(x.Cell().Set()) || r.Houses != 0 {
 		return nil
 	}
-	w := j.words().Cell(x.Cell()).Text(" can also be ").Digits(others, "or").Text(".")
-	return fault(Blocked, w, at(x.Cell().Set(), others)...)
+	return j.otherDigits(x.Cell(), others)
 }
 
 // hiddenSingle tells where else a digit can go.
@@ -118,8 +117,12 @@ func (j *judge) hiddenSingle(r *Reason, todo []why.Conclusion) *Fault {
 
 // otherPlaces tells that a digit can go to cells of a house.
 func (j *judge) otherPlaces(h board.House, d board.Digit, cells board.CellSet) *Fault {
-	w := j.words().Text("In ").House(h).Text(", ").Digit(d).Text(" can also go to ").EachCell(cells, "or").Text(".")
-	return fault(Blocked, w, at(cells, d.Set())...)
+	return fault(Blocked, goesTo(j.words(), h, d, " can also go to ", cells), at(cells, d.Set())...)
+}
+
+// otherDigits tells that a cell can be digits.
+func (j *judge) otherDigits(c board.Cell, digits board.DigitSet) *Fault {
+	return fault(Blocked, canAlsoBe(j.words(), c, digits), at(c.Set(), digits)...)
 }
 
 // at returns the candidates of cells that are among digits.
@@ -178,8 +181,7 @@ func (j *judge) nakedSubset(r *Reason, todo []why.Conclusion, n int) *Fault {
 	if r.Digits.Len() == n {
 		for c := range r.Cells.All() {
 			if extra := j.g.Marks(c) &^ r.Digits; extra != 0 {
-				w := j.words().Cell(c).Text(" can also be ").Digits(extra, "or").Text(".")
-				return fault(Blocked, w, at(c.Set(), extra)...)
+				return j.otherDigits(c, extra)
 			}
 		}
 	}
@@ -258,8 +260,8 @@ func (j *judge) hiddenSubset(r *Reason, todo []why.Conclusion, n int) *Fault {
 // hiddenIn tells which of digits has a place in h outside cells, or outside any n.
 func (j *judge) hiddenIn(h board.House, cells board.CellSet, digits board.DigitSet, n int) *Fault {
 	for d := range digits.All() {
-		if j.holds(h, d) {
-			return fault(Misplaced, j.words().Text(words.Capital(j.Notation.House(h))).Text(" has its ").Digit(d).Text(" already."))
+		if f := j.placed(h, d); f != nil {
+			return f
 		}
 		others := h.Cells().And(j.g.Spots(d)).Minus(cells)
 		if !others.IsEmpty() && cells.Len() == n {
@@ -269,7 +271,14 @@ func (j *judge) hiddenIn(h board.House, cells board.CellSet, digits board.DigitS
 	return nil
 }
 
-func (j *judge) holds(h board.House, d board.Digit) bool { return j.g.Holds(board.InHouse(h, d)) }
+// placed tells that h has its d already, or returns nil.
+func (j *judge) placed(h board.House, d board.Digit) *Fault {
+	if !j.g.Holds(board.InHouse(h, d)) {
+		return nil
+	}
+	w := j.words().Text(words.Capital(j.Notation.House(h))).Text(" has its ").Digit(d).Text(" already.")
+	return fault(Misplaced, w)
+}
 
 // fish tells which place of the digit lies outside the covers.
 func (j *judge) fish(r *Reason, todo []why.Conclusion, n int) *Fault {
@@ -287,8 +296,8 @@ func (j *judge) fish(r *Reason, todo []why.Conclusion, n int) *Fault {
 		return fault(Elsewhere, w)
 	}
 	for h := range bases.All() {
-		if j.holds(h, digit) {
-			return fault(Misplaced, j.words().Text(words.Capital(j.Notation.House(h))).Text(" has its ").Digit(digit).Text(" already."))
+		if f := j.placed(h, digit); f != nil {
+			return f
 		}
 	}
 	covers := r.Covers

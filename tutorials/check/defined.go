@@ -92,7 +92,7 @@ func (j *judge) definedFish(r *Reason, todo []why.Conclusion, n int) *logic.Step
 	}
 	s := &logic.Step{Digits: d.Set(), Eliminations: parts.Spots(cellsOf(covers).And(j.g.Spots(d)).Minus(places), d)}
 	for h := range bases.All() {
-		if j.holds(h, d) {
+		if j.g.Holds(board.InHouse(h, d)) {
 			return nil
 		}
 		s.Parts = append(s.Parts, parts.House(j.view, logic.Base, h, d))

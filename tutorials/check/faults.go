@@ -16,6 +16,29 @@ func fault(kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
 	return f
 }
 
+// sentence begins a sentence.
+func sentence(w *words.Writer) *words.Writer {
+	if len(w.Buf) > 0 {
+		w.Text(" ")
+	}
+	return w
+}
+
+// noCandidate writes that no one of cells can be d.
+func noCandidate(w *words.Writer, cells board.CellSet, d board.Digit) {
+	sentence(w).Digit(d).Text(" is no candidate of ").CellsOr(cells).Text(".")
+}
+
+// canAlsoBe writes what else c can be.
+func canAlsoBe(w *words.Writer, c board.Cell, digits board.DigitSet) *words.Writer {
+	return sentence(w).Cell(c).Text(" can also be ").Digits(digits, "or").Text(".")
+}
+
+// goesTo writes what cells are for d in h: "In row 2, 4 can also go to r2c3 or r2c5."
+func goesTo(w *words.Writer, h board.House, d board.Digit, verb string, cells board.CellSet) *words.Writer {
+	return sentence(w).Text("In ").House(h).Text(", ").Digit(d).Text(verb).EachCell(cells, "or").Text(".")
+}
+
 // linkFault is a fault of the link that leads to node i.
 func linkFault(i int, kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
 	f := fault(kind, w, witness...)
@@ -31,7 +54,7 @@ func (j *judge) gone(i int, cells board.CellSet, d board.Digit) *Fault {
 		if v := j.g.Value(c); v != 0 {
 			w.Cell(c).Text(" is solved: it is ").Digit(v).Text(", so nothing can be said of a ").Digit(d).Text(" there.")
 		} else {
-			w.Digit(d).Text(" is no candidate of ").Cell(c).Text(".")
+			noCandidate(w, cells, d)
 		}
 	} else {
 		w.Text("None of ").Cells(cells).Text(" has the candidate ").Digit(d).Text(".")

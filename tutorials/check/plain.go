@@ -163,7 +163,6 @@ func newClause(tokens []token) clause {
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb
 		c.count = max(c.count, slices.Index(counts, t.text))
 	}
-
 	return c
 }
 
@@ -294,12 +293,12 @@ func (j *judge) instead(w *words.Writer, s *saying) {
 			j.also(w, c, j.digits(c)&^s.digits)
 		}
 		for d := range (s.digits &^ all).All() {
-			j.noCandidate(w, s.cells, d)
+			noCandidate(w, s.cells, d)
 		}
 	case possible:
 		for c := range s.cells.All() {
 			for d := range (s.digits &^ j.digits(c)).All() {
-				j.noCandidate(w, c.Set(), d)
+				noCandidate(w, c.Set(), d)
 			}
 		}
 	case impossible:
@@ -314,10 +313,9 @@ func (j *judge) instead(w *words.Writer, s *saying) {
 }
 
 // spots returns where d is or can be in h.
-func (j *judge) spots(d board.Digit, h board.House) board.CellSet {
-	out := h.Cells().And(j.g.Spots(d))
+func (j *judge) spots(d board.Digit, h board.House) (out board.CellSet) {
 	for c := range h.Cells().All() {
-		if j.g.Value(c) == d {
+		if j.digits(c).Has(d) {
 			out = out.With(c)
 		}
 	}
@@ -330,14 +328,6 @@ func (j *judge) digits(c board.Cell) board.DigitSet {
 		return v.Set()
 	}
 	return j.g.Marks(c)
-}
-
-// sentence begins a sentence.
-func sentence(w *words.Writer) *words.Writer {
-	if len(w.Buf) > 0 {
-		w.Text(" ")
-	}
-	return w
 }
 
 // insteadIn writes where the digits of s can go in h, if that is not what s says.
@@ -361,7 +351,7 @@ func (j *judge) insteadIn(w *words.Writer, s *saying, h board.House) {
 			also = " can only go to "
 		}
 		if others := spots.Minus(said); !others.IsEmpty() {
-			sentence(w).Text("In ").House(h).Text(", ").Digit(d).Text(also).EachCell(others, "or").Text(".")
+			goesTo(w, h, d, also, others)
 		}
 	}
 }
@@ -393,13 +383,8 @@ func (j *judge) also(w *words.Writer, c board.Cell, more board.DigitSet) {
 	case j.g.Value(c) != 0:
 		sentence(w).Cell(c).Text(" is ").Digit(j.g.Value(c)).Text(".")
 	default:
-		sentence(w).Cell(c).Text(" can also be ").Digits(more, "or").Text(".")
+		canAlsoBe(w, c, more)
 	}
-}
-
-// noCandidate writes that no one of cells can be d.
-func (j *judge) noCandidate(w *words.Writer, cells board.CellSet, d board.Digit) {
-	sentence(w).Digit(d).Text(" is no candidate of ").CellsOr(cells).Text(".")
 }
 
 // plain reads what r says in plain words. What it cites is then what is said, and no more.

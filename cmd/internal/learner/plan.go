@@ -40,9 +40,11 @@ func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 		return nil, err
 	}
 	const many = 100 // as many as a learner may have wished for
-	for _, item := range slices.Concat(c.Plan(Now(), rec, PlannedDrills), c.Plan(Now(), rec, many)) {
-		if item.Kind == coach.Drill && (stages == nil || slices.Contains(stages, item.Stage)) {
-			return techniques.MustLookup(item.Slug), nil
+	for _, n := range [2]int{PlannedDrills, many} {
+		for _, item := range c.Plan(Now(), rec, n) {
+			if item.Kind == coach.Drill && (stages == nil || slices.Contains(stages, item.Stage)) {
+				return techniques.MustLookup(item.Slug), nil
+			}
 		}
 	}
 	return nil, nil
