@@ -87,16 +87,20 @@ func StandardWith(more ...*logic.Technique) logic.Ladder {
 // Complete returns the standard ladder, then whips and braids, then what is beyond the
 // catalogue: it ends every puzzle that has one solution.
 func Complete() logic.Ladder {
-	beyond := Beyond()
-	beyond[len(beyond)-1].Technique = smallestProof
-	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), beyond...)
+	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), bounded()...)
 }
 
 // Nameable returns the ladder of all techniques and then what is beyond the catalogue, as
 // Complete has it: all that a list of techniques may name.
 func Nameable() logic.Ladder {
-	complete := Complete()
-	return append(Everything(), complete[len(complete)-len(Beyond()):]...)
+	return append(Everything(), bounded()...)
+}
+
+// bounded is Beyond with a smallest proof that is looked for within a budget.
+func bounded() logic.Ladder {
+	l := Beyond()
+	l[len(l)-1].Technique = smallestProof
+	return l
 }
 
 func (e *entry) rung() logic.Rung {
