@@ -2,22 +2,28 @@ package techniques
 
 import "strings"
 
-// Nearest returns the slug of the technique with a name close to the given one,
-// for a suggestion after a typing error, or "" if none is close.
-func Nearest(name string) string {
+// Nearest returns the slug of the technique with a name close to the given one, or one of
+// more words if that is closer, for a suggestion after a typing error, or "" if none is close.
+func Nearest(name string, more ...string) string {
 	name = letters(name)
 	best, distance := "", max(2, min(4, 1+len(name)/4)) // the shorter, the closer
-	for _, t := range All() {
-		for _, s := range append([]string{t.Slug, initials(t.Name)}, t.Aliases...) {
+	weigh := func(slug string, names ...string) {
+		for _, s := range names {
 			s = letters(s)
 			d := editDistance(name, s)
 			if len(name) >= 2 && len(name) < len(s) && strings.HasPrefix(s, name) {
 				d = 0 // "als" for als-xz: what is begun is nearest
 			}
-			if d < distance || d == 0 && distance > 0 {
-				best, distance = t.Slug, d
+			if d < distance {
+				best, distance = slug, d
 			}
 		}
+	}
+	for _, word := range more {
+		weigh(word, word)
+	}
+	for _, t := range All() {
+		weigh(t.Slug, append([]string{t.Slug, initials(t.Name)}, t.Aliases...)...)
 	}
 	return best
 }

@@ -179,6 +179,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"conform", "jsonl", []string{"conform", library}},
 		{"verify", "json yaml jsonl", []string{"verify", log, bad}},
 		{"generate", "jsonl", []string{"generate", "-n", "3", "--seed", "1"}},
+		{"generate", "json yaml", []string{"generate", "--needs", "fish", "--seed", "1"}},
 		{"dupes", "json yaml jsonl", []string{"dupes", equal}},
 		{"about", "json yaml jsonl", []string{"about", tampered}},
 		{"about", "jsonl", []string{"about", tampered[:80] + "."}},

@@ -90,8 +90,12 @@ func FormatByName(cmd *cobra.Command, file string) error {
 	case word == "png" && slices.Contains(c.words, "svg"):
 		return exit.Usagef("%s: this command writes no PNG; write an SVG, and turn it into one with rsvg-convert", file)
 	}
-	return exit.Usagef("%s: this command writes %s, and no %s; --format says which for any name", file, listed(c.words),
-		cmp.Or(word, ext))
+	pictures := ""
+	if slices.Contains(drawn[:3], word) && !slices.Contains(c.words, word) {
+		pictures = `; "pencilmark render" and "pencilmark sheet" draw puzzles`
+	}
+	return exit.Usagef("%s: this command writes %s, and no %s; --format says which for any name%s", file, listed(c.words),
+		cmp.Or(word, ext), pictures)
 }
 
 // drawn are the formats of which a command that has no choice writes none.
@@ -144,10 +148,13 @@ func CompleteFunc(cmd *cobra.Command, name string, words func() []string) {
 }
 
 // CompleteList is CompleteFunc for a flag that takes several words with commas between
-// them, each once.
+// them, each once, and each with a minus before it or without.
 func CompleteList(cmd *cobra.Command, name string, words func() []string) {
 	complete(cmd, name, func(typed string) (out []string) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		if strings.HasPrefix(typed[len(before):], "-") {
+			before += "-"
+		}
 		for _, v := range words() {
 			word, _, _ := strings.Cut(v, "\t")
 			if !slices.Contains(strings.Split(before, ","), word) {

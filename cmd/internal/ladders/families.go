@@ -4,9 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
-	"pencilmark/cmd/internal/exit"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check"
@@ -34,10 +31,12 @@ var families = []struct {
 }
 
 // group returns the techniques that a word stands for: those of a family; AICs and what is
-// an AIC under a name of its own; those of a level; or those of a ladder.
-func group(word string) []*logic.Technique {
+// an AIC under a name of its own; those of a level; or those of a ladder. Of a family or a
+// level they are those on a ladder, unless it has none of them.
+func group(word string, on logic.Ladder) []*logic.Technique {
 	word = strings.ToLower(strings.TrimSpace(word))
-	var in func(r logic.Rung) bool
+	full := strings.NewReplacer(" ", "-", "_", "-") // also the names by which techniques are listed
+	in := func(r logic.Rung) bool { return full.Replace(r.Family.String()) == full.Replace(word) }
 	if level, ok := logic.ParseLevel(word); ok {
 		in = func(r logic.Rung) bool { return r.Level == level }
 	}
@@ -51,13 +50,25 @@ func group(word string) []*logic.Technique {
 			in = func(r logic.Rung) bool { return slices.Contains(f.of, r.Family) }
 		}
 	}
-	if in != nil {
-		return techniques.Everything().Without(func(r logic.Rung) bool { return !in(r) }).Techniques()
+	if ts := techniques.Everything().Without(func(r logic.Rung) bool { return !in(r) }).Techniques(); len(ts) > 0 {
+		return those(ts, on)
 	}
 	if l, err := techniques.Named(word); err == nil && word != "" {
 		return l.Techniques()
 	}
 	return nil
+}
+
+// those returns those of several techniques that are on a ladder, all if none is.
+func those(ts []*logic.Technique, on logic.Ladder) []*logic.Technique {
+	there := slices.DeleteFunc(slices.Clone(ts), func(t *logic.Technique) bool {
+		_, there := on.Rung(t)
+		return !there
+	})
+	if len(there) == 0 {
+		return ts
+	}
+	return there
 }
 
 // Families returns the words for families.
@@ -68,24 +79,10 @@ func Families() (out []string) {
 	return out
 }
 
-// NearFamily returns an error that suggests a family, if a word is nearly its name, and
-// otherwise err.
-func NearFamily(word string, err error) error {
-	all := &cobra.Command{SuggestionsMinimumDistance: 1} // cobra knows how near words are
-	for _, f := range Families() {
-		all.AddCommand(&cobra.Command{Use: f, Run: func(*cobra.Command, []string) {}})
-	}
-	near := all.SuggestionsFor(strings.ToLower(word))
-	if len(near) != 1 {
-		return err
-	}
-	return exit.Usagef("unknown technique %q; did you mean %q?", word, near[0])
-}
-
 // Family returns the techniques that a word stands for: a family, a level or a ladder, or a
 // name that several have in common, such as "Unique Rectangle". It is nil if it means none.
 func Family(word string) []*logic.Technique {
-	if ts := group(word); ts != nil {
+	if ts := group(word, techniques.Everything()); ts != nil {
 		return ts
 	}
 	if ts := check.Meant(word); len(ts) > 1 {
@@ -101,20 +98,42 @@ func Family(word string) []*logic.Technique {
 	return out
 }
 
+// Meant returns the techniques that one word stands for: the one of that name, beyond the
+// catalogue too, or else those of a family, a level, a ladder or a name that several have in
+// common, of which those are meant that a ladder has. It is nil for no word.
+func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
+	word = strings.TrimSpace(word)
+	if r, ok := techniques.Nameable().Lookup(word); ok {
+		return []*logic.Technique{r.Technique}, nil
+	}
+	if ts := group(word, on); ts != nil || word == "" {
+		return ts, nil
+	}
+	t, err := Lookup(word, Families()...)
+	if err == nil {
+		return []*logic.Technique{t}, nil
+	}
+	if ts := check.Meant(word); len(ts) > 1 {
+		return those(ts, on), nil
+	}
+	return nil, err
+}
+
 // List returns the techniques of a comma-separated list of names, families, levels and
-// ladders: "subsets,fish,-jellyfish". What a minus stands before is left out.
-func List(names string) (in, out []*logic.Technique, err error) {
+// ladders: "subsets,fish,-jellyfish". Of several with one name it takes in those that a ladder
+// has. What a minus stands before is left out. AIC is a family here.
+func List(names string, on logic.Ladder) (in, out []*logic.Technique, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		name, minus := strings.CutPrefix(strings.TrimSpace(name), "-")
-		ts := group(name)
-		if r, ok := techniques.Nameable().Lookup(name); ts == nil && ok {
-			ts = []*logic.Technique{r.Technique}
-		} else if ts == nil && name != "" {
-			t, err := Lookup(name)
-			if err != nil {
+		among := on
+		if minus {
+			among = techniques.Everything()
+		}
+		ts := group(name, among)
+		if ts == nil {
+			if ts, err = Meant(name, among); err != nil {
 				return nil, nil, err
 			}
-			ts = []*logic.Technique{t}
 		}
 		if minus {
 			out = append(out, ts...)
@@ -123,4 +142,20 @@ func List(names string) (in, out []*logic.Technique, err error) {
 		}
 	}
 	return slices.DeleteFunc(in, func(t *logic.Technique) bool { return slices.Contains(out, t) }), out, nil
+}
+
+// Words returns the slugs of all techniques, each with its title behind a tab, as a shell
+// completes them.
+func Words() []string {
+	var out []string
+	for _, t := range techniques.All() {
+		out = append(out, t.Slug+"\t"+t.Title)
+	}
+	return out
+}
+
+// ListWords returns what a list of techniques may name, as a shell completes it: families,
+// levels and ladders, and then Words.
+func ListWords() []string {
+	return slices.Concat(Families(), logic.LevelNames(), techniques.Names(), Words())
 }

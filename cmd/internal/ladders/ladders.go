@@ -60,19 +60,23 @@ func (f *Flags) Add(s *streams.Streams, cmd *cobra.Command) {
 	f.AddLadder(s, cmd)
 	set := cmd.Flags()
 	set.StringVar(&f.techniques, "techniques", "", "use only these techniques, and singles: "+
-		"`a,b,c` are names, families (fish, wings, chains, aic, als ...), levels or ladders; -NAME leaves one out")
+		"`a,b,c` "+Listed)
 	set.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`, named in the same way")
 	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
 	set.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")
-	flags.CompleteList(cmd, "techniques", Words)
-	flags.CompleteList(cmd, "without", Words)
-	f.AddKnow(cmd, "use only singles and these techniques")
+	flags.CompleteList(cmd, "techniques", ListWords)
+	flags.CompleteList(cmd, "without", ListWords)
+	f.AddKnow(cmd, "use only singles and these techniques, `a,b,c`, named in the same way")
 }
+
+// Listed says what a list of techniques may name.
+const Listed = "are names, ladders, or families (fish, wings, chains, aic, als ...) and levels " +
+	"as the ladder has them; -NAME leaves one out"
 
 // AddKnow declares --know with words of its own.
 func (f *Flags) AddKnow(cmd *cobra.Command, about string) {
-	cmd.Flags().StringVar(&f.know, "know", "", about+", `a,b,c`; me means those of your record")
-	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, Words()...) })
+	cmd.Flags().StringVar(&f.know, "know", "", about+"; me means those of your record")
+	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, ListWords()...) })
 }
 
 // Knows reports whether --know was given.
@@ -102,7 +106,7 @@ func (f *Flags) Pick() (Named, error) {
 		return l, err
 	}
 	if f.techniques != "" {
-		wanted, unwanted, err := List(f.techniques)
+		wanted, unwanted, err := List(f.techniques, l.Ladder)
 		if err != nil {
 			return l, err
 		}
@@ -115,7 +119,7 @@ func (f *Flags) Pick() (Named, error) {
 		}
 		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 	}
-	without, _, err := List(f.without)
+	without, _, err := List(f.without, techniques.Everything())
 	if err != nil {
 		return l, err
 	}
@@ -206,26 +210,10 @@ func (f *Flags) Base() (Named, error) {
 	return Named{l, name}, nil
 }
 
-// LookupAll returns the techniques of a comma-separated list of names, those beyond the
-// catalogue among them.
-func LookupAll(names string) ([]*logic.Technique, error) {
-	var out []*logic.Technique
-	for _, name := range strings.Split(names, ",") {
-		if strings.TrimSpace(name) == "" {
-			continue
-		}
-		t, err := LookupBeyond(name)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, t)
-	}
-	return out, nil
-}
-
 // Lookup returns the technique that answers to name or is listed under it as a
-// library code, or a usage error that suggests one.
-func Lookup(name string) (*logic.Technique, error) {
+// library code, or a usage error that suggests one, or one of more words that are
+// understood there.
+func Lookup(name string, more ...string) (*logic.Technique, error) {
 	if t, ok := techniques.Lookup(name); ok {
 		return t, nil
 	}
@@ -236,7 +224,7 @@ func Lookup(name string) (*logic.Technique, error) {
 		return nil, exit.Usagef("%s stands on the ladder complete only, and has no lesson", r.Name)
 	}
 	hint := ""
-	if near := meant(name); near != "" {
+	if near := meant(name, more); near != "" {
 		hint = "; did you mean " + near + "?"
 	}
 	return nil, exit.Usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all",
@@ -256,9 +244,9 @@ const maxMeant = 6
 
 // meant names the techniques that somebody may mean by a name that none has: those that
 // go by a general name, such as "single", or the one with the closest name if they are
-// many, or none.
-func meant(name string) string {
-	all, near := check.Meant(name), techniques.Nearest(name)
+// many, or none. More words may be meant as well.
+func meant(name string, more []string) string {
+	all, near := check.Meant(name), techniques.Nearest(name, more...)
 	if near != "" && (len(all) == 0 || len(all) > maxMeant) {
 		return strconv.Quote(near)
 	}
@@ -284,11 +272,14 @@ func (f *Flags) Known(ladder logic.Ladder) (logic.Ladder, error) {
 		}
 		names = slices.Concat(names[:i], own, names[i+1:])
 	}
-	list, _, err := List(strings.Join(names, ","))
+	in, out, err := List(strings.Join(names, ","), ladder)
 	if err != nil {
 		return nil, err
 	}
-	return position.Known(ladder, list), nil
+	if in != nil || out == nil { // a list that only leaves out means all others
+		ladder = position.Known(ladder, in)
+	}
+	return ladder.Without(func(r logic.Rung) bool { return slices.Contains(out, r.Technique) }), nil
 }
 
 // isMe reports whether a word of --know means the learner's record.
@@ -320,14 +311,4 @@ func Cheapest(ctx context.Context, l logic.Ladder, g *board.Grid) *logic.Techniq
 		}
 	}
 	return nil
-}
-
-// Words returns the slugs of all techniques, each with its title behind a tab, as a shell
-// completes them.
-func Words() []string {
-	var out []string
-	for _, t := range techniques.All() {
-		out = append(out, t.Slug+"\t"+t.Title)
-	}
-	return out
 }

@@ -47,24 +47,18 @@ func noted(n int) string {
 }
 
 // mark adds the techniques that a word means: those on the way up to a level, those on the
-// way of a family, or one of any kind that has a lesson.
+// way of several that have a name in common, or one of any kind that has a lesson.
 func mark(known map[string]bool, skills []coach.Skill, word string) error {
-	level, isLevel := logic.ParseLevel(word)
-	found := false
-	for _, s := range skills {
-		family := techniques.MustLookup(s.Slug).Family.String()
-		meant := strings.EqualFold(family, strings.ReplaceAll(word, "_", " ")) ||
-			strings.EqualFold(strings.ReplaceAll(family, " ", "-"), word)
-		if !s.Gallery && (isLevel && s.Level <= int(level) || meant) {
-			known[s.Slug], found = true, true
-		}
-	}
-	if found {
+	ts, err := ladders.Meant(word, techniques.Everything())
+	if len(ts) == 1 {
+		known[ts[0].Slug] = true
 		return nil
 	}
-	t, err := ladders.Lookup(word)
-	if err == nil {
-		known[t.Slug] = true
+	level, isLevel := logic.ParseLevel(word)
+	for _, s := range skills {
+		if !s.Gallery && (isLevel && s.Level <= int(level) || slices.Contains(ts, techniques.MustLookup(s.Slug))) {
+			known[s.Slug] = true
+		}
 	}
 	return err
 }

@@ -59,8 +59,8 @@ used up by a truth, and what else lies in one goes; with rank 1 what lies in two
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.StringVarP(&o.technique, "technique", "t", "", "only this `TECHNIQUE`, even if it is off by default")
-	flags.CompleteFunc(cmd, "technique", ladders.Words)
+	set.StringVarP(&o.technique, "technique", "t", "", "only this `TECHNIQUE`, or this family, even if it is off by default")
+	flags.CompleteList(cmd, "technique", ladders.ListWords)
 	set.StringVar(&o.level, "level", "", "only techniques of this level: Easy, Medium, Hard, Unfair or Extreme")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.IntVar(&o.max, "max", 0, "at most `N` steps of each position; 0 for all")
@@ -80,11 +80,15 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.technique != "" {
-		wanted, err := ladders.LookupAll(o.technique)
-		if err != nil {
-			return err
+		var wanted []*logic.Technique
+		for word := range strings.SplitSeq(o.technique, ",") {
+			ts, err := ladders.Meant(word, ladder.Ladder)
+			if err != nil {
+				return err
+			}
+			wanted = append(wanted, ts...)
 		}
-		ladder.Ladder = ladders.Loggable().Without(func(r logic.Rung) bool {
+		ladder.Ladder = techniques.Nameable().Without(func(r logic.Rung) bool {
 			return !slices.Contains(wanted, r.Technique)
 		})
 	}

@@ -29,14 +29,14 @@ const (
 // first: they are the cheaper to refuse.
 func (w *wishes) distance() func(*generate.Puzzle) int {
 	var wants []want
-	if w.hardest != nil {
-		wants = append(wants, wantHardest(w.ladder, w.hardest))
+	if w.hardest.ts != nil {
+		wants = append(wants, wantHardest(w.ladder, w.hardest.ts))
 	}
 	if w.known != nil {
-		wants = append(wants, wantUsed(w.known, nil))
+		wants = append(wants, wantLog(w.known, func(*logic.Log) bool { return true }))
 	}
 	if w.only != nil {
-		wants = append(wants, wantOnly(w.ladder, w.only))
+		wants = append(wants, wantOnly(w.onlyLadder(), w.only))
 	}
 	if w.needs != nil {
 		wants = append(wants, wantNeeded(w.ladder, w.needs))
@@ -91,22 +91,29 @@ func wantLevel(level logic.Level) want {
 	}
 }
 
-// wantHardest wants t to be the hardest technique of the path: what is harder is
-// not even looked for.
-func wantHardest(l logic.Ladder, t *logic.Technique) want {
-	return wantUsed(l[:l.Rank(t)+1], []*logic.Technique{t})
+// wantHardest wants one of ts to be the hardest technique of the path: what is harder
+// than all of them is not even looked for.
+func wantHardest(l logic.Ladder, ts []*logic.Technique) want {
+	return wantLog(upTo(l, ts), func(log *logic.Log) bool {
+		r, _ := log.Hardest()
+		return slices.Contains(ts, r.Technique)
+	})
 }
 
-// wantOnly wants singles and ts to be enough, and one of ts to be needed.
-func wantOnly(l logic.Ladder, ts []*logic.Technique) want {
-	return wantUsed(l.Without(func(r logic.Rung) bool {
-		return r.Family != logic.Singles && !slices.Contains(ts, r.Technique)
-	}), ts)
+// highest returns that one of some techniques that stands highest on a ladder.
+func highest(l logic.Ladder, ts []*logic.Technique) *logic.Technique {
+	return slices.MaxFunc(ts, func(a, b *logic.Technique) int { return l.Rank(a) - l.Rank(b) })
 }
 
-// wantUsed wants the ladder to solve the puzzle and one of ts, if there are any, to be on
-// the path.
-func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
+// wantOnly wants what is enough to solve the puzzle, and one of ts to be needed.
+func wantOnly(enough logic.Ladder, ts []*logic.Technique) want {
+	return wantLog(enough, func(log *logic.Log) bool {
+		return slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return slices.Contains(ts, s.Technique) })
+	})
+}
+
+// wantLog wants the ladder to solve the puzzle, on a path for which used holds.
+func wantLog(l logic.Ladder, used func(*logic.Log) bool) want {
 	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
 	return func(p *generate.Puzzle) int {
 		s := solvers.Get().(*solve.Solver)
@@ -115,13 +122,12 @@ func wantUsed(l logic.Ladder, ts []*logic.Technique) want {
 		if log == nil {
 			return -apart + 1
 		}
-		used := ts == nil || slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return slices.Contains(ts, s.Technique) })
-		switch {
-		case log.Outcome != logic.OutcomeSolved && used:
+		switch met := used(log); {
+		case log.Outcome != logic.OutcomeSolved && met:
 			return -marks(&log.End)
 		case log.Outcome != logic.OutcomeSolved:
 			return -unused - marks(&log.End)
-		case used:
+		case met:
 			return 0
 		}
 		hardest, _ := log.Hardest()
@@ -148,7 +154,7 @@ type needer struct {
 // stop ends a path once nothing is missing any more.
 func (n *needer) stop(_ int, s *logic.Step) bool {
 	for i, x := range n.ts {
-		if x.t == s.Technique && n.met[i] < x.n {
+		if n.met[i] < x.n && slices.Contains(x.ts, s.Technique) {
 			n.met[i]++
 			n.missing--
 		}
@@ -159,11 +165,13 @@ func (n *needer) stop(_ int, s *logic.Step) bool {
 // wantNeeded wants each of ts on the path, as often as it says. The rest of the path is not
 // walked.
 func wantNeeded(l logic.Ladder, ts []times) want {
-	top := slices.MaxFunc(ts, func(a, b times) int { return l.Rank(a.t) - l.Rank(b.t) }).t
 	all := 0
+	var techniques []*logic.Technique
 	for _, x := range ts {
 		all += x.n
+		techniques = append(techniques, x.ts...)
 	}
+	top := highest(l, techniques)
 	pool := sync.Pool{New: func() any {
 		n := &needer{ts: ts, met: make([]int, len(ts))}
 		n.solver = solve.Solver{Ladder: l, Search: true, Before: n.stop}

@@ -143,28 +143,29 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
 	set.StringVar(&o.pattern, "pattern", "",
 		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue, "+
-			"on nine lines also with rulings")
+			"on nine lines also with rulings, or with blanks for empty cells")
 	set.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
 	set.StringVar(&o.score, "score", "", "score on HoDoKu's scale, `LO..HI`")
 	set.StringVar(&o.er, "er", "", "rating ER on Sudoku Explainer's scale, `LO..HI`")
 	set.StringVar(&o.solution, "solution", "", "the puzzles have this solution, 81 digits or a `GRID` in a file")
 	set.StringVar(&o.from, "from", "", "clues are added to this `PUZZLE` or taken from it, until it is what is wanted")
-	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, `a,b,c`")
-	set.StringVar(&o.pathNeeds, "path-needs", "", "the path of the ladder uses these techniques so often at least, `a>=2,b`")
-	set.StringVar(&o.only, "only", "", "these techniques, `a,b,c`, or families, and singles are enough, and one is needed")
-	set.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE` is the hardest on the path of the ladder")
+	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, of a family one, `a,b,c`")
+	set.StringVar(&o.pathNeeds, "path-needs", "", "the path of the ladder uses these techniques, or a family, so often at least, `a>=2,b`")
+	set.StringVar(&o.only, "only", "", "singles and these techniques are enough, and one of them is needed: `a,b,c` "+ladders.Listed)
+	set.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE`, or one of a family, is the hardest on the path of the ladder")
 	set.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	flags.CompleteList(cmd, "needs", ladders.Words)
-	flags.CompleteList(cmd, "only", ladders.Words)
-	flags.CompleteFunc(cmd, "hardest", ladders.Words)
+	flags.CompleteList(cmd, "needs", ladders.ListWords)
+	flags.CompleteList(cmd, "path-needs", ladders.ListWords)
+	flags.CompleteList(cmd, "only", ladders.ListWords)
+	flags.CompleteFunc(cmd, "hardest", ladders.ListWords)
 	o.seed.Add(cmd, "puzzles")
 	set.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
 	flags.Workers(set, &o.workers, "make")
-	flags.Format(cmd, &o.format, "text", "jsonl")
+	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.AddLadder(o.Streams, cmd)
-	o.ladder.AddKnow(cmd, "singles and these techniques are enough")
+	o.ladder.AddKnow(cmd, "singles and these techniques are enough, `a,b,c`, named in the same way")
 }
 
 func (o *options) run(ctx context.Context) error {
@@ -216,7 +217,7 @@ func (o *options) printOutlook(options *generate.Options, w *wishes, s stock) {
 	}
 	if w.unheardOf(s) {
 		fmt.Fprintf(o.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
-			w.hardest.Name)
+			w.hardest.name())
 	}
 }
 
@@ -286,17 +287,17 @@ func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, kn
 
 // A Document is a puzzle as data.
 type Document struct {
-	Puzzle   string            `json:"puzzle"`
-	Solution string            `json:"solution"`
-	Clues    int               `json:"clues"`
-	Tries    int               `json:"tries"`
-	Level    string            `json:"level"`
-	Score    int               `json:"score"`
-	Hardest  string            `json:"hardest"`
-	ER       float64           `json:"er,omitempty"`    // if it was asked for
-	Added    []string          `json:"added,omitempty"` // clues that --from lacks, as "r1c1=4"
-	Taken    []string          `json:"taken,omitempty"`
-	Asked    map[string]string `json:"asked,omitempty"` // by flag
+	Puzzle   string            `yaml:"puzzle" json:"puzzle"`
+	Solution string            `yaml:"solution" json:"solution"`
+	Clues    int               `yaml:"clues" json:"clues"`
+	Tries    int               `yaml:"tries" json:"tries"`
+	Level    string            `yaml:"level" json:"level"`
+	Score    int               `yaml:"score" json:"score"`
+	Hardest  string            `yaml:"hardest" json:"hardest"`
+	ER       float64           `yaml:"er,omitempty" json:"er,omitempty"`            // if it was asked for
+	Added    []string          `yaml:"added,flow,omitempty" json:"added,omitempty"` // clues that --from lacks, as "r1c1=4"
+	Taken    []string          `yaml:"taken,flow,omitempty" json:"taken,omitempty"`
+	Asked    map[string]string `yaml:"asked,omitempty" json:"asked,omitempty"` // by flag
 }
 
 // document returns a puzzle as data.
@@ -330,8 +331,8 @@ func (o *options) print(p *generate.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	if o.format == "jsonl" {
-		return output.Write(o.Out, "jsonl", d)
+	if o.format != "text" {
+		return output.Document(o.Streams, o.format, d)
 	}
 	hardest, _ := hodoku.Lookup(d.Hardest) // search is no technique of the catalogue
 	text := fmt.Sprintf("%s # %s (%d), hardest %v", d.Puzzle, d.Level, d.Score, hardest)
@@ -352,7 +353,8 @@ func (o *options) print(p *generate.Puzzle) error {
 }
 
 // wishFlags are the flags that ask for something of a puzzle.
-var wishFlags = [...]string{"clues", "symmetry", "level", "score", "er", "needs", "path-needs", "only", "hardest", "know", "minimal"}
+var wishFlags = [...]string{"clues", "symmetry", "level", "score", "er", "needs", "path-needs", "only", "hardest", "know", "ladder",
+	"minimal"}
 
 // noteAsked keeps what was asked for.
 func (o *options) noteAsked(cmd *cobra.Command) {
@@ -410,14 +412,18 @@ func (o *options) readPattern() (board.CellSet, error) {
 		}
 		text = string(data)
 	}
-	text = cellsOf(text)
-	if len(text) != 81 && input.LooksLikeFile(o.pattern) {
-		return cells, exit.Inputf("%s: there is no such file, and it is no pattern of 81 characters", o.pattern)
+	picture := cellsOf(text)
+	if blanks := withBlanks(text); len(picture) != 81 && blanks != "" {
+		picture = blanks
 	}
-	if len(text) != 81 {
-		return cells, exit.Usagef("the pattern has %d characters, 81 expected", len(text))
+	switch {
+	case len(picture) == 81:
+	case text == o.pattern && input.LooksLikeFile(text):
+		return cells, exit.Inputf("%s: there is no such file, and it is no pattern of 81 characters", text)
+	default:
+		return cells, exit.Usagef("the pattern has %d cells, 81 expected: one of . 0 _ - is an empty cell", len(picture))
 	}
-	for i, b := range []byte(text) {
+	for i, b := range []byte(picture) {
 		if !strings.ContainsRune(".0_-", rune(b)) {
 			cells = cells.With(board.Cell(i))
 		}
@@ -436,6 +442,23 @@ func cellsOf(text string) string {
 		b.WriteString(strings.Join(strings.FieldsFunc(line, func(r rune) bool { return r == '|' || unicode.IsSpace(r) }), ""))
 	}
 	return b.String()
+}
+
+// withBlanks returns the cells of a picture in which blanks are the empty ones: nine lines of
+// nine characters at most. It is empty for anything else.
+func withBlanks(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, " \r\n")
+		if len(line) > 9 {
+			return ""
+		}
+		fmt.Fprintf(&b, "%-9s", line)
+	}
+	if b.Len() != 81 {
+		return ""
+	}
+	return strings.ReplaceAll(b.String(), " ", ".")
 }
 
 // pace says what was tried and how fast.

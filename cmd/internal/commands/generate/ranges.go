@@ -11,6 +11,7 @@ import (
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/search/generate"
+	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
 	"pencilmark/techniques/logic"
@@ -77,28 +78,39 @@ func wantER(s *span) want {
 	}
 }
 
-// A times is a technique and how often a path uses it at least.
+// A times is a technique, or several of which any will do, and how often a path uses them at
+// least.
 type times struct {
-	t *logic.Technique
-	n int
+	word string // what they are called
+	ts   []*logic.Technique
+	n    int
 }
 
-// parseNeeds reads lists of techniques, each with >= and a number or without.
-func parseNeeds(lists ...string) (out []times, err error) {
+// name returns the name of the technique, or the word for several.
+func (x *times) name() string {
+	if len(x.ts) == 1 {
+		return x.ts[0].Name
+	}
+	return strconv.Quote(x.word)
+}
+
+// parseNeeds reads lists of techniques and families, of which those on a ladder are meant, each
+// with >= and a number or without.
+func parseNeeds(on logic.Ladder, lists ...string) (out []times, err error) {
 	for name := range strings.SplitSeq(strings.Join(lists, ","), ",") {
 		if strings.TrimSpace(name) == "" {
 			continue
 		}
 		entry := name
 		name, count, counted := strings.Cut(name, ">")
-		x := times{n: 1}
+		x := times{word: strings.TrimSpace(name), n: 1}
 		if counted {
 			count, atLeast := strings.CutPrefix(count, "=")
 			if x.n, err = strconv.Atoi(strings.TrimSpace(count)); err != nil || !atLeast || x.n < 1 {
 				return nil, exit.Usagef("%s: write how often a technique is needed at least, as in %s>=2", entry, name)
 			}
 		}
-		if x.t, err = ladders.Lookup(name); err != nil {
+		if x.ts, err = ladders.Meant(x.word, on); err != nil {
 			return nil, err
 		}
 		out = append(out, x)
@@ -118,15 +130,41 @@ func (w *wishes) impossibleGrade() string {
 			return fmt.Sprintf("a puzzle that is %v scores %d or more", level, least)
 		}
 	}
-	if highest := map[logic.Level]int{logic.Easy: 23, logic.Medium: 40}[level]; w.er != nil && highest != 0 && w.er.low > highest {
+	if highest := highestER(level); w.er != nil && (level == logic.Easy || level == logic.Medium) && w.er.low > highest {
 		return fmt.Sprintf("a puzzle that is %v is rated %.1f at most", level, float64(highest)/10)
 	}
 	if w.er != nil && (w.er.low > 120 || w.er.high < 10) {
 		return "ratings go from 1.0 to 12.0"
 	}
-	if w.hardest != nil && w.hardest.Family == logic.Singles && level > logic.Medium {
-		return fmt.Sprintf("singles solve a puzzle of which %s is the hardest step, so that it is Easy or Medium, not %v",
-			w.hardest.Name, level)
+	return w.tooHard()
+}
+
+// highestER returns the highest rating, in tenths, of a puzzle that falls to singles,
+// intersections and subsets up to a level.
+func highestER(level logic.Level) int {
+	return map[logic.Level]int{logic.Easy: 23, logic.Medium: 40, logic.Hard: 54}[level]
+}
+
+// tooHard says why a puzzle that falls to what is to be enough cannot have the level, the
+// score or the rating; "" if it may. That is certain only where singles, intersections and
+// subsets are enough, which stay what they are whatever else is removed.
+func (w *wishes) tooHard() string {
+	basic := techniques.Basic()
+	for _, enough := range w.enough() {
+		level, singles, certain := logic.Easy, true, true
+		for _, r := range enough {
+			_, there := basic.Rung(r.Technique)
+			certain = certain && (there || r.Family == logic.Singles)
+			singles = singles && there && r.Family == logic.Singles
+			level = max(level, r.Level)
+		}
+		highest := highestER(level)
+		switch {
+		case singles && (w.level > logic.Medium || w.score != nil && logic.Easy.Raised(w.score.low) > logic.Medium):
+			return "a puzzle that singles solve is Easy or Medium"
+		case certain && w.er != nil && w.er.low > highest:
+			return fmt.Sprintf("a puzzle that falls to what is to be enough is rated %.1f at most", float64(highest)/10)
+		}
 	}
 	return ""
 }

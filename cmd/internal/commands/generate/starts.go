@@ -72,7 +72,7 @@ func (w *wishes) stock() (s stock, err error) {
 // unheardOf reports whether no puzzle is known in which the technique that is to be
 // the hardest is so. Of ladders that are not the standard one nothing is known.
 func (w *wishes) unheardOf(s stock) bool {
-	return w.hardest != nil && s.starts == nil &&
+	return w.hardest.ts != nil && s.starts == nil &&
 		slices.Equal(w.ladder.Techniques(), techniques.StandardWith(w.asked()...).Techniques())
 }
 

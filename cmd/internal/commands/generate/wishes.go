@@ -22,14 +22,15 @@ type wishes struct {
 	er      *span
 	known   logic.Ladder // what is enough; nil if anything may come up
 	only    []*logic.Technique
-	hardest *logic.Technique
+	without []*logic.Technique // what is left out of only, singles among them
+	hardest times
 }
 
 // readWishes reads the flags, and looks for wishes that no puzzle can fulfil.
 func (o *options) readWishes() (*wishes, error) {
 	var w wishes
-	var err error
-	if w.needs, err = parseNeeds(o.needs, o.pathNeeds); err != nil {
+	err := o.readTechniques(&w)
+	if err != nil {
 		return nil, err
 	}
 	if w.score, err = parseSpan("score", o.score, 0); err != nil {
@@ -38,28 +39,12 @@ func (o *options) readWishes() (*wishes, error) {
 	if w.er, err = parseSpan("er", o.er, 1); err != nil {
 		return nil, err
 	}
-	if w.only, _, err = ladders.List(o.only); err != nil {
-		return nil, err
-	}
-	if o.hardest != "" {
-		if w.hardest, err = ladders.Lookup(o.hardest); err != nil {
-			return nil, err
-		}
-	}
 	if o.level != "" {
 		level, ok := logic.ParseLevel(o.level)
 		if !ok || level == logic.Incomplete {
 			return nil, exit.Usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.LevelNames(), ", "))
 		}
 		w.level = level
-	}
-	if w.ladder, err = o.ladderOf(w.asked()); err != nil {
-		return nil, err
-	}
-	if o.ladder.Knows() {
-		if w.known, err = o.ladder.Known(w.ladder); err != nil {
-			return nil, err
-		}
 	}
 	for _, reason := range []string{w.impossible(), w.impossibleGrade()} {
 		if reason != "" {
@@ -69,13 +54,34 @@ func (o *options) readWishes() (*wishes, error) {
 	return &w, nil
 }
 
-// ladderOf returns the ladder of --ladder with all the techniques that are asked
-// for: the standard ladder takes on what it lacks.
-func (o *options) ladderOf(asked []*logic.Technique) (logic.Ladder, error) {
+// readTechniques reads the flags that name techniques, and what ladder they make.
+func (o *options) readTechniques(w *wishes) error {
 	base, err := o.ladder.Base()
 	if err != nil {
-		return nil, err
+		return err
 	}
+	if w.needs, err = parseNeeds(base.Ladder, o.needs, o.pathNeeds); err != nil {
+		return err
+	}
+	if w.only, w.without, err = ladders.List(o.only, base.Ladder); err != nil {
+		return err
+	}
+	if w.without != nil && len(w.only) == 0 {
+		return exit.Usagef("--only %s names no technique; --know %[1]s takes all others for enough", o.only)
+	}
+	w.hardest = times{word: o.hardest, n: 1}
+	if w.hardest.ts, err = ladders.Meant(o.hardest, base.Ladder); err != nil {
+		return err
+	}
+	if w.ladder, err = ladderOf(base, w.asked()); err == nil && o.ladder.Knows() {
+		w.known, err = o.ladder.Known(w.ladder)
+	}
+	return err
+}
+
+// ladderOf returns the ladder of --ladder with all the techniques that are asked
+// for: the standard ladder takes on what it lacks.
+func ladderOf(base ladders.Named, asked []*logic.Technique) (logic.Ladder, error) {
 	missing := slices.DeleteFunc(slices.Clone(asked), func(t *logic.Technique) bool {
 		_, there := base.Rung(t)
 		return there
@@ -92,22 +98,60 @@ func (o *options) ladderOf(asked []*logic.Technique) (logic.Ladder, error) {
 	}), nil
 }
 
+// enough returns the ladders each of which is to solve the puzzle.
+func (w *wishes) enough() (out []logic.Ladder) {
+	if w.known != nil {
+		out = append(out, w.known)
+	}
+	if w.only != nil {
+		out = append(out, w.onlyLadder())
+	}
+	if w.hardest.ts != nil {
+		out = append(out, upTo(w.ladder, w.hardest.ts))
+	}
+	return out
+}
+
+// onlyLadder returns the singles and the techniques of --only.
+func (w *wishes) onlyLadder() logic.Ladder {
+	return w.ladder.Without(func(r logic.Rung) bool {
+		return slices.Contains(w.without, r.Technique) || r.Family != logic.Singles && !slices.Contains(w.only, r.Technique)
+	})
+}
+
+// upTo returns a ladder up to the highest of some techniques.
+func upTo(l logic.Ladder, ts []*logic.Technique) logic.Ladder { return l[:l.Rank(highest(l, ts))+1] }
+
 // impossible says why no puzzle can fulfil all wishes, "" if one may.
 func (w *wishes) impossible() string {
-	for _, t := range append(w.needed(), w.hardest) {
-		_, known := w.known.Rung(t)
-		switch {
-		case t == nil:
-		case w.known != nil && !known:
-			return fmt.Sprintf("%s is none of the techniques of --know", t.Name)
-		case w.hardest != nil && w.ladder.Rank(t) > w.ladder.Rank(w.hardest):
-			return fmt.Sprintf("%s ranks above %s on this ladder, which is to be the hardest", t.Name, w.hardest.Name)
-		case w.only != nil && t.Family != logic.Singles && !slices.Contains(w.only, t):
-			return fmt.Sprintf("%s is none of the techniques of --only", t.Name)
-		case w.level != logic.Incomplete && w.above(t):
-			return fmt.Sprintf("a puzzle that the scale calls %v falls to what ranks below %s on this ladder, which is "+
-				"therefore never reached", w.level, t.Name)
+	for _, x := range slices.Concat(w.needs, []times{w.hardest}) {
+		reason := ""
+		for _, t := range x.ts { // any of them would do
+			if reason = w.never(t, x.name()); reason == "" {
+				break
+			}
 		}
+		if reason != "" {
+			return reason
+		}
+	}
+	return ""
+}
+
+// never says why t, which is called by a name, cannot come up; "" if it may.
+func (w *wishes) never(t *logic.Technique, name string) string {
+	_, known := w.known.Rung(t)
+	only := w.only == nil || slices.Contains(w.only, t) || t.Family == logic.Singles && !slices.Contains(w.without, t)
+	switch {
+	case w.known != nil && !known:
+		return fmt.Sprintf("%s is none of the techniques of --know", name)
+	case w.hardest.ts != nil && w.ladder.Rank(t) > w.ladder.Rank(highest(w.ladder, w.hardest.ts)):
+		return fmt.Sprintf("%s ranks above %s on this ladder, which is to be the hardest", name, w.hardest.name())
+	case !only:
+		return fmt.Sprintf("%s is none of the techniques of --only", name)
+	case w.level != logic.Incomplete && w.above(t):
+		return fmt.Sprintf("a puzzle that the scale calls %v falls to what ranks below %s on this ladder, which is "+
+			"therefore never reached", w.level, name)
 	}
 	return ""
 }
@@ -132,20 +176,14 @@ func (w *wishes) above(t *logic.Technique) bool {
 	return true
 }
 
-// needed returns the techniques of --needs and --path-needs.
-func (w *wishes) needed() (out []*logic.Technique) {
-	for _, x := range w.needs {
-		out = append(out, x.t)
-	}
-	return out
-}
-
 // asked returns the techniques that are wished for, each once.
 func (w *wishes) asked() []*logic.Technique {
 	var out []*logic.Technique
-	for _, t := range append(append(w.needed(), w.only...), w.hardest) {
-		if t != nil && !slices.Contains(out, t) {
-			out = append(out, t)
+	for _, x := range append(slices.Clone(w.needs), times{ts: w.only}, w.hardest) {
+		for _, t := range x.ts {
+			if !slices.Contains(out, t) {
+				out = append(out, t)
+			}
 		}
 	}
 	return out

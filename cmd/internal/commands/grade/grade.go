@@ -83,7 +83,7 @@ goes on.`,
 	set.BoolVarP(&o.verbose, "verbose", "v", false,
 		"print what caused each grade: its steps, the technique that set a rating, the bottleneck")
 	o.ladder.AddLadder(s, cmd)
-	o.ladder.AddKnow(cmd, "say how far these techniques lead, and which one helps next")
+	o.ladder.AddKnow(cmd, "say how far singles and these techniques lead, and which one helps next: `a,b,c` "+ladders.Listed)
 	return cmd
 }
 

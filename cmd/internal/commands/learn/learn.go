@@ -77,12 +77,12 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if primer != nil {
 		return o.primer(ctx, primer)
 	}
-	t, err := ladders.Lookup(args[0])
+	t, err := ladders.Lookup(args[0], ladders.Families()...)
 	if family := ladders.Family(args[0]); err != nil && family != nil {
 		return o.family(ctx, args[0], family)
 	}
 	if err != nil {
-		return ladders.NearFamily(args[0], err)
+		return err
 	}
 	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
 	if err != nil {
