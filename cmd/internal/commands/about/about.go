@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
@@ -71,7 +72,16 @@ func (o *options) tell(ctx context.Context, n int, r *input.Record) error {
 }
 
 func (o *options) text(a *position.About) {
-	line := func(name, text string) { fmt.Fprintf(o.Out, "%-14s %s\n", name, text) }
+	line := func(name, text string) {
+		parts := []string{text}
+		if strings.Contains(text, " ") { // and no puzzle
+			parts = words.Wrap(text, o.Width()-15)
+		}
+		for _, part := range parts {
+			fmt.Fprintf(o.Out, "%-14s %s\n", name, part)
+			name = ""
+		}
+	}
 	line("puzzle", a.Puzzle)
 	line("clues", fmt.Sprint(a.Clues))
 	switch {
