@@ -152,7 +152,7 @@ func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.C
 var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)` +
 	`( share no place, so they| then)? (need|take) ` +
 	`|\b(rows|columns) \d and \d have their \ds in ` +
-	`|\balong these links colour . \(|\bwhichever (candidate|place|option) is (true|right)` +
+	`|\balong these links colour . \(|\bcolour a(:| is true:) |\bwhichever (candidate|place|option) is (true|right)` +
 	`|(?s:\. suppose.*\. suppose)` +
 	`|\btakes one place in every row` +
 	`|\bthen no (candidate|place) is left` +

@@ -1,7 +1,6 @@
 package colouring
 
 import (
-	"iter"
 	"slices"
 
 	"pencilmark/board"
@@ -10,109 +9,31 @@ import (
 
 // colourWords holds what the reasons of colours call.
 var colourWords = logic.Words{
-	"links": links, "traps": traps, "bridges": bridges, "sights": sights, "emptied": emptied,
-	"size": size, "concluded": concluded,
+	"links": links, "traps": traps, "bridges": bridges, "sights": sights,
+	"colourA": colourA, "colourB": colourB, "remains": remains, "broken": broken,
 }
 
-// size tells a web of "many" candidates, of which it is enough to name a colour, from one
-// of "few".
-func size(s *logic.Sentence) {
-	if len(s.Labelled(logic.Colour, "A").Candidates) > manyLinks {
-		s.Text("many")
-	} else {
-		s.Text("few")
-	}
-}
-
-// concluded says that the reason itself has named all that goes.
-func concluded(s *logic.Sentence) { s.Concluded = true }
-
-// manyLinks is how many links are told one by one; more are listed by their kinds.
-const manyLinks = 8
-
-// links tells the links that the colours run along: "Row 2 has its 4 in r2c5 or r2c8,
-// column 5 in r1c5 or r2c5; r4c5 is 2 or 7".
+// links tells the links that the colours of a digit run along: "Row 2 has its 4 in r2c5 or
+// r2c8, column 5 in r1c5 or r2c5".
 func links(s *logic.Sentence) {
-	n := 0
-	for range s.Step.Citations() {
-		n++
-	}
-	if n > manyLinks {
-		web(s)
-		return
-	}
-	told := 0
-	last := board.Digit(0) // the digit of the link before, 0 after a cell
-	for k := range ofColours(s.Step) {
-		link(s, k, told, last)
-		told++
-		if last = 0; !k.IsCell() {
-			last = k.Digit()
+	told := false
+	for _, p := range s.Step.All(logic.Colour) {
+		for _, k := range p.Cites {
+			if told {
+				s.Text(", ")
+			}
+			link(s, k, told)
+			told = true
 		}
 	}
-	if told == 0 {
+	if !told {
 		s.Failf("the colours run along nothing")
 	}
 }
 
-// ofColours yields what the colours of a step cite.
-func ofColours(step *logic.Step) iter.Seq[board.Constraint] {
-	return func(yield func(board.Constraint) bool) {
-		for _, p := range step.All(logic.Colour) {
-			for _, k := range p.Cites {
-				if !yield(k) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// web lists many links by their kinds: "r1c2 and r45c7 have two candidates each, and
-// two places are left for 6 in row 1 and box 2 and for 8 in column 8".
-func web(s *logic.Sentence) {
-	var cells board.CellSet
-	var houses [10]board.HouseSet
-	var digits board.DigitSet
-	for k := range ofColours(s.Step) {
-		if k.IsCell() {
-			cells = cells.With(k.Cell())
-			continue
-		}
-		houses[k.Digit()] = houses[k.Digit()].With(k.House())
-		digits = digits.With(k.Digit())
-	}
-	if !cells.IsEmpty() {
-		s.Cells(cells)
-		if cells.Single() {
-			s.Text(" has two candidates")
-		} else {
-			s.Text(" have two candidates each")
-		}
-		if digits != 0 {
-			s.Text(", and ")
-		}
-	}
-	i := 0
-	for d := range digits.All() {
-		if i == 0 {
-			s.Text("two places are left ")
-		}
-		s.Join(i, digits.Len(), "and").Text("for ").Digit(d).Text(" in ").Houses(houses[d])
-		i++
-	}
-}
-
-// link tells one link, after others if told is not 0; last is the digit of the house
-// before it.
-func link(s *logic.Sentence, k board.Constraint, told int, last board.Digit) {
-	switch {
-	case told == 0:
-	case !k.IsCell() && k.Digit() == last:
-		s.Text(", ")
-	default:
-		s.Text("; ")
-	}
+// link tells one link, "r4c5 is 2 or 7" if it is a cell, or without the digit if that has been
+// said.
+func link(s *logic.Sentence, k board.Constraint, said bool) {
 	var cells board.CellSet
 	var digits board.DigitSet
 	for _, p := range s.Step.All(logic.Colour) {
@@ -126,8 +47,7 @@ func link(s *logic.Sentence, k board.Constraint, told int, last board.Digit) {
 		s.Cell(k.Cell()).Text(" is ").Digits(digits, "or")
 		return
 	}
-	s.House(k.House())
-	if k.Digit() != last {
+	if s.House(k.House()); !said {
 		s.Text(" has its ").Digit(k.Digit())
 	}
 	s.Text(" in ").EachCell(cells, "or")
@@ -141,37 +61,56 @@ func meets(x board.Candidate, k board.Constraint) bool {
 
 // traps tells for each candidate that goes which of either colour excludes it: "r3c1
 // sees r6c1 (A) and r2c1 (a)", or, of several digits, "8 in r5c2 is excluded by 8 in
-// r5c1 (A) and by 3 in r5c2 (a)".
+// r5c1 (A) and by 3 in r5c2 (a)". What has the same two is told together.
 func traps(s *logic.Sentence) {
-	for i, z := range s.Step.Eliminations {
-		if i > 0 {
+	rest := s.Step.Eliminations
+	for len(rest) > 0 {
+		by := excluders(s, rest[0], "A", "a")
+		var alike, others []board.Candidate
+		for _, z := range rest {
+			if slices.Equal(excluders(s, z, "A", "a"), by) {
+				alike = append(alike, z)
+			} else {
+				others = append(others, z)
+			}
+		}
+		if len(rest) < len(s.Step.Eliminations) {
 			s.Text("; ")
 		}
-		trap(s, z, "A", "a")
+		rest = others
+		trap(s, alike, "A", "a")
 	}
 }
 
-// trap tells which candidates of two colours exclude z.
-func trap(s *logic.Sentence, z board.Candidate, labels ...string) {
-	single := s.Step.Digits.Single()
-	if single {
-		s.Cell(z.Cell()).Text(" sees ")
-	} else {
-		s.Digit(z.Digit()).Text(" in ").Cell(z.Cell()).Text(" is excluded by ")
-	}
-	for i, label := range labels {
+// excluders returns the first candidate of each colour that excludes z.
+func excluders(s *logic.Sentence, z board.Candidate, labels ...string) (out []board.Candidate) {
+	for _, label := range labels {
 		x, ok := excluder(s.Labelled(logic.Colour, label), z)
 		if !ok {
 			s.Failf("no candidate of colour %s excludes %v", label, z)
-			return
 		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// trap tells which candidates of two colours exclude all of zs.
+func trap(s *logic.Sentence, zs []board.Candidate, labels ...string) {
+	single := s.Step.Digits.Single()
+	if single {
+		s.Cells(board.CandidateCells(zs)).OneOrMany(len(zs), " sees ", " see ")
+	} else {
+		s.Candidates(zs)
+		s.OneOrMany(len(zs), " is excluded by ", " are excluded by ")
+	}
+	for i, x := range excluders(s, zs[0], labels...) {
 		if s.Join(i, len(labels), "and"); i > 0 && !single {
 			s.Text("by ")
 		}
 		if !single {
 			s.Digit(x.Digit()).Text(" in ")
 		}
-		cellOf(s, x, label)
+		cellOf(s, x, labels[i])
 	}
 }
 
@@ -226,7 +165,7 @@ func bridges(s *logic.Sentence) {
 			} else {
 				s.Text(", ")
 			}
-			trap(s, z, far[:]...)
+			trap(s, []board.Candidate{z}, far[:]...)
 		}
 	}
 	if n < len(s.Step.Eliminations) {
@@ -272,17 +211,90 @@ func sights(s *logic.Sentence) {
 	}
 }
 
-// emptied tells what takes each candidate from a cell: "the 3 in r2c1 would take 3,
-// the 5 in r4c2 would take 5".
-func emptied(s *logic.Sentence) {
-	own, target := s.Part(logic.Guardian), s.Part(logic.Target)
-	for i, z := range target.Candidates {
-		x, ok := excluder(own, z)
-		if !ok {
-			s.Failf("nothing excludes %v", z)
-			return
+// colourA tells the link that two colours begin with, and what follows from its end of colour
+// A: "R4c4 is 6 or 8. Colour A: if r4c4 is 6, then r3c8 is 6 (column 8, not r7c8) and r9c2 has
+// only 6 left."
+func colourA(s *logic.Sentence) {
+	p := s.Labelled(logic.Colour, "a")
+	if len(p.Cites) == 0 {
+		s.Failf("the colours begin with no link")
+		return
+	}
+	link(s, p.Cites[0], false)
+	s.Text(". Colour A: ")
+	follows(s, s.Labelled(logic.Colour, "A"), p, 1, "if ")
+	s.Text(".")
+}
+
+// colourB tells the same of colour a, which takes the other end.
+func colourB(s *logic.Sentence) {
+	s.Text(" Colour a: ")
+	follows(s, s.Labelled(logic.Colour, "a"), s.Labelled(logic.Colour, "A"), 0, "if ")
+	s.Text(".")
+}
+
+// remains tells colour a as what is left, and that it excludes all of colour A.
+func remains(s *logic.Sentence) {
+	s.Text("colour a is true: ")
+	follows(s, s.Labelled(logic.Colour, "a"), s.Labelled(logic.Colour, "A"), 0, "")
+	s.Text(". That excludes all of colour A: ")
+	s.CannotBe(s.Step.Eliminations)
+	s.Concluded = true
+}
+
+// follows tells the candidates of a colour, the first of which is supposed, each with the
+// house or the cell in which one before it excludes the other end of the link.
+func follows(s *logic.Sentence, p, other *logic.Part, unlinked int, suppose string) {
+	n := len(p.Cites) + unlinked
+	if n > len(p.Candidates) || n == 0 {
+		s.Failf("colour %s does not follow from its links", p.Label)
+		return
+	}
+	if n > 1 {
+		s.Text(suppose)
+	}
+	s.State(p.Candidates[:1], true)
+	for i := 1; i < n; i++ {
+		if i == 1 {
+			s.Text(", then ")
+		} else {
+			s.Join(i-1, n-1, "and")
 		}
-		s.Join(i, len(target.Candidates), "and")
-		s.Digit(z.Digit()).Text(" by ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+		x, k := p.Candidates[i], p.Cites[i-unlinked]
+		if k.IsCell() {
+			s.Cell(x.Cell()).Text(" has only ").Digit(x.Digit()).Text(" left")
+			continue
+		}
+		s.State(p.Candidates[i:i+1], true).Text(" (").House(k.House())
+		for _, y := range other.Candidates {
+			if meets(y, k) {
+				s.Text(", not ").Cell(y.Cell())
+			}
+		}
+		s.Text(")")
+	}
+}
+
+// broken tells what colour A breaks: "no candidate is left in r9c8 (3 by 3 in r1c8, 5 by 5 in
+// r9c4)", "r1c4 cannot be both 1 and 8", "r8c7 and r9c7 see each other and cannot both be 6".
+func broken(s *logic.Sentence) {
+	p := s.Part(logic.Target)
+	cells, digits := p.Cells(), p.Digits()
+	switch {
+	case len(p.Cites) == 1:
+		s.NothingLeft(p.Cites[0]).Text(": ")
+		for i, z := range p.Candidates {
+			x, ok := excluder(s.Labelled(logic.Colour, "A"), z)
+			if !ok {
+				s.Failf("nothing of colour A excludes %v", z)
+				return
+			}
+			s.Join(i, len(p.Candidates), "and").Digit(z.Digit()).Text(" is excluded by ").Digit(x.Digit())
+			s.Text(" in ").Cell(x.Cell())
+		}
+	case cells.Single():
+		s.Cells(cells).Text(" cannot be both ").Digits(digits, "and")
+	default:
+		s.EachCell(cells, "and").Text(" see each other and cannot both be ").Digits(digits, "and")
 	}
 }

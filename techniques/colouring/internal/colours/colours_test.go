@@ -1,9 +1,12 @@
 package colours
 
 import (
+	"slices"
 	"testing"
 
+	"pencilmark/board"
 	"pencilmark/search/generate"
+	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
 )
 
@@ -67,5 +70,64 @@ func TestLinks(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTelling follows what is told of webs: each candidate follows over its link from ones
+// before it, one colour from its beginning and the other from that being false, up to what
+// is to be excluded.
+func TestTelling(t *testing.T) {
+	traps, wraps := 0, 0
+	for seed := range 60 {
+		g, _ := generate.Sample(seed)
+		v := logic.NewView(&g)
+		table := WebsOf.Of(v)
+		for i := range table.Webs {
+			w := &table.Webs[i]
+			a, b := w.Denies(v, 0), w.Denies(v, 1)
+			var out board.CandidateSet
+			for j := range out {
+				out[j] = a[j] & b[j] &^ (w.Colours[0][j] | w.Colours[1][j])
+			}
+			for z := range out.All() {
+				traps++
+				k := table.Trap(v, w, []board.Candidate{z})
+				for colour := range k.told {
+					followed(t, v, &k, colour, []board.Candidate{z})
+				}
+			}
+			for colour := range w.Colours {
+				k, broken, ok := table.Wrap(v, w, colour)
+				if !ok {
+					continue
+				}
+				wraps++
+				followed(t, v, &k, 0, broken)
+				followed(t, v, &k, 1, slices.Collect(w.Colours[colour].All()))
+			}
+		}
+	}
+	if traps == 0 || wraps == 0 {
+		t.Errorf("%d traps and %d wraps to look at", traps, wraps)
+	}
+}
+
+// followed follows one colour of k, and checks that each of out is excluded in the end, or
+// true beside another one of them.
+func followed(t *testing.T, v *logic.View, k *Telling, colour int, out []board.Candidate) {
+	ys, begin := k.told[colour], k.told[0][0]
+	for i, link := range k.via[colour] {
+		y := ys[i+len(ys)-len(k.via[colour])]
+		before := ys[:slices.Index(ys, y)]
+		mate, ok := links.Mate(v, link, y)
+		if !ok || !(colour == 1 && mate == begin || slices.ContainsFunc(before, mate.Excludes)) {
+			t.Fatalf("%v does not follow over %v: %v", y, link, ys)
+		}
+		if !slices.Contains(k.told[1-colour], mate) && !slices.Contains(k.rest[1-colour], mate) {
+			t.Fatalf("%v, which %v links with %v, is not shown", mate, link, y)
+		}
+	}
+	if !excludeAll(ys, out) {
+		t.Fatalf("%v do not exclude %v", ys, out)
 	}
 }
