@@ -27,7 +27,7 @@ func (t *Text) appendPlain(b []byte, s *Scene) []byte {
 func (t *Text) plainLine(b []byte, before string, houses board.HouseSet) []byte {
 	w := words.Writer{Notation: t.notation()}
 	w.Text(before).Houses(houses).Text(".")
-	return appendWrapped(b, string(w.Buf), indent, t.width()-len(indent))
+	return appendWrapped(b, string(w.Buf), t.width()-len(indent))
 }
 
 // plainCell writes the line of a cell that has a mark: "r3c1: 8 (the 8s of columns 1
@@ -60,7 +60,7 @@ func (t *Text) plainCell(b []byte, s *Scene, c board.Cell) []byte {
 		w.Text("; also ").Digits(rest, "and")
 	}
 	w.Text(".")
-	return appendWrapped(b, string(w.Buf), indent, t.width()-len(indent))
+	return appendWrapped(b, string(w.Buf), t.width()-len(indent))
 }
 
 // spoken returns what the mark of x stands for, in words.
@@ -101,7 +101,7 @@ func (t *Text) plainRows(b []byte, s *Scene) []byte {
 				w.Text(" has ").Digits(marks, "or")
 			}
 		}
-		b = appendWrapped(b, string(w.Buf)+".", indent, t.width()-len(indent))
+		b = appendWrapped(b, string(w.Buf)+".", t.width()-len(indent))
 	}
 	return b
 }

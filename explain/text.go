@@ -97,10 +97,10 @@ func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
 		if t.sentence, err = t.renderer().AppendSentence(t.sentence[:0], s); err != nil {
 			return err
 		}
-		b = appendWrapped(b, string(t.sentence), indent, t.width()-len(indent))
+		b = appendWrapped(b, string(t.sentence), t.width()-len(indent))
 	}
 	if s.Sets != nil {
-		b = appendWrapped(b, t.renderer().SetsLine(s.Sets), indent, t.width()-len(indent))
+		b = appendWrapped(b, t.renderer().SetsLine(s.Sets), t.width()-len(indent))
 	}
 	if t.Detail >= GridDetail && s.Technique.Family != logic.Singles {
 		b = append(b, '\n')
@@ -136,9 +136,9 @@ func (t *Text) width() int {
 	return max(t.Width, 20)
 }
 
-// appendWrapped appends text in lines of at most width characters, each behind an
+// appendWrapped appends text in lines of at most width characters, each behind the
 // indent.
-func appendWrapped(b []byte, text, indent string, width int) []byte {
+func appendWrapped(b []byte, text string, width int) []byte {
 	for _, line := range words.Wrap(text, width) {
 		b = append(append(append(b, indent...), line...), '\n')
 	}
@@ -175,7 +175,7 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 // Line writes the line that names a step, wrapped, for what has no long lines.
 func (t *Text) Line(w io.Writer, s *logic.Step) {
 	width := t.width() - len(indent)
-	w.Write(appendWrapped(nil, breakable(t.renderer().Line(s), width), indent, width))
+	w.Write(appendWrapped(nil, breakable(t.renderer().Line(s), width), width))
 }
 
 // Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,
@@ -184,7 +184,7 @@ func (t *Text) Paragraphs(w io.Writer, text string) {
 	paragraph := ""
 	flush := func() {
 		if paragraph != "" {
-			w.Write(appendWrapped(nil, paragraph, indent, t.width()-len(indent)))
+			w.Write(appendWrapped(nil, paragraph, t.width()-len(indent)))
 		}
 		paragraph = ""
 	}

@@ -45,8 +45,8 @@ func TestTidy(t *testing.T) {
 }
 
 func TestWrap(t *testing.T) {
-	got := string(appendWrapped([]byte("x\n"), "one two  three a-very-long-word four", "  ", 9))
-	if want := "x\n  one two\n  three\n  a-very-long-word\n  four\n"; got != want {
+	got := string(appendWrapped([]byte("x\n"), "one two  three a-very-long-word four", 9))
+	if want := "x\n     one two\n     three\n     a-very-long-word\n     four\n"; got != want {
 		t.Errorf("wrapped to %q, want %q", got, want)
 	}
 }

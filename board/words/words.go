@@ -136,11 +136,8 @@ var kinds = [3]struct {
 func houses(s board.HouseSet, kind int) board.HouseSet { return s & (0x1ff << (9 * kind)) }
 
 // kind writes what houses of a kind are called, before their numbers.
-func (w *Writer) kind(kind int, s board.HouseSet) *Writer {
-	if s.Len() == 1 {
-		return w.Text(kinds[kind].one)
-	}
-	return w.Text(kinds[kind].many)
+func (w *Writer) kind(kind int, s board.HouseSet) {
+	w.OneOrMany(s.Len(), kinds[kind].one, kinds[kind].many)
 }
 
 // Houses writes the names of houses, kinds together: "rows 2 and 5 and box 1", or

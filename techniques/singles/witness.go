@@ -51,7 +51,7 @@ func seenFrom(v *logic.View, c board.Cell, d board.Digit) (out logic.Part) {
 func closed(v *logic.View, h board.House, c board.Cell, d board.Digit) (out logic.Part) {
 	open, stands := v.Empty().And(h.Cells()).Without(c), holding(v, d)
 	if h.Kind() == board.BoxKind {
-		out.Houses = closingBox(stands, open, h, c)
+		out.Houses = closingBox(stands, open, c)
 	} else {
 		out.Houses = closingLine(stands, open, h)
 	}
@@ -76,9 +76,9 @@ func holding(v *logic.View, d board.Digit) (out board.CellSet) {
 	return out
 }
 
-// closingBox returns the fewest lines with d that close, of the open places of box h,
-// all that such lines close; of equal choices the one with the lowest lines.
-func closingBox(stands, open board.CellSet, h board.House, c board.Cell) (out []board.House) {
+// closingBox returns the fewest lines with d that close, of the open places of a
+// box, all that such lines close; of equal choices the one with the lowest lines.
+func closingBox(stands, open board.CellSet, c board.Cell) (out []board.House) {
 	lines := make([]board.House, 0, 4)
 	for line := board.Row(0); line <= board.Col(8); line++ {
 		if !line.Cells().Has(c) && line.Cells().Meets(open) && line.Cells().Meets(stands) {

@@ -39,13 +39,13 @@ var BrokenWing = &logic.Technique{
 // that they guard.
 func brokenWings(v *logic.View, yield func(logic.Step) bool) {
 	for d := range board.AllDigits.All() {
-		if !oddLoops(v, d, func(l oddLoop) bool { return yield(brokenWing(v, d, &l)) }) {
+		if !oddLoops(v, d, func(l oddLoop) bool { return yield(brokenWing(d, &l)) }) {
 			return
 		}
 	}
 }
 
-func brokenWing(v *logic.View, d board.Digit, l *oddLoop) logic.Step {
+func brokenWing(d board.Digit, l *oddLoop) logic.Step {
 	s := logic.Step{Digits: d.Set()}
 	if l.Guardians.Single() {
 		s.Placements = parts.Spots(l.Guardians, d)
@@ -83,7 +83,7 @@ type oddLoop struct {
 // A loop does not use a house twice, nor a guardian of its own. oddLoops returns
 // false if yield did or if v was stopped.
 func oddLoops(v *logic.View, d board.Digit, yield func(oddLoop) bool) bool {
-	r := ring{view: v, spots: v.Spots(d)}
+	r := ring{spots: v.Spots(d)}
 	for h := range r.cells {
 		r.cells[h] = r.spots.And(board.House(h).Cells())
 	}
@@ -105,7 +105,6 @@ const maxGuarded = 128
 
 // A ring is the search for the loops of one digit.
 type ring struct {
-	view  *logic.View
 	spots board.CellSet
 	cells [27]board.CellSet // the places of the digit, by house
 	want  int

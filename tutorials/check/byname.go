@@ -59,17 +59,17 @@ func (j *judge) notQuite(r *Reason, todo []why.Conclusion) bool {
 	default:
 		return false
 	}
-	if f := j.shape(r, todo); f != nil && j.tellsMore(r, f) { // why the technique is not there
+	if f := j.shape(r, todo); f != nil && j.tellsMore(r) { // why the technique is not there
 		j.v.Fault.Text += " " + f.Text
 		j.v.Fault.Witness = f.Witness
 	}
 	return true
 }
 
-// tellsMore reports whether f, about the technique that a reason names, says more than the
-// fault that was found: not the same of a house again, and not of lines of a fish that
+// tellsMore reports whether a fault of the technique that a reason names says more than the
+// one that was found: not the same of a house again, and not of lines of a fish that
 // were only guessed.
-func (j *judge) tellsMore(r *Reason, f *Fault) bool {
+func (j *judge) tellsMore(r *Reason) bool {
 	d := definitions[r.Techniques[0].Slug]
 	guessed := d.kind == fishKind && r.Bases == 0 && r.Houses.Len() > d.size
 	return !guessed && !strings.Contains(j.v.Fault.Text, "can also go to")
@@ -85,7 +85,7 @@ func (j *judge) almost(s *logic.Step, todo []why.Conclusion, f *Fault) {
 
 // found notes the pattern that a reason speaks of.
 func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
-	j.step, j.proven = s, proven
+	j.proven = proven
 	j.v.Technique = s.Technique.Slug
 	if len(s.Placements) == 0 || len(proven) > 0 {
 		j.v.Pattern = strings.TrimSuffix(j.pattern(s), " ")

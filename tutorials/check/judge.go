@@ -88,7 +88,6 @@ type judge struct {
 	status   []Status         // of each conclusion
 	todo     []why.Conclusion // those that a reason has to show: neither known nor wrong
 	proven   []why.Conclusion // of todo, those that the reason shows
-	step     *logic.Step      // the pattern or chain that was found; nil if none was
 	more     []board.Constraint
 	unneeded []place // of what the reason names
 	beyond   bool    // a proof was beyond the budget of the checker

@@ -67,7 +67,7 @@ func (k *chainCollector) cycles(m *marks, pass int, c board.Cell, d int) {
 			complexity: n,
 			key:        pass,
 			branches:   s.branches(end, why),
-			drops:      s.orderedDrops(m),
+			drops:      s.orderedDrops(),
 		})
 		return true
 	})
@@ -90,7 +90,7 @@ func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
 
 // orderedDrops returns the eliminations of the cycle in the order of its on
 // nodes, from its end back, and of the peers of each.
-func (s *cycleSearch) orderedDrops(m *marks) []board.Candidate {
+func (s *cycleSearch) orderedDrops() []board.Candidate {
 	var known board.CandidateSet
 	for _, x := range s.drops {
 		known.Add(x)
