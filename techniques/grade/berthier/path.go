@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"pencilmark/board"
+	"pencilmark/board/effort"
 	"pencilmark/techniques/internal/braids"
 )
 
@@ -56,6 +57,7 @@ func (c *closer) otherOrderSolves(start *braids.State, n int) bool {
 	path := c.Path
 	rng := rand.New(rand.NewPCG(uint64(n), orders))
 	for i := range orders {
+		c.run.Tell(effort.Detail, "order", i+1, orders)
 		o := order{strict: true}
 		if i > 0 {
 			o.shuffle = rng
@@ -121,7 +123,9 @@ func (c *closer) easyWhips(s *braids.State, n int, o order) (removed bool) {
 
 // hardWhip applies one whip of length at most n.
 func (c *closer) hardWhip(s *braids.State, n int, o order) bool {
-	for _, z := range c.inOrder(s, o) {
+	targets := c.inOrder(s, o)
+	for i, z := range targets {
+		c.run.Tell(effort.Detail, "candidate", i+1, len(targets))
 		round := c.Round(s, z, n-1)
 		if round >= 0 && c.Suffices(s, z, n-1) && c.ApplyWhip(s, z, round, n) {
 			return true
@@ -153,7 +157,9 @@ func (c *closer) inOrder(s *braids.State, o order) []board.Candidate {
 func (c *closer) ghostsSolve(start *braids.State, s braids.State, n int) bool {
 	for removed := true; removed && !s.Over() && c.Err() == nil; {
 		removed = false
-		for _, z := range c.Targets(&s) {
+		targets := c.Targets(&s)
+		for i, z := range targets {
+			c.run.Tell(effort.Detail, "bound, candidate", i+1, len(targets))
 			if s.Over() || !s.Has(z) {
 				continue
 			}

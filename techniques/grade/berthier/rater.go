@@ -8,7 +8,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 	"sync/atomic"
 
 	"pencilmark/board"
@@ -127,50 +126,69 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 		return res, err
 	}
 	asked := res.ratings(o.Ratings)
-	run, ready := effort.Of(ctx), atomic.Uint32{}
-	tell := func() { // names what is not ready: another core may be at it without a word
-		if !run.Watched() {
-			return
-		}
-		done := Ratings(ready.Load())
-		text, of := "Berthier's ratings", bits.OnesCount8(uint8(o.Ratings))
-		for _, one := range slices.Concat(asked...) {
-			if done&one.rating == 0 {
-				name, _, _ := strings.Cut(one.name, ",")
-				text += " " + name
-			}
-		}
-		run.Tell(effort.Step, text+": done", bits.OnesCount8(uint8(done)), of)
-	}
-	tell()
-	helpers, release := run.Helpers(len(asked) - 1)
+	p := progress{run: effort.Of(ctx), asked: slices.Concat(asked...)}
+	p.tell()
+	helpers, release := p.run.Helpers(len(asked) - 1)
 	defer release()
 	for len(r.helpers) < helpers {
 		r.helpers = append(r.helpers, New())
 	}
 	effort.Each(len(asked), helpers, func(core, i int) {
-		on := r
-		if core > 0 {
-			on = r.helpers[core-1]
-			on.solution, on.closer.Known = r.solution, &on.solution
-			on.closer.Load(&on.start, puzzle)
-		}
-		on.closer.run, on.closer.Record = run, o.Record
+		on := r.on(core, puzzle)
+		on.closer.run, on.closer.Record = p.run, o.Record
 		for _, one := range asked[i] {
-			on.closer.doing = one.name
+			on.closer.doing = one.name + ", " + one.counts
 			on.closer.Start(ctx, o.Nodes)
-			*one.at = one.rate(on)
-			ready.Or(uint32(one.rating))
-			tell()
+			if *one.at = one.rate(on); ctx.Err() == nil {
+				p.done(one.rating)
+			}
 		}
 	})
 	return res, ended(ctx)
 }
 
+// on returns r for the first core, and for each other a helper that has its puzzle.
+func (r *Rater) on(core int, puzzle *[81]board.Digit) *Rater {
+	if core == 0 {
+		return r
+	}
+	h := r.helpers[core-1]
+	h.solution, h.closer.Known = r.solution, &h.solution
+	h.closer.Load(&h.start, puzzle)
+	return h
+}
+
+// progress tells which of several ratings are not ready: another core may be at one without
+// a word.
+type progress struct {
+	run   *effort.Run
+	asked []wanted
+	ready atomic.Uint32 // Ratings
+}
+
+func (p *progress) done(r Ratings) {
+	p.ready.Or(uint32(r))
+	p.tell()
+}
+
+func (p *progress) tell() {
+	if !p.run.Watched() || len(p.asked) < 2 {
+		return
+	}
+	done, text := Ratings(p.ready.Load()), "Berthier's ratings"
+	for _, one := range p.asked {
+		if done&one.rating == 0 {
+			text += " " + one.name
+		}
+	}
+	p.run.Tell(effort.Step, text+": done", bits.OnesCount8(uint8(done)), len(p.asked))
+}
+
 // A wanted is a rating that is asked for.
 type wanted struct {
 	rating Ratings
-	name   string // with what it counts
+	name   string
+	counts string // what it is the number of
 	at     *Rating
 	rate   func(*Rater) Rating
 }
@@ -179,16 +197,16 @@ type wanted struct {
 // nothing of each other, those first that take longest.
 func (res *Result) ratings(asked Ratings) [][]wanted {
 	all := [][]wanted{
-		{{BxB, "bxb, length", &res.BxB, (*Rater).trialsWithBraids}},
+		{{BxB, "bxb", "length", &res.BxB, (*Rater).trialsWithBraids}},
 		{
-			{GB, "gb, length", &res.GB, func(r *Rater) Rating { return r.braids(true) }},
-			{GW, "gw, length", &res.GW, func(r *Rater) Rating { return r.whips(true, &res.GB) }},
+			{GB, "gb", "length", &res.GB, func(r *Rater) Rating { return r.braids(true) }},
+			{GW, "gw", "length", &res.GW, func(r *Rater) Rating { return r.whips(true, &res.GB) }},
 		},
 		{
-			{B, "b, length", &res.B, func(r *Rater) Rating { return r.braids(false) }},
-			{W, "w, length", &res.W, func(r *Rater) Rating { return r.whips(false, &res.B) }},
+			{B, "b", "length", &res.B, func(r *Rater) Rating { return r.braids(false) }},
+			{W, "w", "length", &res.W, func(r *Rater) Rating { return r.whips(false, &res.B) }},
 		},
-		{{TE, "te, depth", &res.TE, (*Rater).trials}},
+		{{TE, "te", "depth", &res.TE, (*Rater).trials}},
 	}
 	for i := range all {
 		all[i] = slices.DeleteFunc(all[i], func(w wanted) bool { return asked&w.rating == 0 })

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"os"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
@@ -218,6 +220,34 @@ func TestContext(t *testing.T) {
 	res, err := New().Rate(ctx, gradetest.Parse(t, ratedPuzzles[8].puzzle), Options{Ratings: B})
 	if !errors.Is(err, reason) || res.B.Status != Limited {
 		t.Errorf("error %v, status %v", err, res.B.Status)
+	}
+}
+
+// TestTold stops a rating by g-whips at its last level, which takes seconds, and asks what it
+// was at; one that was stopped is not told as done.
+func TestTold(t *testing.T) {
+	const slow = "100090002090400050006000700050903000000070000000800040700000600030509000002000001"
+	run := effort.New(1, true)
+	ctx, cancel := context.WithCancel(effort.With(t.Context(), run))
+	defer cancel()
+	seen := map[string]bool{}
+	watched := make(chan struct{})
+	go func() {
+		defer close(watched)
+		for step := regexp.MustCompile(`(candidate|order) \d+ of \d+$`); len(seen) < 3 && ctx.Err() == nil; {
+			if told := run.Told(); step.MatchString(told) && strings.HasPrefix(told, "Berthier's ratings gw te: done 0 of 2, gw, length 1") {
+				seen[told] = true
+			}
+			time.Sleep(time.Millisecond)
+		}
+		cancel()
+	}()
+	if _, err := New().Rate(ctx, gradetest.Parse(t, slow), Options{Ratings: GW | TE}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	cancel()
+	if <-watched; strings.Contains(run.Told(), "done 1") {
+		t.Errorf("told %q after it was stopped", run.Told())
 	}
 }
 
