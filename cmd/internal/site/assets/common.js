@@ -31,14 +31,16 @@ function theme() {
 theme();
 $("notice").querySelector("button")?.addEventListener("click", () => { $("notice").hidden = true; });
 
+// The browser may look for a new version before the page asks it to.
+if (navigator.serviceWorker?.controller) {
+  const fresh = "A new version of this site is here: load the page again to use it.";
+  navigator.serviceWorker.addEventListener("controllerchange", () => notice(fresh), {once: true});
+}
+
 /** Lets the service worker keep the site for when there is no network. It fetches all of
  * it, so whoever waits for something else on the network calls this after that. */
 export function keepOffline() {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
-  if (navigator.serviceWorker.controller) {
-    const fresh = "A new version of this site is here: load the page again to use it.";
-    navigator.serviceWorker.addEventListener("controllerchange", () => notice(fresh), {once: true});
-  }
   navigator.serviceWorker.register(TRUSTED.createScriptURL(new URL("sw.js", ROOT).href)).catch(() => {
     // Without it the page works as long as the network does.
   });

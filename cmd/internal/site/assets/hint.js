@@ -62,6 +62,8 @@ export function hintPanel(app) {
       said.replaceChildren(element("p", {}, text));
     });
     if (!doc) return;
+    if (!doc.sound) await app.judged; // what is wrong is known by then
+    if (position !== app.position) return;
     if (level < 0 && doc.sound) app.count();
     level = doc.sound ? to : -1;
     alt = step;

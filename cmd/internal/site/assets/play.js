@@ -32,6 +32,10 @@ export class App {
   /** The digits of the open game, "" if they are not known yet or there are several. */
   solution = "";
 
+  /** Settled when that is asked for.
+   * @type {Promise<void>} */
+  judged = Promise.resolve();
+
   /** How many steps the hint has passed over. */
   alternative = () => 0;
 
@@ -215,7 +219,12 @@ export class App {
   }
 
   /** Notes how many solutions the puzzle has, and warns if it is not one. */
-  async judge() {
+  judge() {
+    this.judged = this.#judge();
+    return this.judged;
+  }
+
+  async #judge() {
     const {session} = this.shelf;
     if ($("notice").textContent?.includes(NEEDS)) $("notice").hidden = true; // it was said of another
     this.solution = "";

@@ -115,6 +115,7 @@ func TestPickSets(t *testing.T) {
 		p.mouse(cell(row, col))
 		p.mouse(fmt.Sprintf("#sets-offer button:nth-child(%d)", eval[int](p, fmt.Sprintf(
 			`[...document.querySelectorAll("#sets-offer button")].findIndex((b) => b.textContent === %q) + 1`, name))))
+		p.answered() // what is told of it may move what is offered
 	}
 	take(8, 2, "1c2")
 	p.waitText("#sets-out", "lies in no link")

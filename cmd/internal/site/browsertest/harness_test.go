@@ -290,16 +290,25 @@ func (p *tab) mouse(selector string) {
 	p.press(selector, chromedp.Click(chromedp.CSS(selector)))
 }
 
-// press does something to an element that becomes a click, and waits until the page has
-// had that: what the fingers do becomes a click in the browser's own time.
+// press does something to an element that becomes a click, when that has stood still for two
+// frames, and waits until the page has had it: what the fingers do becomes a click in the
+// browser's own time.
 func (p *tab) press(selector string, action chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
 	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)))
-	eval[bool](p, `(() => {
-		globalThis.pressed = false;
-		addEventListener("click", () => { globalThis.pressed = true; }, {capture: true, once: true});
-		return true;
-	})()`)
+	eval[bool](p, fmt.Sprintf(`new Promise((still) => {
+		let was = "", same = 0;
+		const look = () => {
+			const now = JSON.stringify(document.querySelector(%q).getBoundingClientRect());
+			same = now === was ? same + 1 : 0;
+			was = now;
+			if (same < 2) return requestAnimationFrame(look);
+			globalThis.pressed = false;
+			addEventListener("click", () => { globalThis.pressed = true; }, {capture: true, once: true});
+			still(true);
+		};
+		look();
+	})`, selector))
 	p.do(action)
 	p.wait("globalThis.pressed !== false") // another page, if it led there, has no such thing
 }

@@ -49,7 +49,7 @@ func TestMovedMeanwhile(t *testing.T) {
 	p := launch(t).open(base, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.script(`document.querySelector("#hint-more").click();` + play(1, "7"))
-	eval[bool](p, `pencilmarkEngine.call("about", {}).then(() => true)`) // what was asked before is answered by then
+	p.answered()
 	if got := eval[string](p, `document.querySelector("#panel-hint").innerText`); strings.Contains(got, "sound") {
 		t.Errorf("a hint about the position before is told: %s", got)
 	}
@@ -78,12 +78,17 @@ func TestPressedTwice(t *testing.T) {
 	}
 }
 
-// idle waits until the coach has asked the engine for nothing for a while: until two
+// answered waits until the engine has answered what it was asked before.
+func (p *tab) answered() {
+	p.t.Helper()
+	eval[bool](p, `pencilmarkEngine.call("about", {}).then(() => true)`)
+}
+
+// idle waits until the coach has asked the engine for nothing for a while: until some
 // questions of the test's own, one after the other, are answered.
 func (p *tab) idle() {
 	p.t.Helper()
-	eval[bool](p, `(async () => {
-		for (let i = 0; i < 3; i++) await pencilmarkEngine.call("about", {});
-		return true;
-	})()`)
+	for range 3 {
+		p.answered()
+	}
 }

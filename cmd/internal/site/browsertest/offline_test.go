@@ -34,24 +34,32 @@ func TestOffline(t *testing.T) {
 	p.forgive("sw.js")
 }
 
-// TestStaticHost serves the written files as a plain host does, which leads from
-// index.html to its folder; the page works on the second visit, which the service
-// worker answers, and without the host.
-func TestStaticHost(t *testing.T) {
+// visitHost writes the site into a folder, serves that as a plain host does, and visits it
+// until the service worker has it.
+func visitHost(t *testing.T) (p *tab, dir string, host *httptest.Server) {
+	t.Helper()
 	chromium(t)
 	s, err := made()
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
+	dir = t.TempDir()
 	if err := s.Write(dir); err != nil {
 		t.Fatal(err)
 	}
-	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer host.Close()
-	p := launch(t).open(host.URL, 1280, 844, false)
+	host = httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(host.Close)
+	p = launch(t).open(host.URL, 1280, 844, false)
 	p.visit("")
 	p.wait(`navigator.serviceWorker.controller`)
+	return p, dir, host
+}
+
+// TestStaticHost serves the written files as a plain host does, which leads from
+// index.html to its folder; the page works on the second visit, which the service
+// worker answers, and without the host.
+func TestStaticHost(t *testing.T) {
+	p, _, host := visitHost(t)
 	host.CloseClientConnections()
 	host.Listener.Close()
 	for _, name := range []string{"", "index.html"} {
@@ -67,22 +75,13 @@ func TestStaticHost(t *testing.T) {
 
 // TestNewVersion visits again when the site is another: the page says so.
 func TestNewVersion(t *testing.T) {
-	chromium(t)
-	s, err := made()
+	p, dir, _ := visitHost(t)
+	name := filepath.Join(dir, "sw.js")
+	worker, err := os.ReadFile(name)
+	if err == nil {
+		err = os.WriteFile(name, append([]byte("// another\n"), worker...), 0o644)
+	}
 	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	if err := s.Write(dir); err != nil {
-		t.Fatal(err)
-	}
-	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer host.Close()
-	p := launch(t).open(host.URL, 1280, 844, false)
-	p.visit("")
-	p.wait(`navigator.serviceWorker.controller`)
-	worker, _ := s.File("sw.js")
-	if err := os.WriteFile(filepath.Join(dir, "sw.js"), append([]byte("// another\n"), worker.Data...), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	p.visit("")
