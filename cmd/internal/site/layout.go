@@ -28,6 +28,13 @@ var templates = sync.OnceValue(func() *template.Template {
 		"prose":    webpage.Prose,
 		"line":     func(d tutorials.Demonstration) string { return r.Line(&d.Step) },
 		"sentence": func(d tutorials.Demonstration) (string, error) { return r.Sentence(&d.Step) },
+		"ladder": func(name string) string {
+			return map[string]string{
+				techniques.StandardName: "the usual ones", techniques.EverythingName: "every one", techniques.BasicName: "the basic ones",
+				techniques.HoDoKuName: "those of HoDoKu", techniques.SEName: "those of Sudoku Explainer",
+				techniques.WhipsName: "singles, whips and braids", techniques.CompleteName: "all it takes, to the end",
+			}[name]
+		},
 		"drawing": func(d tutorials.Demonstration) template.HTML {
 			return template.HTML(explain.Drawing(d.Scene(), r.Line(&d.Step)))
 		},
@@ -37,7 +44,8 @@ var templates = sync.OnceValue(func() *template.Template {
 				"A position with "+explain.Article(name)+" "+name))
 		},
 		"play": func(d tutorials.Demonstration) template.URL {
-			return template.URL("../index.html#" + url.Values{"x": {d.Example.Position}}.Encode())
+			end := url.Values{"x": {d.Example.Position}, "n": {"Lesson: " + d.Step.Technique.Name}}
+			return template.URL("../index.html#" + end.Encode())
 		},
 	}
 	return template.Must(shell.Shell().Funcs(functions).ParseFS(files, "pages/*.html"))

@@ -29,9 +29,10 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
-//go:embed assets/*worker.js assets/sw.js assets/icon* pages
+//go:embed assets/*worker.js assets/sw.js assets/icon* page*.png pages
 var files embed.FS
 
 // inlined are the style and the script that lie in the page to play on.
@@ -174,12 +175,12 @@ func (b *builder) assets(engine *Engine) error {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
 	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
-	for _, name := range []string{"icon.svg", "icon-192.png", "icon-512.png"} {
-		icon, err := files.ReadFile("assets/" + name)
+	for _, name := range []string{"assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png", "page.png", "page-narrow.png"} {
+		picture, err := files.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		b.add(name, icon)
+		b.add(path.Base(name), picture)
 	}
 	return nil
 }
@@ -210,6 +211,14 @@ func (b *builder) pages() error {
 			{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
 			{"src": "icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
 			{"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+		},
+		"screenshots": []map[string]string{
+			{"src": "page.png", "sizes": "1280x800", "type": "image/png", "form_factor": "wide", "label": "An X-Wing, and why"},
+			{"src": "page-narrow.png", "sizes": "390x844", "type": "image/png", "form_factor": "narrow", "label": "The same on a phone"},
+		},
+		"shortcuts": []map[string]string{
+			{"name": "Today’s puzzle", "url": "index.html#daily"}, {"name": "Learn", "url": "learn/index.html"},
+			{"name": "Coach", "url": "coach.html"},
 		},
 	})
 	b.add("manifest.webmanifest", manifest)
@@ -243,6 +252,7 @@ func (b *builder) worker() error {
 		return err
 	}
 	names := slices.Sorted(maps.Keys(b.files))
+	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasPrefix(name, "page") }) // a store shows them
 	var all [][]byte
 	for _, name := range names {
 		all = append(all, []byte(name), b.files[name].Data)

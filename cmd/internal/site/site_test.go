@@ -5,7 +5,10 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/json"
+	"fmt"
 	"html"
+	"image/png"
 	"io"
 	"net/url"
 	"os"
@@ -105,6 +108,36 @@ func TestPolicy(t *testing.T) {
 		}
 		if !bytes.Contains(f.Data, []byte("Content-Security-Policy")) {
 			t.Errorf("%s has no policy", f.Name)
+		}
+	}
+}
+
+// TestManifest follows what the manifest names: files of the site, pictures of the sizes
+// that it says.
+func TestManifest(t *testing.T) {
+	s := small(t)
+	f, _ := s.File("manifest.webmanifest")
+	var m struct {
+		Icons, Screenshots []struct{ Src, Sizes string }
+		Shortcuts          []struct{ URL string }
+	}
+	if err := json.Unmarshal(f.Data, &m); err != nil || len(m.Icons) < 3 || len(m.Screenshots) < 2 || len(m.Shortcuts) < 3 {
+		t.Fatalf("%v: %s", err, f.Data)
+	}
+	for _, p := range append(m.Icons, m.Screenshots...) {
+		f, ok := s.File(p.Src)
+		if !ok {
+			t.Errorf("there is no %s", p.Src)
+			continue
+		}
+		if c, err := png.DecodeConfig(bytes.NewReader(f.Data)); p.Sizes != "any" && fmt.Sprintf("%dx%d", c.Width, c.Height) != p.Sizes {
+			t.Errorf("%s is %d by %d, not %s: %v", p.Src, c.Width, c.Height, p.Sizes, err)
+		}
+	}
+	for _, p := range m.Shortcuts {
+		name, _, _ := strings.Cut(p.URL, "#")
+		if _, ok := s.File(name); !ok {
+			t.Errorf("there is no %s", p.URL)
 		}
 	}
 }

@@ -63,7 +63,7 @@ type Methods = {
   "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
   "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
     {words: string, sound: boolean, light?: string[]}];
-  "check": [{position: string, claim: string, because: string}, {verdict: string, text: string}];
+  "check": [{position: string, claim: string, because: string}, {verdict: string, text: string, easiest?: {name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, svg: string}];
   "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
   "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string, svg: string}];

@@ -198,12 +198,13 @@ export class Board extends EventTarget {
   /** Selects one cell and moves the focus there if it is on the board.
    * @param {number} cell */
   select(cell, {add = false, focus = true} = {}) {
-    this.cells[this.cursor].tabIndex = -1;
+    const before = this.cells[this.cursor];
     this.cursor = cell;
     if (!add) this.selected.clear();
     this.selected.add(cell);
+    if (focus) this.cells[cell].focus({preventScroll: true}); // which lays out what was changed before it
+    before.tabIndex = -1;
     this.cells[cell].tabIndex = 0;
-    if (focus) this.cells[cell].focus({preventScroll: true});
     this.#mirror();
     this.dispatchEvent(new Event("select"));
   }

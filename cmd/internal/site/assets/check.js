@@ -6,6 +6,7 @@ import {digitsOf, candidates, cellOf, conflicts, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
 import {paragraphs} from "./words.js";
 
+const LONGEST = 60; // characters of a pattern that is told
 const RUNGS = 3; // of telling mistakes, after how many there are
 
 /** Wires the panel that checks.
@@ -62,7 +63,7 @@ function checkMove(app, say) {
   let judged = false;
   $("check-go").addEventListener("click", async () => {
     const doc = await app.ask("check", {position: app.position, claim: move.value, because: because.value}, say);
-    if (doc) say(doc.text);
+    if (doc) say((doc.easiest ?? []).reduce(named, doc.text));
     judged = Boolean(doc);
   });
   const technique = input("check-technique");
@@ -83,6 +84,11 @@ function checkMove(app, say) {
   app.changes.addEventListener("change", offer);
   app.onTab("tab-check", offer);
 }
+
+/** A verdict with the name in place of a pattern that is too long to read.
+ * @param {string} text
+ * @param {{name: string, pattern?: string}} way */
+const named = (text, {name, pattern = ""}) => pattern.length > LONGEST ? text.replace(pattern, () => name) : text;
 
 /** Offers the conclusions about the selected cell as buttons.
  * @param {import("./play.js").App} app

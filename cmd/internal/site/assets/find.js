@@ -16,7 +16,7 @@ export function findPanel(app) {
     if (!doc) return;
     if (!doc.steps.length) {
       out.replaceChildren(element("p", {}, technique.value
-        ? "This technique has no step here." : "No technique of the standard ladder has a step here."));
+        ? "This technique has no step here." : "No usual technique has a step here."));
       return;
     }
     stepList(out, app, doc.steps, () => position).choose(0, false);

@@ -7,7 +7,8 @@
 //      base64url
 //   k  colours of cells, 81 digits; t colours of candidates, cell:digit:colour
 //   g  the name of the game in the browser that has it; p is for all others
-//   x  instead of all these: a puzzle in any format that the engine reads
+//   x  instead of all these: a puzzle in any format that the engine reads; with it
+//      n  what it is called
 
 import {blank, allowed, ALL} from "./game.js";
 
@@ -29,12 +30,12 @@ export function encode(p) {
 /** The position of a link's end: {position}, {text} for the engine, or null if
  * there is none. It throws an Error that says what is wrong with a damaged one.
  * @param {string} hash
- * @returns {{game?: string, position?: Position, text?: string} | null} */
+ * @returns {{game?: string, position?: Position, text?: string, name?: string} | null} */
 export function decode(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const value = (/** @type {string} */ name) => values.get(name) ?? "";
   const game = values.get("g") ?? undefined;
-  if (values.has("x")) return {text: value("x")};
+  if (values.has("x")) return {text: value("x"), name: value("n").slice(0, 80) || undefined};
   if (!values.has("p")) return game ? {game} : null;
   const text = value("p");
   if (!/^[1-9a-i.]{81}$/.test(text)) {

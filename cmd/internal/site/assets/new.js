@@ -22,10 +22,13 @@ export function newPuzzles(app) {
     await app.shelf.begin(fromEngine(doc), {source, level, name: name || undefined, solutions: 1});
     done(`A new puzzle: ${level}.`);
   };
-  const daily = () => {
-    const day = new Date(), level = DAILY[day.getDay()];
-    make(10_000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate(), level, "daily",
-      `${level}, puzzle of ${day.toLocaleDateString("en", {day: "numeric", month: "long"})}`);
+  const daily = async () => {
+    const day = new Date(), level = DAILY[day.getDay()], from = 10_000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
+    const name = `${level}, puzzle of ${day.toLocaleDateString("en", {day: "numeric", month: "long"})}`;
+    const begun = (await app.shelf.list()).find((r) => r.about.source === "daily" && r.about.name === name
+      && new Date(r.about.begun).getFullYear() === day.getFullYear());
+    if (begun && await app.resume(begun.id, say)) return done("On with today’s puzzle.");
+    return make(from, level, "daily", name);
   };
   const needing = async () => {
     const technique = await app.technique(input("open-technique").value);

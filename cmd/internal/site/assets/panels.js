@@ -46,8 +46,9 @@ function end(app) {
       press("Next like this", () => { select("open-level").value = app.shelf.session?.record.about.level ?? "Easy"; $("open-new").click(); }, "main"),
       press("Look at the path", () => { $("tab-solve").click(); $("solve-go").click(); }), press("Share", () => $("tab-share").click())),
     element("div", {id: "end-stats"}));
-  app.shelf.list().then((games) => $("end-stats").replaceChildren(statistics(games)));
-  if (!about.hardest || !about.level) hardest(app);
+  const show = async () => $("end-stats").replaceChildren(statistics(await app.shelf.list()));
+  show();
+  if (!about.hardest || !about.level) hardest(app).then(show); // which knows its level by then
   app.raise("half");
   app.say(`Solved in ${clock(about.seconds)}, with ${about.hints} hints.`);
 }
@@ -56,8 +57,9 @@ function end(app) {
  * @param {App} app */
 async function hardest(app) {
   const {session} = app.shelf, doc = await app.engine.call("grade", {position: app.puzzle, scales: "hodoku"}).catch(() => null);
-  if (doc?.status !== "ok" || session !== app.shelf.session) return;
-  app.shelf.note({level: doc.level});
+  if (doc?.status !== "ok") return;
+  app.shelf.note({level: doc.level}, session);
+  if (session !== app.shelf.session) return;
   const named = session?.record.about.hardest ? null : await app.technique(doc.hardest);
   if (named && document.getElementById("end-hardest")) $("end-hardest").textContent = `The hardest step of this puzzle is ${named.name}.`;
 }

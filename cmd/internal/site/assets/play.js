@@ -13,12 +13,13 @@ import {pad} from "./pad.js";
 import {tabs} from "./tabs.js";
 import {hintPanel} from "./hint.js";
 import {panels} from "./panels.js";
-import {Shelf} from "./shelf.js";
+import {Shelf, sourceOf} from "./shelf.js";
 import {settings} from "./settings.js";
 import {timer} from "./timer.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
 const NEEDS = "Hints need a puzzle with one solution.";
+const DAILY = "#daily"; // the end of the address that opens the puzzle of the day
 const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1";
 
 /** What the panels share. */
@@ -190,8 +191,9 @@ export class App {
    * @param {string} text
    * @param {(text: string) => void} say
    * @param {string} source where it comes from
+   * @param {string} [name] what it is called, if it does not say so
    * @returns {Promise<boolean>} */
-  async open(text, say, source = "pasted") {
+  async open(text, say, source = "pasted", name) {
     if (text.length > MOST) {
       say(`That is too long for a puzzle: ${text.length.toLocaleString("en")} characters, and at most ${MOST.toLocaleString("en")} are read.`);
       return false;
@@ -204,7 +206,7 @@ export class App {
     if (link) return this.follow(link, say);
     const plain = fromSusser(text), doc = plain ? null : await this.ask("parse", {text}, say);
     if (!plain && !doc) return false;
-    await this.shelf.begin(plain ?? fromEngine(/** @type {PositionDoc} */ (doc)), {source, name: doc?.name});
+    await this.shelf.begin(plain ?? fromEngine(/** @type {PositionDoc} */ (doc)), {source, name: doc?.name ?? name});
     this.say([`Opened a puzzle${doc?.name ? `, ${doc.name}` : ""}.`, ...doc?.notes ?? []].join(" "));
     return true;
   }
@@ -247,7 +249,7 @@ export class App {
       const found = decode(hash);
       if (!found) return false;
       if (found.game && await this.resume(found.game, say)) return true;
-      if (found.text !== undefined) return await this.open(found.text, say, "link");
+      if (found.text !== undefined) return await this.open(found.text, say, "link", found.name);
       if (found.position) await this.shelf.begin(found.position, {source: "link"});
       return true;
     } catch (error) {
@@ -294,6 +296,7 @@ async function begin() {
   document.documentElement.dataset.ready = "board";
   await new Promise((seen) => setTimeout(seen));
   panels(app);
+  if (location.hash === DAILY) $("open-daily").click();
   document.documentElement.dataset.ready = "yes";
 }
 
@@ -331,7 +334,7 @@ function welcome(app) {
  * @param {App} app */
 function head(app) {
   const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length;
-  setText($("head-title"), app.game.solved ? "Solved" : about?.name ?? about?.level ?? "Sudoku");
+  setText($("head-title"), app.game.solved ? "Solved" : about?.name ?? about?.level ?? capital(about && sourceOf(about) || "Sudoku"));
   setText($("head-left"), app.game.solved || !about ? "" : `${left} left`);
 }
 

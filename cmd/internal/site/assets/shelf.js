@@ -100,10 +100,9 @@ export class Shelf extends EventTarget {
    * @param {number} seconds */
   tick(seconds) { if (this.session) this.session.record.about.seconds += seconds; }
 
-  /** Notes what is known of the open game.
+  /** Notes what is known of the open game, or of one that was open.
    * @param {Partial<import("./games.js").About>} about */
-  note(about) {
-    const {session} = this;
+  note(about, session = this.session) {
     if (!session) return;
     session.record = {...session.record, about: {...session.record.about, ...about}};
     session.keep();
@@ -131,11 +130,19 @@ function rest(record) {
   return null;
 }
 
+/** Where a game comes from, in words, "" if that is not known.
+ * @param {import("./games.js").About} about */
+export function sourceOf({source}) {
+  /** @type {Record<string, string>} */
+  const words = {made: "made for you", daily: "puzzle of the day", link: "from a link", pasted: "pasted", photo: "from a photo",
+    own: "typed in", path: "from a path"};
+  return words[source] ?? "";
+}
+
 /** What a game is called in a list, and how far it is.
  * @param {GameRecord} record */
 export function titleOf({about, start}) {
-  return about.name ?? [about.level ?? `${count(start)} givens`, {made: "made for you", daily: "puzzle of the day", link: "from a link",
-    pasted: "pasted", photo: "from a photo", own: "typed in"}[about.source]].filter(Boolean).join(", ");
+  return about.name ?? [about.level ?? `${count(start)} givens`, sourceOf(about)].filter(Boolean).join(", ");
 }
 
 /** @param {GameRecord} record */

@@ -39,7 +39,7 @@ export function solvePanel(app) {
       const doc = await app.ask("grade", {position: app.position, scales: scale},
         (text) => scales.replaceChildren(element("p", {}, text)));
       if (!doc) return wait.remove();
-      rows.push(gradeRow(scale, doc));
+      rows.push(gradeRow(scale, doc, doc.hardest ? (await app.technique(doc.hardest))?.name ?? doc.hardest : ""));
       if (scale === "hodoku" && doc.status === "ok") app.shelf.note({level: doc.level});
       scales.replaceChildren(element("table", {}, element("caption", {}, "The puzzle on each scale"),
         element("tbody", {}, ...rows)));
@@ -62,12 +62,13 @@ async function takeUp(app, shown) {
 }
 
 /** @param {string} scale
- * @param {GradeDoc} doc */
-function gradeRow(scale, doc) {
+ * @param {GradeDoc} doc
+ * @param {string} hardest the name of its hardest technique */
+function gradeRow(scale, doc, hardest) {
   if (doc.status !== "ok") return row(scale, doc.error ?? doc.status);
-  if (scale === "hodoku") return row("HoDoKu", `${doc.level}, ${doc.score} points, ${doc.steps} steps, hardest ${doc.hardest}`);
+  if (scale === "hodoku") return row("HoDoKu", `${doc.level}, ${doc.score} points, ${doc.steps} steps, hardest ${hardest}`);
   if (scale === "se") return row("Sudoku Explainer", `ER ${doc.se.er.toFixed(1)}, EP ${doc.se.ep.toFixed(1)}, ED ${doc.se.ed.toFixed(1)}`);
-  return row("Search", `${doc.heuristic.toFixed(1)} of 5.0`);
+  return row("By search", `${doc.heuristic.toFixed(1)} of 5.0`);
 }
 
 const row = (/** @type {string} */ name, /** @type {string} */ text) =>

@@ -103,6 +103,17 @@ func TestLinksInsideACell(t *testing.T) {
 	}
 }
 
+// TestLongPattern claims what only a long chain shows: the verdict names it.
+func TestLongPattern(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	p.click("#tab-check")
+	eval[string](p, `document.querySelector("#check-move").value = "r2c5<>4"`)
+	p.click("#check-go")
+	p.waitText("#check-out", "The easiest way: House Forcing Chain.")
+}
+
 // TestPickSets picks an X-Wing as truths and links from the board, is told after each pick
 // what follows, and is judged.
 func TestPickSets(t *testing.T) {

@@ -83,17 +83,43 @@ func TestLinksTouchNoGame(t *testing.T) {
 		t.Errorf("after a damaged link the board shows %s", p.values())
 	}
 	p.visit("index.html#x=" + xwing)
+	p.waitText("#head-title", "From a link")
 	p.visit("index.html#p=" + hardest)
 	p.script(play(0, "1"))
-	if n := len(p.games()); n != 3 {
-		t.Errorf("%d games are listed: %s", n, p.games())
+	p.visit("learn/x-wing.html")
+	p.visit(eval[string](p, `document.querySelector("a[href*='#']:is(.button)").getAttribute("href").replace("../", "")`))
+	p.waitText("#head-title", "Lesson: X-Wing")
+	if games := p.games(); len(games) != 4 || !strings.HasPrefix(games[0], "Lesson: X-Wing") {
+		t.Errorf("the games are %q", games)
 	}
 	p.visit(strings.TrimPrefix(address, base+"/"))
 	if p.values() != want {
 		t.Errorf("the link of the first game opens %s, want %s", p.values(), want)
 	}
-	if n := len(p.games()); n != 3 {
+	if n := len(p.games()); n != 4 {
 		t.Errorf("%d games are listed then", n)
+	}
+}
+
+// TestDailyGoesOn opens the puzzle of the day by its address, plays, and chooses it again:
+// it is the same game.
+func TestDailyGoesOn(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 844, false)
+	p.visit("index.html#daily")
+	p.waitText("#head-title", "puzzle of")
+	p.script(`document.querySelector(".cell:not([aria-readonly])").focus();
+		document.querySelector('#pad [data-digit="5"]').click();`)
+	want := p.values()
+	p.visit("index.html#p=" + puzzle)
+	p.click("#open")
+	p.click("#open-daily")
+	p.waitText("#status", "On with")
+	if got := p.values(); got != want {
+		t.Errorf("the puzzle of the day goes on with %s, it was %s", got, want)
+	}
+	if n := len(p.games()); n != 2 {
+		t.Errorf("%d games are listed", n)
 	}
 }
 
@@ -238,8 +264,11 @@ func TestDamagedRecords(t *testing.T) {
 func TestNextLikeThis(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 390, 844, true)
+	p.visit("index.html#p=" + puzzle)
+	p.wait(`document.querySelector("#clock").textContent !== "0:00"`) // what took no time does not count
 	p.finish()
 	p.waitText("#end", "The hardest step")
+	p.waitText("#end-stats", "Hard") // the level of a linked puzzle is known at its first end
 	p.wait(`document.querySelector("#panels").dataset.height === "half"`)
 	p.tap("#end .main")
 	p.waitText("#head-title", "Hard")

@@ -211,6 +211,21 @@ func TestTouch(t *testing.T) {
 	}
 }
 
+// TestSmallPhone looks at the smallest phone: the tabs are there whole, and candidates can
+// be read.
+func TestSmallPhone(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 320, 568, true)
+	p.visit("index.html#x=" + xwing)
+	p.tap("#sheet")
+	if cut := eval[int](p, `((l) => l.scrollWidth - l.clientWidth)(document.querySelector("[role=tablist]"))`); cut > 0 {
+		t.Errorf("%d px of the tabs are cut off", cut)
+	}
+	if high := eval[float64](p, `document.querySelector(".drawing .pm-mark").getBoundingClientRect().height`); high < 10 {
+		t.Errorf("the line of a candidate is %.1f px high", high)
+	}
+}
+
 // TestStepsAreTheBinarys compares the steps that the page shows with those of the
 // solving log that the binary writes: 20 puzzles, and 500 with PENCILMARK_FULL=1.
 func TestStepsAreTheBinarys(t *testing.T) {

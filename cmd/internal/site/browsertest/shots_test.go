@@ -9,7 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestScreenshots writes pictures of the main states, for people to look at.
+// TestScreenshots writes pictures of the main states, for people to look at. With
+// PENCILMARK_SHOTS_SIZE, as in 844x390, they are of that size only.
 func TestScreenshots(t *testing.T) {
 	dir := os.Getenv("PENCILMARK_SHOTS")
 	if dir == "" {
@@ -17,16 +18,21 @@ func TestScreenshots(t *testing.T) {
 	}
 	base, _ := serve(t, "127.0.0.1:0")
 	b := launch(t)
-	for _, width := range []int64{320, 390, 1280} {
+	sizes := [][2]int64{{320, 568}, {390, 844}, {844, 390}, {1280, 800}, {1920, 1080}}
+	var only [2]int64
+	if n, _ := fmt.Sscanf(os.Getenv("PENCILMARK_SHOTS_SIZE"), "%dx%d", &only[0], &only[1]); n == 2 {
+		sizes = [][2]int64{only}
+	}
+	for _, size := range sizes {
 		for _, scheme := range []string{"light", "dark"} {
-			p := b.open(base, width, 844, width < 1000)
+			p := b.open(base, size[0], size[1], size[0] < 1000)
 			p.scheme(scheme)
 			shot := func(name string) {
 				png, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
 				if err != nil {
 					t.Fatal(err)
 				}
-				file := filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, width, scheme))
+				file := filepath.Join(dir, fmt.Sprintf("%s-%dx%d-%s.png", name, size[0], size[1], scheme))
 				if err := os.WriteFile(file, png, 0o644); err != nil {
 					t.Fatal(err)
 				}
