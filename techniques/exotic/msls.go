@@ -75,9 +75,11 @@ func coverParts(v *logic.View, l *sectors.Lock, label string, covers *[9]uint32)
 	return out
 }
 
-// covers counts what the houses can give: "A house holds a digit once, so they have 1 and 5
-// at most four times (rows 4 and 6), 2 once (row 6), …: eleven times in all, as often as there
-// are cells. So each of these is used up in A: row 4 has its 1 there, so r4c8 cannot be 1; …".
+// covers counts what the houses can give: "Each digit has all its places in A in the houses
+// told with it, which hold it once, so the cells have at most 1 and 5 twice each (rows 4 and
+// 6), 2 once (row 6), …: eleven digits for eleven cells. So each of these is used up in A: row
+// 4 has its 1 there, so r4c8 cannot be 1; …; A has all its 5s in boxes 4 and 6 as well: box 4
+// has its 5 there, so …".
 func covers(s *logic.Sentence) {
 	total, i, n := 0, 0, 0
 	for _, p := range s.Step.All(logic.Cover) {
@@ -85,7 +87,7 @@ func covers(s *logic.Sentence) {
 			n++
 		}
 	}
-	s.Text("a house holds a digit once, so they have at most ")
+	s.Text("each digit has all its places in A in the houses told with it, which hold it once, so the cells have at most ")
 	for _, p := range s.Step.All(logic.Cover) {
 		if p.Label != "" {
 			continue
@@ -101,12 +103,74 @@ func covers(s *logic.Sentence) {
 	}
 	s.Text(": ").Number(total).Text(" digits for ").Number(total).Text(" cells. So each of these is used up in A: ")
 	i = 0
-	for _, label := range [2]string{"", instead} {
-		for h := range board.House(27) {
-			usedUp(s, h, label, &i)
-		}
+	for h := range board.House(27) {
+		usedUp(s, h, coveredBy(s.Step, h, ""), &i)
+	}
+	for d := range board.AllDigits.All() {
+		insteadUsed(s, d)
 	}
 	s.Concluded = true
+}
+
+// coveredBy returns the digits that are covered by h among other houses, those of the label.
+func coveredBy(step *logic.Step, h board.House, label string) (digits board.DigitSet) {
+	for _, p := range step.All(logic.Cover) {
+		if p.Label == label && p.ShownHouses().Has(h) {
+			digits |= p.Digits()
+		}
+	}
+	return digits
+}
+
+// insteadUsed tells the same of the houses that could be counted for d, by each cover of as
+// many houses that has some of them.
+func insteadUsed(s *logic.Sentence, d board.Digit) {
+	var rest, counted board.HouseSet
+	for h := range board.House(27) {
+		if coveredBy(s.Step, h, instead).Has(d) && alsets.Losers(s.Step, d).Meets(h.Cells()) {
+			rest = rest.With(h)
+		}
+		if coveredBy(s.Step, h, "").Has(d) {
+			counted = counted.With(h)
+		}
+	}
+	var spots board.CellSet
+	for _, x := range s.Part(logic.Set).Candidates {
+		if x.Digit() == d {
+			spots = spots.With(x.Cell())
+		}
+	}
+	for rest != 0 {
+		c := cover(spots, counted.Len(), 0, rest)
+		if c&rest == 0 {
+			s.Failf("no %d houses cover the %vs of A beside those counted", counted.Len(), d)
+			return
+		}
+		s.Text("; A has all its ").Digit(d).Text("s in ").Houses(c).Text(" as well: ")
+		i := 0
+		for h := range (c & rest).All() {
+			usedUp(s, h, d.Set(), &i)
+		}
+		rest &^= c
+	}
+}
+
+// cover returns n houses or fewer, those of have among them, that have all spots and as many
+// of wanted as can be; 0 if there are none.
+func cover(spots board.CellSet, n int, have, wanted board.HouseSet) (best board.HouseSet) {
+	if spots.IsEmpty() {
+		return have
+	}
+	if n == 0 {
+		return 0
+	}
+	for _, h := range spots.First().Houses() {
+		c := cover(spots.Minus(h.Cells()), n-1, have.With(h), wanted)
+		if c != 0 && (best == 0 || (c&wanted).Len() > (best&wanted).Len()) {
+			best = c
+		}
+	}
+	return best
 }
 
 // often returns "once", "twice", or the number in words with "times", up to nine.
@@ -115,15 +179,9 @@ func often(n int) string {
 		"eight times", "nine times"}[min(n, 9)]
 }
 
-// usedUp tells what a house of covers cannot give any more: "row 4 has its 1 and 5 there, so
-// r4c8 cannot be 1 or 5".
-func usedUp(s *logic.Sentence, h board.House, label string, n *int) {
-	var digits board.DigitSet
-	for _, p := range s.Step.All(logic.Cover) {
-		if p.Label == label && p.ShownHouses().Has(h) {
-			digits |= p.Digits()
-		}
-	}
+// usedUp tells what a house that covers digits cannot give any more: "row 4 has its 1 and 5
+// there, so r4c8 cannot be 1 or 5".
+func usedUp(s *logic.Sentence, h board.House, digits board.DigitSet, n *int) {
 	for rest := digits; rest != 0; rest &= rest - 1 {
 		out := alsets.Losers(s.Step, rest.First()).And(h.Cells())
 		var same board.DigitSet // the digits of rest that the same cells lose
@@ -138,10 +196,6 @@ func usedUp(s *logic.Sentence, h board.House, label string, n *int) {
 		if *n++; *n > 1 {
 			s.Text("; ")
 		}
-		s.House(h)
-		if label != "" {
-			s.Text(", which could be counted instead,")
-		}
-		s.Text(" has its ").Digits(same, "and").Text(" there, so ").Cells(out).Text(" cannot be ").Digits(same, "or")
+		s.House(h).Text(" has its ").Digits(same, "and").Text(" there, so ").Cells(out).Text(" cannot be ").Digits(same, "or")
 	}
 }

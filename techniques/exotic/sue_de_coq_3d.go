@@ -158,9 +158,9 @@ func (q *sueSearch3D) step3D(p board.CellSet, a, b, c *helper, yield func(logic.
 	return yield(s)
 }
 
-// rooms counts the digits of the pattern against its cells: "Among these seven cells
-// there is room for 5 and 8 only in row 2, … once each: seven digits for seven cells. So
-// each of them is there: 1 in r58c2, and r4c2 sees both of these cells; …".
+// rooms counts the digits of the pattern against its cells: "These seven cells have only 5
+// and 8, all in row 2, …. So each goes there once at most: seven digits for seven cells. So
+// each of them is needed there: 1 is in r5c2 or r8c2, and r4c2 sees both of these cells; …".
 func rooms(s *logic.Sentence) {
 	var spots [10]board.CellSet
 	for i := range s.Step.Parts {
@@ -176,13 +176,13 @@ func rooms(s *logic.Sentence) {
 			in[h], houses, digits = in[h].With(d), houses.With(h), digits.With(d)
 		}
 	}
-	s.Text("among these ").Number(cells.Len()).Text(" cells there is room for ")
+	s.Text("these ").Number(cells.Len()).Text(" cells have only ")
 	i := 0
 	for h := range houses.All() {
-		s.Join(i, houses.Len(), "and").Digits(in[h], "and").Text(" in ").House(h).Text(" only")
+		s.Join(i, houses.Len(), "and").Digits(in[h], "and").Text(", all in ").House(h)
 		i++
 	}
-	s.Text(", once each: ").Number(digits.Len()).Text(" digits for ").Number(cells.Len())
+	s.Text(". So each goes there once at most: ").Number(digits.Len()).Text(" digits for ").Number(cells.Len())
 	s.Text(" cells. So each of them is ")
 	s.Text("needed there: ")
 	i = 0

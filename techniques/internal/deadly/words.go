@@ -250,8 +250,8 @@ func digitsIn(xs []board.Candidate, c board.Cell) (digits board.DigitSet) {
 }
 
 // Excludes goes on after State and tells how what goes excludes all of xs: ", and r1c6
-// sees both"; or candidate by candidate, ". If r4c5 were 2, it would not be 1 or 7, and
-// r4c9, which it sees, would not be 2".
+// sees both"; ", which r12c4 see", of one; or candidate by candidate, ". If r4c5 were 2, it
+// would not be 1 or 7, and r4c9, which it sees, would not be 2".
 func Excludes(s *logic.Sentence, xs []board.Candidate) {
 	cells, digits := board.CandidateCells(xs), board.CandidateDigits(xs)
 	out := s.Step.EffectCells()
@@ -262,6 +262,10 @@ func Excludes(s *logic.Sentence, xs []board.Candidate) {
 		all(s, cells.Len())
 	case cells.Single() && out == cells:
 		s.Text(" and has no room for anything else")
+	case len(xs) == 1:
+		out = out.Minus(cells)
+		s.Text(", which ").Cells(out)
+		see(s, out)
 	default:
 		for i, z := range s.Step.Eliminations {
 			if i == 0 {
