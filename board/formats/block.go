@@ -244,8 +244,8 @@ var formatGrid = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
-	write: func(b *strings.Builder, p *Position, o Options) {
-		writeCells(b, p.Grid.Values(), o.blank('.'), "", "\n")
+	write: func(b *strings.Builder, p *Position) {
+		writeCells(b, p.Grid.Values(), '.', "", "\n")
 	},
 	apart: "\n",
 }

@@ -19,7 +19,7 @@ var formatBoard = Format{
 }
 
 // writeBoard writes the values with rulings between the boxes.
-func writeBoard(b *strings.Builder, p *Position, o Options) {
+func writeBoard(b *strings.Builder, p *Position) {
 	const ruling = "+-------+-------+-------+\n"
 	v := p.Grid.Values()
 	for r := range 9 {
@@ -30,7 +30,7 @@ func writeBoard(b *strings.Builder, p *Position, o Options) {
 			if c%3 == 0 {
 				b.WriteString("| ")
 			}
-			b.WriteByte(cellSign(v[r*9+c], o.blank('.')))
+			b.WriteByte(cellSign(v[r*9+c], '.'))
 			b.WriteByte(' ')
 		}
 		b.WriteString("|\n")

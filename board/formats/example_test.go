@@ -59,9 +59,9 @@ func ExampleWrite() {
 		return
 	}
 	p.Grid.Place(board.At(board.CellAt(0, 0), 7))
-	lost, err := formats.Write(os.Stdout, p, "susser", formats.Options{})
+	lost, err := formats.Write(os.Stdout, p, "susser")
 	fmt.Println(lost, err)
-	lost, err = formats.Write(os.Stdout, p, "spaced", formats.Options{})
+	lost, err = formats.Write(os.Stdout, p, "spaced")
 	fmt.Println(lost, err)
 	// Output:
 	// +74..15....8..2..7.2.3.................21..48....8..3.7.5.......9...8713.1....2.4.

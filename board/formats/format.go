@@ -20,7 +20,7 @@ type Format struct {
 	LeftOut     string   // what a source may hold and a Position does not, or ""
 	carries     carries
 	apart       string // what stands between two records
-	write       func(*strings.Builder, *Position, Options)
+	write       func(*strings.Builder, *Position)
 	wrap        [2]string // what comes before the first and after the last record
 }
 
@@ -46,21 +46,6 @@ func Lookup(name string) (Format, bool) {
 		}
 	}
 	return Format{}, false
-}
-
-// Options vary what Write produces.
-type Options struct {
-	// Blank is the sign for an empty cell where a format leaves a choice: one
-	// of . 0 _ * - X x. The zero Blank is the format's own.
-	Blank byte
-}
-
-// blank returns the sign for an empty cell, by default the one given.
-func (o Options) blank(own byte) byte {
-	if o.Blank != 0 && cellValue[o.Blank] == 0 {
-		return o.Blank
-	}
-	return own
 }
 
 // cellSign returns the character for d, or blank for the zero Digit.
@@ -103,8 +88,8 @@ const (
 // what the format cannot carry of this position, such as "the difference between
 // givens and solved cells"; nothing if all is there. The error wraps ErrFormat if
 // there is no such format.
-func Write(w io.Writer, p Position, format string, o Options) (lost []string, err error) {
-	e, err := NewEncoder(w, format, o)
+func Write(w io.Writer, p Position, format string) (lost []string, err error) {
+	e, err := NewEncoder(w, format)
 	if err != nil {
 		return nil, err
 	}
@@ -116,15 +101,14 @@ func Write(w io.Writer, p Position, format string, o Options) (lost []string, er
 
 // An Encoder writes a sequence of positions in one format.
 type Encoder struct {
-	w       io.Writer
-	format  Format
-	options Options
-	count   int
+	w      io.Writer
+	format Format
+	count  int
 }
 
 // NewEncoder returns an Encoder that writes to w. The error wraps ErrFormat if
 // there is no such format or it can only be read.
-func NewEncoder(w io.Writer, format string, o Options) (*Encoder, error) {
+func NewEncoder(w io.Writer, format string) (*Encoder, error) {
 	f, ok := Lookup(format)
 	if !ok {
 		return nil, fmt.Errorf("%w %q", ErrFormat, format)
@@ -132,7 +116,7 @@ func NewEncoder(w io.Writer, format string, o Options) (*Encoder, error) {
 	if !f.Writes {
 		return nil, fmt.Errorf("%w for output: %s can only be read", ErrFormat, f.Name)
 	}
-	return &Encoder{w: w, format: f, options: o}, nil
+	return &Encoder{w: w, format: f}, nil
 }
 
 // Write adds p and returns in words what the format cannot carry of it.
@@ -144,7 +128,7 @@ func (e *Encoder) Write(p Position) (lost []string, err error) {
 		b.WriteString(e.format.apart)
 	}
 	e.count++
-	e.format.write(&b, &p, e.options)
+	e.format.write(&b, &p)
 	_, err = io.WriteString(e.w, b.String())
 	return e.format.lost(&p), err
 }

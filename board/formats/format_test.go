@@ -32,20 +32,6 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-func TestBlank(t *testing.T) {
-	p := Position{Grid: boardtest.Grid(t, example)}
-	for format, want := range map[string]string{
-		"line":   strings.ReplaceAll(example, ".", "*"),
-		"spaced": strings.TrimSpace(exampleRows("*", " ")),
-		"susser": strings.ReplaceAll(example, ".", "*"),
-	} {
-		var b strings.Builder
-		if _, err := Write(&b, p, format, Options{Blank: '*'}); err != nil || strings.TrimSpace(b.String()) != want {
-			t.Errorf("%s: wrote %q, %v", format, b.String(), err)
-		}
-	}
-}
-
 func TestEncoder(t *testing.T) {
 	p, q := Position{Grid: boardtest.Grid(t, example)}, Position{Grid: boardtest.Grid(t, solution)}
 	for _, f := range Formats() {
@@ -53,7 +39,7 @@ func TestEncoder(t *testing.T) {
 			continue
 		}
 		var b strings.Builder
-		e, err := NewEncoder(&b, f.Name, Options{})
+		e, err := NewEncoder(&b, f.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +81,7 @@ func TestLost(t *testing.T) {
 		"opensudoku":  {"the name", "the author"},
 	}
 	for format, want := range tests {
-		lost, err := Write(&strings.Builder{}, p, format, Options{})
+		lost, err := Write(&strings.Builder{}, p, format)
 		if err != nil || !slices.Equal(lost, want) {
 			t.Errorf("%s: lost %q (%v), want %q", format, lost, err, want)
 		}
@@ -110,7 +96,7 @@ func TestLost(t *testing.T) {
 		{lone, "that r9c9 is not solved yet: its one candidate will be read as its value"},
 		{bare, "that r9c9 has no candidate left"},
 	} {
-		lost, err := Write(&strings.Builder{}, Position{Grid: tt.g}, "pencilmarks", Options{})
+		lost, err := Write(&strings.Builder{}, Position{Grid: tt.g}, "pencilmarks")
 		if err != nil || !slices.Equal(lost, []string{tt.want}) {
 			t.Errorf("lost %q (%v), want %q", lost, err, tt.want)
 		}
@@ -342,7 +328,7 @@ func TestOpenSudokuPlain(t *testing.T) {
 	g.Place(board.At(g.Empty().First(), g.Marks(g.Empty().First()).First()))
 	for _, want := range []bool{false, true} {
 		var b strings.Builder
-		if _, err := Write(&b, Position{Grid: g}, "opensudoku", Options{}); err != nil {
+		if _, err := Write(&b, Position{Grid: g}, "opensudoku"); err != nil {
 			t.Fatal(err)
 		}
 		empty := g.Empty().First()

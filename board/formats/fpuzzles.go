@@ -19,7 +19,7 @@ var formatFpuzzles = Format{
 	Writes:      true,
 	LeftOut:     "corner marks, colours, the solution and rules in words",
 	carries:     carriesSolved | carriesMarks | carriesSingles | carriesName | carriesAuthor,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://www.f-puzzles.com/?load=" + lzCompress(fpuzzlesJSON(p)) + "\n")
 	},
 }

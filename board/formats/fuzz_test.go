@@ -47,7 +47,7 @@ func FuzzRead(f *testing.F) {
 		for _, format := range Formats() {
 			if format.Writes {
 				var b strings.Builder
-				if _, err := Write(&b, p, format.Name, Options{}); err != nil {
+				if _, err := Write(&b, p, format.Name); err != nil {
 					f.Fatal(err)
 				}
 				f.Add(b.String())
@@ -100,7 +100,7 @@ func FuzzSudokuPad(f *testing.F) {
 func FuzzSusser(f *testing.F) { fuzzSheet(f, parseSusser, example+":123 456", "+7"+example[1:]) }
 func FuzzSukaku(f *testing.F) {
 	var b strings.Builder
-	if _, err := Write(&b, Position{Grid: pencilGrid(f)}, "729", Options{}); err != nil {
+	if _, err := Write(&b, Position{Grid: pencilGrid(f)}, "729"); err != nil {
 		f.Fatal(err)
 	}
 	fuzzSheet(f, parseSukaku, strings.TrimSpace(b.String()))

@@ -17,7 +17,7 @@ var formatHodoku = Format{
 	Writes:      true,
 	LeftOut:     "the technique and its step; ParseLibraryCase reads them",
 	carries:     carriesAll,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: eliminated(&p.Grid)}
 		b.WriteString(c.String() + "\n")
 	},
@@ -148,7 +148,7 @@ func (c LibraryCase) String() string {
 		digits = "x"
 	}
 	b.WriteString(":" + digits + ":")
-	writeSusser(&b, &c.Position.Grid, '.')
+	writeSusser(&b, &c.Position.Grid)
 	for _, xs := range [][]board.Candidate{c.Deleted, c.Eliminations, c.Placements} {
 		b.WriteByte(':')
 		writeTriplets(&b, xs)

@@ -18,8 +18,8 @@ var formatLine = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
-	write: func(b *strings.Builder, p *Position, o Options) {
-		writeCells(b, p.Grid.Values(), o.blank('.'), "", "")
+	write: func(b *strings.Builder, p *Position) {
+		writeCells(b, p.Grid.Values(), '.', "", "")
 		b.WriteByte('\n')
 	},
 }
@@ -292,7 +292,7 @@ var formatExchange = Format{
 	Reads:       true,
 	Writes:      true,
 	LeftOut:     "the level",
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://sudokuexchange.com/play/?s=")
 		writeCells(b, p.Grid.Values(), '0', "", "")
 		b.WriteByte('\n')

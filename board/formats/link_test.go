@@ -61,7 +61,7 @@ func TestLinkWriting(t *testing.T) {
 		"sudokuwiki": "https://www.sudokuwiki.org/sudoku.htm?bd=" + vectorWiki,
 	} {
 		var b strings.Builder
-		if _, err := Write(&b, p, format, Options{}); err != nil || b.String() != want+"\n" {
+		if _, err := Write(&b, p, format); err != nil || b.String() != want+"\n" {
 			t.Errorf("%s: wrote\n%s (%v), want\n%s", format, b.String(), err, want)
 		}
 	}

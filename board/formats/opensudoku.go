@@ -39,7 +39,7 @@ const (
 )
 
 // writeOpenSudoku writes p as a game.
-func writeOpenSudoku(b *strings.Builder, p *Position, _ Options) {
+func writeOpenSudoku(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	state := openPlaying
 	var data strings.Builder

@@ -92,7 +92,7 @@ func paperExample(t *testing.T, f Format) string {
 	if f.Writes {
 		var b strings.Builder
 		p := Position{Grid: pencilGrid(t), Name: "Sunday", Author: "Ruth", Comment: "a walk"}
-		if _, err := Write(&b, p, f.Name, Options{}); err != nil {
+		if _, err := Write(&b, p, f.Name); err != nil {
 			t.Fatal(err)
 		}
 		text = b.String()
@@ -141,7 +141,7 @@ func TestLoses(t *testing.T) {
 			continue
 		}
 		for i, l := range losses {
-			lost, err := Write(&strings.Builder{}, probes[i], f.Name, Options{})
+			lost, err := Write(&strings.Builder{}, probes[i], f.Name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,7 +17,7 @@ var formatPencilmarks = Format{
 	Writes:      true,
 	LeftOut:     "the signs that mark up a pattern",
 	carries:     carriesMarks,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		writePencil(b, &p.Grid, pencilFrame{".---.---.---.", ":---+---+---:", "'---'---'---'"})
 	},
 	apart: "\n",
@@ -137,13 +137,13 @@ var formatSukaku = Format{
 	Reads:       true,
 	Writes:      true,
 	carries:     carriesMarks | carriesNone,
-	write: func(b *strings.Builder, p *Position, o Options) {
+	write: func(b *strings.Builder, p *Position) {
 		for x := range board.Candidate(729) {
 			d := x.Digit()
 			if p.Grid.Value(x.Cell()) != d && !p.Grid.Has(x) {
 				d = 0
 			}
-			b.WriteByte(cellSign(d, o.blank('.')))
+			b.WriteByte(cellSign(d, '.'))
 		}
 		b.WriteByte('\n')
 	},

@@ -55,7 +55,7 @@ func TestReadPencil(t *testing.T) {
 	framed := strings.NewReplacer(".--", "*--", "--.\n", "--*\n", "'--", "*--", "--'\n", "--*\n", ":--", "|--", "--:\n", "--|\n").Replace(pencil)
 	board1 := func(s string) string {
 		var b strings.Builder
-		writeFramed(&b, mustLineValues(t, s), '.')
+		writeFramed(&b, mustLineValues(t, s))
 		return b.String()
 	}
 	tests := map[string]struct {
@@ -116,7 +116,7 @@ func TestSettle(t *testing.T) {
 
 func TestWritePencil(t *testing.T) {
 	var b strings.Builder
-	if _, err := Write(&b, Position{Grid: pencilGrid(t)}, "pencilmarks", Options{}); err != nil {
+	if _, err := Write(&b, Position{Grid: pencilGrid(t)}, "pencilmarks"); err != nil {
 		t.Fatal(err)
 	}
 	want := strings.TrimPrefix(pencil, "\n")

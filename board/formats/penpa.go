@@ -42,7 +42,7 @@ var formatPenpa = Format{
 	Writes:      true,
 	LeftOut:     "corner marks, shading, rules in words and what the solver has drawn besides digits",
 	carries:     carriesSolved | carriesMarks | carriesSingles | carriesName | carriesAuthor,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + packPenpa(penpaText(p)) + "\n")
 	},
 }

@@ -24,7 +24,7 @@ func roundTrip(t interface {
 			continue
 		}
 		var b strings.Builder
-		lost, err := Write(&b, p, f.Name, Options{})
+		lost, err := Write(&b, p, f.Name)
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 			continue
@@ -114,7 +114,7 @@ func TestRoundTripWide(t *testing.T) {
 			}
 			roundTrip(t, Position{Grid: g})
 			var b strings.Builder
-			if _, err := Write(&b, Position{Grid: g}, "pencilmarks", Options{}); err != nil {
+			if _, err := Write(&b, Position{Grid: g}, "pencilmarks"); err != nil {
 				t.Fatal(err)
 			}
 			widths[strings.IndexByte(b.String(), '\n')] = true
@@ -127,7 +127,7 @@ func TestRoundTripWide(t *testing.T) {
 
 func TestWriteErrors(t *testing.T) {
 	for _, name := range []string{"nonsense", "", "gsf"} {
-		if _, err := Write(&strings.Builder{}, Position{}, name, Options{}); !errors.Is(err, ErrFormat) {
+		if _, err := Write(&strings.Builder{}, Position{}, name); !errors.Is(err, ErrFormat) {
 			t.Errorf("%q: error %v, want ErrFormat", name, err)
 		}
 	}

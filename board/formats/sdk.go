@@ -23,7 +23,7 @@ var formatSdk = Format{
 
 // writeSdk writes the header and the nine lines. A header always has two lines
 // or more, so that it can be told from a comment.
-func writeSdk(b *strings.Builder, p *Position, _ Options) {
+func writeSdk(b *strings.Builder, p *Position) {
 	if p.Name+p.Author+p.Comment != "" {
 		b.WriteString("#Spencilmark\n")
 	}
@@ -106,7 +106,7 @@ var formatSdx = Format{
 }
 
 // writeSdx writes nine lines, "." for a cell without candidates.
-func writeSdx(b *strings.Builder, p *Position, _ Options) {
+func writeSdx(b *strings.Builder, p *Position) {
 	for c := range board.Cell(81) {
 		if p.Grid.Value(c) != 0 && !p.Grid.Givens().Has(c) {
 			b.WriteByte('u')
@@ -131,15 +131,15 @@ var formatSs = Format{
 
 // writeSs writes the givens; the values if they are more or if pencil marks
 // follow; and the pencil marks if they are not what the values leave.
-func writeSs(b *strings.Builder, p *Position, o Options) {
+func writeSs(b *strings.Builder, p *Position) {
 	g := &p.Grid
-	writeFramed(b, g.Puzzle(), o.blank('.'))
+	writeFramed(b, g.Puzzle())
 	plain := g.Pristine()
 	if plain && g.Values() == g.Puzzle() {
 		return
 	}
 	b.WriteByte('\n')
-	writeFramed(b, g.Values(), o.blank('.'))
+	writeFramed(b, g.Values())
 	if !plain {
 		b.WriteByte('\n')
 		writePencil(b, g, pencilFrame{"*-----------*", "|---+---+---|", "*-----------*"})
@@ -147,7 +147,7 @@ func writeSs(b *strings.Builder, p *Position, o Options) {
 }
 
 // writeFramed writes 81 values in the frame of Simple Sudoku.
-func writeFramed(b *strings.Builder, v [81]board.Digit, blank byte) {
+func writeFramed(b *strings.Builder, v [81]board.Digit) {
 	b.WriteString("*-----------*\n")
 	for c, d := range v {
 		switch {
@@ -156,7 +156,7 @@ func writeFramed(b *strings.Builder, v [81]board.Digit, blank byte) {
 		case c%3 == 0:
 			b.WriteByte('|')
 		}
-		b.WriteByte(cellSign(d, blank))
+		b.WriteByte(cellSign(d, '.'))
 		if c%9 == 8 {
 			b.WriteString("|\n")
 		}

@@ -14,8 +14,8 @@ var formatSpaced = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
-	write: func(b *strings.Builder, p *Position, o Options) {
-		writeCells(b, p.Grid.Values(), o.blank('_'), " ", "\n")
+	write: func(b *strings.Builder, p *Position) {
+		writeCells(b, p.Grid.Values(), '_', " ", "\n")
 	},
 	apart: "\n",
 }

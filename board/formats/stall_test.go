@@ -70,7 +70,7 @@ func TestStallGrid(t *testing.T) {
 			continue
 		}
 		var b strings.Builder
-		if _, err := formats.Write(&b, p, format.Name, formats.Options{}); err != nil {
+		if _, err := formats.Write(&b, p, format.Name); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.SplitAfter(strings.TrimRight(b.String(), "\n")+"\n", "\n")
@@ -101,7 +101,7 @@ func FuzzStall(f *testing.F) {
 			f.Fatal(err)
 		}
 		var b strings.Builder
-		if _, err := formats.Write(&b, p, format, formats.Options{}); err != nil {
+		if _, err := formats.Write(&b, p, format); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(b.String()+"\n"+b.String(), uint16(b.Len()))

@@ -51,13 +51,13 @@ var formatCoachJSON = Format{
 	Writes:      true,
 	LeftOut:     formatCoach.LeftOut,
 	carries:     formatCoach.carries,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		b.WriteString(coachJSON(&p.Grid) + "\n")
 	},
 }
 
 // writeCoach writes a puzzle as 81 digits and any other position as a state.
-func writeCoach(b *strings.Builder, p *Position, _ Options) {
+func writeCoach(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	b.WriteString("https://sudoku.coach/en/play/")
 	if g.Pristine() && g.Values() == g.Puzzle() {

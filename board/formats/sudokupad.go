@@ -17,7 +17,7 @@ var formatSudokuPad = Format{
 	Writes:      true,
 	LeftOut:     "corner marks, colours, the solution and rules in words",
 	carries:     formatFpuzzles.carries,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		packed := strings.NewReplacer("+", "%2B", "/", "%2F").Replace(lzCompress(fpuzzlesJSON(p)))
 		b.WriteString("https://sudokupad.app/fpuz" + packed + "\n")
 	},

@@ -19,7 +19,7 @@ var formatSudokuWiki = Format{
 	Reads:       true,
 	Writes:      true,
 	carries:     carriesSolved | carriesMarks | carriesSingles,
-	write: func(b *strings.Builder, p *Position, _ Options) {
+	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://www.sudokuwiki.org/sudoku.htm?bd=S9B")
 		for c := range board.Cell(81) {
 			b.WriteString(s9bCell(&p.Grid, c))

@@ -17,14 +17,20 @@ var formatSusser = Format{
 	Reads:       true,
 	Writes:      true,
 	carries:     carriesAll,
-	write: func(b *strings.Builder, p *Position, o Options) {
-		b.WriteString(susser(&p.Grid, o.blank('.')) + "\n")
-	},
+	write:       func(b *strings.Builder, p *Position) { b.WriteString(Susser(&p.Grid) + "\n") },
 }
 
 // Susser returns g on one line, as Write does in the format of that name: the
 // shortest text that holds all of a grid.
-func Susser(g *board.Grid) string { return susser(g, '.') }
+func Susser(g *board.Grid) string {
+	var b strings.Builder
+	writeSusser(&b, g)
+	if gone := eliminated(g); len(gone) > 0 {
+		b.WriteByte(':')
+		writeTriplets(&b, gone)
+	}
+	return b.String()
+}
 
 // ParseSusser reads what [Susser] writes, and no other format. Its errors are *Error
 // values.
@@ -40,24 +46,13 @@ func ParseSusser(text string) (*board.Grid, error) {
 	return &p.Grid, nil
 }
 
-// susser returns g on one line with the given sign for empty cells.
-func susser(g *board.Grid, blank byte) string {
-	var b strings.Builder
-	writeSusser(&b, g, blank)
-	if gone := eliminated(g); len(gone) > 0 {
-		b.WriteByte(':')
-		writeTriplets(&b, gone)
-	}
-	return b.String()
-}
-
 // writeSusser writes the cells of g, solved cells with a plus sign.
-func writeSusser(b *strings.Builder, g *board.Grid, blank byte) {
+func writeSusser(b *strings.Builder, g *board.Grid) {
 	for c := range board.Cell(81) {
 		if g.Value(c) != 0 && !g.Givens().Has(c) {
 			b.WriteByte('+')
 		}
-		b.WriteByte(cellSign(g.Value(c), blank))
+		b.WriteByte(cellSign(g.Value(c), '.'))
 	}
 }
 

@@ -105,7 +105,7 @@ type convertDoc struct {
 
 func (e *Engine) convert(_ context.Context, g *board.Grid, p *convertParams) (any, error) {
 	var b bytes.Buffer
-	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format, formats.Options{})
+	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format)
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}

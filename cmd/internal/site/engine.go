@@ -43,7 +43,6 @@ type Engine struct {
 // A Program is a command compiled for browsers.
 type Program struct {
 	Wasm   []byte
-	Gzip   []byte // Wasm compressed, nil if not known
 	Brotli []byte
 }
 

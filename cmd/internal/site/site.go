@@ -189,7 +189,7 @@ func (b *builder) assets(engine *Engine) error {
 func (b *builder) program(p *Program) program {
 	name := "engine/" + hash(p.Wasm) + ".wasm"
 	f := b.add(name, p.Wasm)
-	f.Immutable, f.Brotli, f.Gzip = true, p.Brotli, p.Gzip
+	f.Immutable, f.Brotli = true, p.Brotli
 	return program{name, len(p.Wasm)}
 }
 

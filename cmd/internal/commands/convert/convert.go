@@ -82,7 +82,7 @@ func formatWords() []string {
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	enc, err := formats.NewEncoder(o.Out, o.to, formats.Options{})
+	enc, err := formats.NewEncoder(o.Out, o.to)
 	if err != nil {
 		return exit.Usagef("%v\n\"pencilmark convert --help\" lists them", err)
 	}
