@@ -44,7 +44,7 @@ var templates = sync.OnceValue(func() *template.Template {
 				"A position with "+explain.Article(name)+" "+name))
 		},
 		"play": func(d tutorials.Demonstration) template.URL {
-			end := url.Values{"x": {d.Example.Position}, "n": {"Lesson: " + d.Step.Technique.Name}}
+			end := url.Values{"x": {d.Example.Position}, "n": {d.Step.Technique.Name}}
 			return template.URL("../index.html#" + end.Encode())
 		},
 	}

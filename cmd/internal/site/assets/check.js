@@ -66,6 +66,9 @@ function checkMove(app, say) {
     if (doc) say((doc.easiest ?? []).reduce(named, doc.text));
     judged = Boolean(doc);
   });
+  for (const field of [move, because]) {
+    field.addEventListener("keydown", (event) => { if (event.key === "Enter") $("check-go").click(); });
+  }
   const technique = input("check-technique");
   $("check-pick").addEventListener("click", async () => {
     const found = await app.technique(technique.value);

@@ -8,7 +8,7 @@
 //   k  colours of cells, 81 digits; t colours of candidates, cell:digit:colour
 //   g  the name of the game in the browser that has it; p is for all others
 //   x  instead of all these: a puzzle in any format that the engine reads; with it
-//      n  what it is called
+//      n  the lesson that it is from
 
 import {blank, allowed, ALL} from "./game.js";
 

@@ -101,6 +101,8 @@ export class App {
   raise(height) {
     $("panels").dataset.height = height;
     $("sheet").textContent = height === "full" ? "⌄" : "⌃";
+    const panel = document.querySelector("#panels [role=tabpanel]:not([hidden])"); // what a line can show nothing of gives way
+    if (height === "line" && $("sheet").offsetParent && !panel?.querySelector(".acts, .chain:not([hidden])")) $("tab-hint").click();
     $("sheet").setAttribute("aria-label", height === "line" ? "Help at half height" : height === "half" ? "Help at full height" : "Help as one line");
   }
 
@@ -249,7 +251,7 @@ export class App {
       const found = decode(hash);
       if (!found) return false;
       if (found.game && await this.resume(found.game, say)) return true;
-      if (found.text !== undefined) return await this.open(found.text, say, "link", found.name);
+      if (found.text !== undefined) return await this.open(found.text, say, found.name ? "lesson" : "link", found.name);
       if (found.position) await this.shelf.begin(found.position, {source: "link"});
       return true;
     } catch (error) {
@@ -287,7 +289,11 @@ async function begin() {
   timer(app);
   addEventListener("hashchange", () => app.follow(location.hash, notice));
   await Promise.all([first(app), app.known.wire(app), settings(app)]);
-  app.shelf.addEventListener("open", () => app.judge());
+  app.shelf.addEventListener("open", () => {
+    app.raise("line"); // another game wants its digits
+    if ($("sheet").offsetParent) $("tab-hint").click();
+    app.judge();
+  });
   app.judge();
   app.shelf.addEventListener("note", () => head(app));
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));

@@ -135,14 +135,15 @@ function rest(record) {
 export function sourceOf({source}) {
   /** @type {Record<string, string>} */
   const words = {made: "made for you", daily: "puzzle of the day", link: "from a link", pasted: "pasted", photo: "from a photo",
-    own: "typed in", path: "from a path"};
+    own: "typed in", path: "from a path", lesson: "from a lesson"};
   return words[source] ?? "";
 }
 
 /** What a game is called in a list, and how far it is.
  * @param {GameRecord} record */
 export function titleOf({about, start}) {
-  return about.name ?? [about.level ?? `${count(start)} givens`, sourceOf(about)].filter(Boolean).join(", ");
+  if (about.name) return about.source === "lesson" ? `${about.name}, from a lesson` : about.name;
+  return [about.level ?? `${count(start)} givens`, sourceOf(about)].filter(Boolean).join(", ");
 }
 
 /** @param {GameRecord} record */

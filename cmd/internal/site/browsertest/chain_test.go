@@ -109,8 +109,8 @@ func TestLongPattern(t *testing.T) {
 	p := launch(t).open(base, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.click("#tab-check")
-	eval[string](p, `document.querySelector("#check-move").value = "r2c5<>4"`)
-	p.click("#check-go")
+	p.do(chromedp.Focus(chromedp.CSS("#check-move")))
+	p.keys("r2c5<>4" + kb.Enter)
 	p.waitText("#check-out", "The easiest way: House Forcing Chain.")
 }
 

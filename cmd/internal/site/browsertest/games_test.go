@@ -88,8 +88,8 @@ func TestLinksTouchNoGame(t *testing.T) {
 	p.script(play(0, "1"))
 	p.visit("learn/x-wing.html")
 	p.visit(eval[string](p, `document.querySelector("a[href*='#']:is(.button)").getAttribute("href").replace("../", "")`))
-	p.waitText("#head-title", "Lesson: X-Wing")
-	if games := p.games(); len(games) != 4 || !strings.HasPrefix(games[0], "Lesson: X-Wing") {
+	p.waitText("#head-title", "X-Wing")
+	if games := p.games(); len(games) != 4 || !strings.HasPrefix(games[0], "X-Wing, from a lesson") {
 		t.Errorf("the games are %q", games)
 	}
 	p.visit(strings.TrimPrefix(address, base+"/"))
@@ -274,6 +274,27 @@ func TestNextLikeThis(t *testing.T) {
 	p.waitText("#head-title", "Hard")
 	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
 	p.tap("#undo")
+}
+
+// TestWelcomeOnAPhone takes a new puzzle from the welcome in the raised sheet: the sheet goes
+// down, and the digits are there. A tab that has nothing to say in a line gives way to the
+// hint's.
+func TestWelcomeOnAPhone(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 390, 844, true)
+	p.visit("index.html")
+	p.tap("#sheet")
+	p.tap(`#welcome [data-level="Easy"]`)
+	p.waitText("#head-title", "Easy")
+	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
+	p.tap(".cell:not([aria-readonly])")
+	p.tap(`#pad [data-digit="1"]`)
+	p.wait(`document.querySelector("#undo").ariaDisabled === "false"`)
+	p.tap("#sheet")
+	p.tap("#tab-share")
+	p.tap("#sheet")
+	p.tap("#sheet")
+	p.tap("#hint-more")
 }
 
 // hints takes a hint to its end, in three presses, and waits until the step can be played.
