@@ -161,7 +161,7 @@ func FuzzStatus(f *testing.F) {
 		}
 		want := ask(t, string(line)+"\n", "grade", "--scale", "heuristic", "--format", "jsonl")
 		for _, args := range [][]string{
-			{"search"}, {"search", "-e", "exact-cover"}, {"search", "-e", "propagate"}, {"grade", "--scale", "b"},
+			{"search"}, {"search", "-e", "exact-cover"}, {"search", "-e", "propagate"}, {"grade"}, {"grade", "--scale", "b"},
 		} {
 			for _, text := range []string{string(line) + "\n", rows} {
 				if got := ask(t, text, append(args, "--format", "jsonl", "--time-limit", "20s")...); got != want {

@@ -41,8 +41,9 @@ func New() *Grader { return &Grader{ladder: newLadder()} }
 //
 // The scale is meant for puzzles with one solution. Others are graded as HoDoKu
 // 2.3 grades them, which trusts uniqueness unseen. If the givens contradict each
-// other, or are fewer than 10, the Result is Incomplete and has no steps.
-// (quirk H55)
+// other, or are fewer than 10, or a step comes up that changes nothing, which is so
+// only where a cell or house has nothing left, the Result is Incomplete and has no
+// steps. (quirk H55)
 func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
 	return g.grade(puzzle, GiveUp, record)
 }
@@ -113,7 +114,9 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 		if f.technique == GiveUp {
 			break
 		}
-		g.pos.apply(f)
+		if g.pos.apply(f); g.pos.changed == (changes{}) {
+			return Result{} // or it would come up for ever
+		}
 	}
 	r.Solved = g.pos.open.IsEmpty()
 	r.Level = r.Level.Raised(r.Score)

@@ -103,6 +103,27 @@ func TestGradeRefuses(t *testing.T) {
 	}
 }
 
+// TestStepThatChangesNothing grades a puzzle without a solution: its singles leave cells of
+// other digits without a candidate, and then locked candidates are found that remove nothing.
+func TestStepThatChangesNothing(t *testing.T) {
+	const line = "...97..18..8....6...2..1...8.7..9..3...58.6.9..6.47........24.6.7..3.....5.4...8."
+	grid, err := board.ParseLine(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := grid.Values()
+	for _, record := range []bool{false, true} {
+		if r := New().Grade(&p, record); r.Level != Incomplete || r.Solved || r.Steps != 0 {
+			t.Errorf("got %v", r)
+		}
+	}
+	asked := 0
+	none := func() bool { asked++; return false }
+	if _, ok := New().GradeProper(&p, false, none); ok || asked != 1 {
+		t.Errorf("proper: %v, asked %d times", ok, asked)
+	}
+}
+
 // TestGiveUp grades a puzzle with several solutions, which ends in Give Up, or
 // is solved by steps that trust in uniqueness.
 func TestGiveUp(t *testing.T) {
