@@ -26,6 +26,8 @@ func (s *Scene) Meaning(m Mark) string {
 		return "assumed, or then true"
 	case m == SecondSet && s.Links != nil:
 		return "then false"
+	case (m == ThirdSet || m == FourthSet) && s.Links != nil:
+		return "rest of a set"
 	case m == Eliminated:
 		return "cannot be here"
 	case m == Placed:

@@ -37,6 +37,17 @@ func TestPictures(t *testing.T) {
 		if err := wellFormed(text); err != nil {
 			t.Errorf("%s: %v", k.Name, err)
 		}
+		for _, p := range k.Step.Parts {
+			for _, n := range p.Nodes {
+				for c := range n.SetCells().All() {
+					for d := range n.Digits.All() {
+						if x := board.At(c, d); k.Grid.Has(x) && scene.Marks[x] == explain.NoMark {
+							t.Errorf("%s: %v, of the set of a chain, has no mark", k.Name, x)
+						}
+					}
+				}
+			}
+		}
 		drawn := map[explain.Mark]int{}
 		for x, m := range scene.Marks {
 			if k.Grid.Has(x) || m == explain.Witnessed && k.Grid.Value(x.Cell()) == x.Digit() {

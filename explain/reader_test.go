@@ -159,7 +159,7 @@ var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|co
 	`|\b(candidates|digits) [^.]*\bfor (one|two|three|four|five|six|seven|eight|nine|ten|\d\d) cells?\b` +
 	`|\bset A has \w+ cells to fill|\bfour digits thus need the four cells\b` +
 	`|\beach digit of the base has to be in a target\b|\bhave only [^.]* for \w+ cells\b` +
-	`|\bhold just [^.]*, one each\b`)
+	`|\bthen hold just \d`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.

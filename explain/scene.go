@@ -109,6 +109,7 @@ func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	for i := range s.Parts {
 		scene.bare(&s.Parts[i])
 	}
+	scene.chainSets(s)
 	for _, x := range s.Eliminations {
 		scene.mark(x, Eliminated)
 	}
@@ -342,6 +343,27 @@ func (s *Scene) node(p *logic.Part, i int) {
 			to = excluded(to, p.Nodes[f].Candidates)
 		}
 		s.Links = append(s.Links, SceneLink{p.Nodes[f].Candidates, to, n.On})
+	}
+}
+
+// chainSets marks what else the almost locked sets have through which chains go, two marks in
+// turn.
+func (s *Scene) chainSets(step *logic.Step) {
+	sets := 0
+	for i := range step.Parts {
+		for _, n := range step.Parts[i].Nodes {
+			if n.Digits == 0 {
+				continue
+			}
+			for c := range n.SetCells().All() {
+				for d := range s.Grid.Marks(c).All() {
+					if x := board.At(c, d); s.Marks[x] == NoMark {
+						s.mark(x, ThirdSet+Mark(sets%2))
+					}
+				}
+			}
+			sets++
+		}
 	}
 }
 

@@ -8,14 +8,15 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// longChain is the number of nodes beyond which a story tells the reason of every
-// link by the name of its house only.
+// longChain is the number of nodes of a chain beyond which a story tells the reason of every
+// link, in all its chains, by the name of its house only.
 const longChain = 10
 
 // story tells the chain, or every branch, in words: "If r1c5 is not 4, then r1c9
 // is 4 (the only 4 left in row 1), so r7c9 is not 4."
 func story(s *scope) {
 	told := false
+	short := slices.ContainsFunc(s.Step.Parts, func(p logic.Part) bool { return len(p.Nodes) > longChain })
 	for i := range s.Step.Parts {
 		if len(s.Step.Parts[i].Nodes) < 2 {
 			continue
@@ -24,7 +25,7 @@ func story(s *scope) {
 			s.Text(" ")
 		}
 		told = true
-		chainWords(s, i)
+		chainWords(s, i, short)
 	}
 	if !told {
 		s.Failf("the step has no chain to tell")
@@ -34,7 +35,7 @@ func story(s *scope) {
 // chainWords tells the chain of a part. What begins or ends as an earlier one is not told
 // again: "If r3c5 is 2, then, as before, r3c1 is 7, so …", "…, so r8c3 is 8 (the only 8 left
 // in row 8), so, as before, r1c5 is not 2."
-func chainWords(s *scope, part int) {
+func chainWords(s *scope, part int, short bool) {
 	nodes := s.Step.Parts[part].Nodes
 	from, to := 1, len(nodes)
 	for i := range part {
@@ -59,7 +60,7 @@ func chainWords(s *scope, part int) {
 			s.Text(", so ")
 		}
 		if state(s, &nodes[i]); nodes[i].On && (i > from || from == 1) {
-			why(s, nodes, i, len(nodes) > longChain)
+			why(s, nodes, i, short)
 		}
 	}
 	if to < len(nodes) {
@@ -94,8 +95,7 @@ func why(s *scope, nodes []logic.Node, i int, short bool) {
 	case len(n.Cites) == 0:
 		s.Failf("a node that is true cites nothing")
 	case n.Digits != 0:
-		s.Text(" (without ").Digits(n.Digits&^kept(nodes, i), "and").Text(", ").Cells(n.SetCells()).Text(" hold just ")
-		s.Digits(kept(nodes, i), "and").Text(", one each)")
+		s.Text(" (").Cells(n.SetCells()).Text(" then hold just ").Digits(kept(nodes, i), "and").Text(")")
 	case len(n.Cites) > 1: // of a log that names no digits
 		cells := n.SetCells()
 		s.Text(" (").Cells(cells).Text(" then have only ").Number(cells.Len()).Text(" candidates for ")
