@@ -51,8 +51,8 @@ func TestAnswers(t *testing.T) {
 	golden.File(t, file, b.String())
 }
 
-// answer returns how a claim is read, its outcome, the fault with its link and witness,
-// and the text.
+// answer returns how a claim is read, what becomes of each conclusion, the outcome, the
+// fault with its link and witness, and the text.
 func answer(r *check.Referee, g *board.Grid, n board.Notation, text string) string {
 	conclusions, because, _ := strings.Cut(text, "|")
 	claim, err := check.ParseIn(n, strings.TrimSpace(conclusions), strings.TrimSpace(because))
@@ -64,7 +64,7 @@ func answer(r *check.Referee, g *board.Grid, n board.Notation, text string) stri
 	if err != nil {
 		return fmt.Sprintf("error: %v\n", err)
 	}
-	out := fmt.Sprintf("read: %v%s\n%s", claim.Conclusions, reasonRead(claim.Reason), v.Outcome)
+	out := fmt.Sprintf("read: %v%s\n%s", v.Conclusions, reasonRead(claim.Reason), v.Outcome)
 	if f := v.Fault; f != nil {
 		out += fmt.Sprintf(", %s %d %v", f.Kind, f.Link, f.Witness)
 	}
