@@ -31,7 +31,7 @@ const (
 
 	// Of the whole paths that are found, singles first wherever there are any, that of the
 	// fewest steps, or of the fewest steps of the highest level, then of the next one. They
-	// never rank behind the paths of First and Simplest.
+	// never rank behind the paths of First and Simplest, nor Shortest behind that of FewestHard.
 	Shortest   Choice = "shortest"
 	FewestHard Choice = "fewest-hard"
 )
@@ -70,7 +70,16 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	whole.Before = nil
 	log, err := whole.Solve(ctx, g)
 	if err == nil && log.Outcome != logic.OutcomeInvalid {
-		log, err = s.seek(ctx, s.Usable(s.Ladder, g), log)
+		l, known, part := s.Usable(s.Ladder, g), []*logic.Log{log}, s.Time
+		if s.Choice == Shortest { // which is not to be longer than the other
+			part = (s.Time + 1) / 2
+			if log, err = s.seek(ctx, FewestHard, part, l, known...); err == nil {
+				known = append(known, log)
+			}
+		}
+		if err == nil {
+			log, err = s.seek(ctx, s.Choice, part, l, known...)
+		}
 	}
 	log.Cut(s.Before)
 	return log, err
@@ -104,6 +113,9 @@ func (k *seeker) shorten(ctx context.Context, log *logic.Log) *logic.Log {
 	rank := func(x kept) int { return log.Ladder.Rank(x.step.Technique) }
 	slices.SortStableFunc(order, func(a, b kept) int { return rank(b) - rank(a) })
 	for _, x := range order {
+		if k.limited && k.dear >= maxDear {
+			break
+		}
 		i := slices.IndexFunc(all, func(y kept) bool { return y.n == x.n })
 		if i < 0 {
 			continue
@@ -124,6 +136,9 @@ func (k *seeker) replay(ctx context.Context, log *logic.Log, all []kept, i int) 
 	for _, x := range all[i+1:] {
 		if k.singles(ctx, out) {
 			break
+		}
+		if r, _ := log.Ladder.Rung(x.step.Technique); r.Score >= dear {
+			k.dear++
 		}
 		if step, ok := again(k.view(ctx, &out.End), x.step); ok {
 			rest = append(rest, kept{&step, x.n, len(out.Steps)})

@@ -24,7 +24,8 @@ func TestParseChoice(t *testing.T) {
 // TestPaths checks that the shortest path is never longer than another one of the same
 // ladder, that each ends, and that the bound is one.
 func TestPaths(t *testing.T) {
-	for _, g := range boardtest.Puzzles(t, boardtest.Own, 100) {
+	goldenNugget := boardtest.Grid(t, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	for _, g := range append(boardtest.Puzzles(t, boardtest.Own, 100), goldenNugget) {
 		logs := map[paths.Choice]*logic.Log{}
 		for _, choice := range paths.Choices() {
 			solver := paths.Solver{Choice: choice}

@@ -13,8 +13,14 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// maxLooks is in how many positions a seeker lists steps, if it has no time of its own.
-const maxLooks = 60
+// maxLooks is in how many positions a seeker lists steps, if it has no time of its own, and
+// maxDear how often it repeats steps with a score of dear or more to shorten paths: these
+// take longer to find than all others together.
+const (
+	maxLooks = 60
+	maxDear  = 60
+	dear     = 2000
+)
 
 // A seeker looks for better paths of one position. All of them make the singles first, so
 // that a path is a list of other steps: it tries lists at random, drops from each what it
@@ -29,6 +35,9 @@ type seeker struct {
 	first  *logic.Log // where all paths start
 	best   *logic.Log
 	looks  int // positions in which steps were listed
+	dear   int // repeated steps that take long to find
+
+	limited bool // by maxLooks and maxDear
 
 	atLeast int     // so many steps besides singles any path has
 	level   []*node // the positions that so many less one lead to, of which the first at are continued
@@ -38,25 +47,28 @@ type seeker struct {
 	over    bool                // the fewest steps are found, or there are too many positions
 }
 
-// seek returns the best path that it finds on l from the start of first, which is one. The
-// error is that of ctx; the end of s.Time is none.
-func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*logic.Log, error) {
-	k := s.seeker(l, first)
+// seek returns the best path by a choice that it finds on l from the start of known paths,
+// which are paths as well. The error is that of ctx; the end of a time, if it is set, is none.
+func (s *Solver) seek(ctx context.Context, by Choice, limit time.Duration, l logic.Ladder,
+	known ...*logic.Log) (*logic.Log, error) {
+	k := s.seeker(by, l, known[0])
 	inner, cancel := ctx, context.CancelFunc(func() {})
-	if s.Time > 0 {
-		inner, cancel = context.WithTimeout(ctx, s.Time)
+	if k.limited = limit == 0; !k.limited {
+		inner, cancel = context.WithTimeout(ctx, limit)
 	}
 	defer cancel()
 	log := k.start()
 	if (&solve.Solver{Ladder: l, Search: s.Search, Simplest: true}).Continue(inner, log) == nil {
 		k.offer(inner, log)
 	}
-	k.offer(inner, first)
+	for _, log := range known {
+		k.offer(inner, log)
+	}
 	k.begin(inner)
 	k.expand(inner, 1)
-	for n := uint64(0); inner.Err() == nil && (s.Time > 0 || k.looks < maxLooks) && !k.settled(); n++ {
+	for n := uint64(0); inner.Err() == nil && (!k.limited || k.looks < maxLooks) && !k.settled(); n++ {
 		before := k.looks
-		k.tell(effort.Of(ctx), s.Time)
+		k.tell(effort.Of(ctx))
 		if log := k.sample(inner, n); log != nil {
 			k.offer(inner, log)
 		}
@@ -67,9 +79,9 @@ func (s *Solver) seek(ctx context.Context, l logic.Ladder, first *logic.Log) (*l
 }
 
 // tell tells how good the best path is, and how far the search is.
-func (k *seeker) tell(run *effort.Run, limit time.Duration) {
+func (k *seeker) tell(run *effort.Run) {
 	of := maxLooks
-	if limit > 0 {
+	if !k.limited {
 		of = 0
 	}
 	if run.Watched() {
@@ -79,11 +91,11 @@ func (k *seeker) tell(run *effort.Run, limit time.Duration) {
 }
 
 // seeker returns a seeker on l that knows one path.
-func (s *Solver) seeker(l logic.Ladder, first *logic.Log) *seeker {
+func (s *Solver) seeker(by Choice, l logic.Ladder, first *logic.Log) *seeker {
 	single := func(r logic.Rung) bool { return r.Family == logic.Singles }
 	return &seeker{
 		easy: &solve.Solver{Ladder: l.Without(func(r logic.Rung) bool { return !single(r) })}, rest: l.Without(single),
-		search: s.Search, choice: s.Choice, first: first, best: first, seen: map[board.Grid]bool{},
+		search: s.Search, choice: by, first: first, best: first, seen: map[board.Grid]bool{},
 	}
 }
 

@@ -26,7 +26,12 @@ func TestShorten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k := s.seeker(s.Ladder, log)
+		k := s.seeker(First, s.Ladder, log)
+		k.limited, k.dear = true, maxDear
+		if k.shorten(t.Context(), log) != log {
+			t.Errorf("%s: shortened beyond the effort", line)
+		}
+		k.dear = 0
 		short := k.shorten(t.Context(), log)
 		if n := Others(short); n != len(want) || n >= Others(log) || !short.End.Solved() {
 			t.Fatalf("%s: %d of %d steps are left", line, n, Others(log))

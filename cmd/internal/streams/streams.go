@@ -222,9 +222,9 @@ func (s *Streams) Ended() error { return s.ctx.Err() }
 // what was written unless the run failed. A run has not failed that went to its end
 // and reported what is at fault in its input, nor one that was stopped.
 func (s *Streams) Close(err error) error {
+	s.HaveScreen() // before a write that a closed pipe may end all by
 	s.endItems()
 	flushErr := s.Out.Flush()
-	s.HaveScreen()
 	s.cancel()
 	if s.file == nil {
 		return flushErr
