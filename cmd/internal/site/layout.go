@@ -30,7 +30,8 @@ var templates = sync.OnceValue(func() *template.Template {
 		"sentence": func(d tutorials.Demonstration) (string, error) { return r.Sentence(&d.Step) },
 		"ladder": func(name string) string {
 			return map[string]string{
-				techniques.StandardName: "the usual ones", techniques.EverythingName: "every one", techniques.BasicName: "the basic ones",
+				techniques.StandardName: "the usual ones", techniques.EverythingName: "every one",
+				techniques.BasicName:  "the basic ones",
 				techniques.HoDoKuName: "those of HoDoKu", techniques.SEName: "those of Sudoku Explainer",
 				techniques.WhipsName: "singles, whips and braids", techniques.CompleteName: "all it takes, to the end",
 			}[name]
@@ -68,8 +69,9 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 		First, Engine, Photo    program
 		Style                   template.CSS // in the page itself, "" for a link
 		Module                  template.JS  // the same of the script
+		Themed                  template.JS
 		Body                    template.HTML
-	}{p, b.policy, b.folder, b.version, b.first, b.engine, b.photo, style, module, template.HTML(body.String())})
+	}{p, b.policy, b.folder, b.version, b.first, b.engine, b.photo, style, module, themed, template.HTML(body.String())})
 	b.add(name, out.Bytes())
 	return err
 }

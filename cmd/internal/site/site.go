@@ -38,10 +38,18 @@ var files embed.FS
 // inlined are the style and the script that lie in the page to play on.
 var inlined = [2]string{"style.css", "play.js"}
 
+// themed is a script of every page, run before anything is painted: a page must not be light
+// for a moment to who has chosen dark.
+const themed = `try {
+const kept = localStorage.getItem("theme");
+if (kept && kept !== "system") document.documentElement.dataset.theme = kept;
+} catch {}`
+
 // policy returns the content security policy of every page: nothing from another host, and
 // of inline styles and scripts only these.
 func policy(style, script []byte) string {
-	return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + digest(script) + "; style-src 'self' " + digest(style) +
+	return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + digest([]byte(themed)) + " " + digest(script) +
+		"; style-src 'self' " + digest(style) +
 		"; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
 		"form-action 'none'; require-trusted-types-for 'script'; trusted-types pencilmark"
 }
@@ -175,7 +183,9 @@ func (b *builder) assets(engine *Engine) error {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
 	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
-	for _, name := range []string{"assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png", "page.png", "page-narrow.png"} {
+	for _, name := range []string{
+		"assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png", "page.png", "page-narrow.png",
+	} {
 		picture, err := files.ReadFile(name)
 		if err != nil {
 			return err
@@ -213,8 +223,8 @@ func (b *builder) pages() error {
 			{"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
 		},
 		"screenshots": []map[string]string{
-			{"src": "page.png", "sizes": "1280x800", "type": "image/png", "form_factor": "wide", "label": "An X-Wing, and why"},
-			{"src": "page-narrow.png", "sizes": "390x844", "type": "image/png", "form_factor": "narrow", "label": "The same on a phone"},
+			{"src": "page.png", "sizes": "1280x800", "form_factor": "wide", "label": "An X-Wing, and why"},
+			{"src": "page-narrow.png", "sizes": "390x844", "form_factor": "narrow", "label": "The same on a phone"},
 		},
 		"shortcuts": []map[string]string{
 			{"name": "Today’s puzzle", "url": "index.html#daily"}, {"name": "Learn", "url": "learn/index.html"},
@@ -252,7 +262,7 @@ func (b *builder) worker() error {
 		return err
 	}
 	names := slices.Sorted(maps.Keys(b.files))
-	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasPrefix(name, "page") }) // a store shows them
+	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasPrefix(name, "page") }) // for stores
 	var all [][]byte
 	for _, name := range names {
 		all = append(all, []byte(name), b.files[name].Data)

@@ -260,6 +260,26 @@ func TestDamagedRecords(t *testing.T) {
 	}
 }
 
+// TestThemeAtOnce chooses a theme: when the page is opened again it has that before there is
+// anything to paint.
+func TestThemeAtOnce(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	p := launch(t).open(base, 1280, 800, false)
+	p.visit("index.html")
+	p.choose("#theme", "dark")
+	p.before(`new MutationObserver((_, seen) => {
+		if (!document.body) return;
+		seen.disconnect();
+		globalThis.themeAt = document.documentElement.dataset.theme;
+	}).observe(document, {subtree: true, childList: true})`)
+	for _, page := range []string{"index.html", "learn/x-wing.html"} {
+		p.visit(page)
+		if got := eval[string](p, `String(themeAt)`); got != "dark" {
+			t.Errorf("%s begins with the theme %s", page, got)
+		}
+	}
+}
+
 // TestNextLikeThis ends a puzzle on a phone and begins the next: the pad is there.
 func TestNextLikeThis(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")

@@ -321,7 +321,8 @@ func (p *tab) click(selector string) {
 
 // module is an expression that imports a module of the page.
 func module(name string) string {
-	return fmt.Sprintf(`import(document.baseURI.replace(/[^/]*$/, "") + document.querySelector("meta[name=pencilmark-folder]").content + "%s.js")`, name)
+	return fmt.Sprintf(`import(new URL(document.querySelector("meta[name=pencilmark-folder]").content + "%s.js",
+		document.baseURI))`, name)
 }
 
 // scheme asks for light, dark or forced colours, and for pictures without movement.
