@@ -231,14 +231,6 @@ func Lookup(name string, more ...string) (*logic.Technique, error) {
 		strings.TrimSpace(name), hint)
 }
 
-// LookupBeyond is Lookup for those techniques, too, that are beyond the catalogue.
-func LookupBeyond(name string) (*logic.Technique, error) {
-	if r, ok := techniques.Beyond().Lookup(name); ok {
-		return r.Technique, nil
-	}
-	return Lookup(name)
-}
-
 // maxMeant is the number of techniques that are suggested for one name.
 const maxMeant = 6
 

@@ -79,8 +79,8 @@ Which of several steps it makes, says --path:
 	set := cmd.Flags()
 	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
 	set.BoolVar(&o.rank, "rank", false, "tell each step as truths and links, where it has such a form; text with -v does from fish on")
-	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique or level")
-	flags.CompleteFunc(cmd, "until", func() []string { return append(ladders.Words(), logic.LevelNames()...) })
+	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique, a family or a level")
+	flags.CompleteFunc(cmd, "until", func() []string { return ladders.ListWords() })
 	set.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
 	set.StringVar(&o.path, "path", "first",
 		"which steps to make: "+pathNames()+", teach=`TECHNIQUE`, hodoku or se, as told above")
@@ -181,11 +181,13 @@ func (o *options) parseUntil(ladder logic.Ladder) (func(n int, s *logic.Step) bo
 			return !ok || r.Level >= level // search is on no ladder, and beyond all
 		}, nil
 	}
-	t, err := ladders.LookupBeyond(o.until)
+	ts, err := ladders.Meant(o.until, ladder)
 	if err != nil {
 		return nil, err
 	}
-	return func(_ int, s *logic.Step) bool { return s.Technique.Slug == t.Slug }, nil
+	return func(_ int, s *logic.Step) bool {
+		return slices.ContainsFunc(ts, func(t *logic.Technique) bool { return s.Technique.Slug == t.Slug })
+	}, nil
 }
 
 func (o *options) print(ctx context.Context, n int, log *logic.Log) error {
