@@ -107,41 +107,70 @@ func inRing(s *logic.Sentence) {
 	}
 	s.Text(". So one set of each two lacks their digit, and as each lacks just one, these are all they lack")
 	s.Text(". Thus ")
-	k := 0
+	t := ringTold{Sentence: s}
 	for i, p := range s.Step.All(logic.Common) {
 		d, _ := digitOf(s, p)
-		if alsets.Losers(s.Step, d).And(p.Cells().CommonPeers()).IsEmpty() {
+		out := t.losers(d, p.Cells().CommonPeers())
+		if out.IsEmpty() {
 			continue
 		}
-		item(s, &k)
+		item(s, &t.items)
 		a, b := s.Nth(logic.Set, i), s.Nth(logic.Set, (i+1)%n)
 		s.Digit(d).Text(" is in ").Cells(alsets.Spots(a, d)).Text(" (").Text(a.Label).Text(") or in ")
-		s.Cells(alsets.Spots(b, d)).Text(" (").Text(b.Label).Text(")")
+		s.Cells(alsets.Spots(b, d)).Text(" (").Text(b.Label).Text("), so ").Cells(out).Text(" cannot be ").Digit(d)
 	}
 	for i, p := range s.Step.All(logic.Set) {
 		in, _ := digitOf(s, s.Nth(logic.Common, (i+n-1)%n))
 		out, _ := digitOf(s, s.Nth(logic.Common, i))
-		holds(s, p, p.Digits().Without(in).Without(out), &k)
+		t.holds(p, p.Digits().Without(in).Without(out))
 	}
-	s.Text(". What sees all these places of a digit cannot have it")
+	t.finish()
+}
+
+// A ringTold is what has been told of what a ring removes.
+type ringTold struct {
+	*logic.Sentence
+	told     board.CandidateSet
+	n, items int
+}
+
+// losers returns the cells of among that lose d and are not told yet, and notes them.
+func (t *ringTold) losers(d board.Digit, among board.CellSet) (out board.CellSet) {
+	for c := range alsets.Losers(t.Step, d).And(among).All() {
+		if x := board.At(c, d); !t.told.Has(x) {
+			t.told.Add(x)
+			t.n++
+			out = out.With(c)
+		}
+	}
+	return out
+}
+
+// finish notes that all that goes has been told.
+func (t *ringTold) finish() {
+	if t.n < len(t.Step.Eliminations) {
+		t.Failf("the ring does not exclude all that goes")
+	}
+	t.Concluded = true
 }
 
 // holds says where a set has those of digits that something outside loses: "A has its
-// 2 in r1c2 or r2c1 and its 5 in r1c2".
-func holds(s *logic.Sentence, p *logic.Part, digits board.DigitSet, k *int) {
+// 2 in r1c2 or r2c1, so r3c1 cannot be 2, and its 5 in r1c2, so r1c6 cannot be 5".
+func (t *ringTold) holds(p *logic.Part, digits board.DigitSet) {
 	said := false
 	for d := range digits.All() {
 		spots := alsets.Spots(p, d)
-		if alsets.Losers(s.Step, d).And(spots.CommonPeers()).IsEmpty() {
+		out := t.losers(d, spots.CommonPeers())
+		if out.IsEmpty() {
 			continue
 		}
 		if !said {
-			item(s, k)
-			s.Text(p.Label).Text(" has its ")
+			item(t.Sentence, &t.items)
+			t.Text(p.Label).Text(" has its ")
 		} else {
-			s.Text(", its ")
+			t.Text(", and its ")
 		}
 		said = true
-		s.Digit(d).Text(" in ").EachCell(spots, "or")
+		t.Digit(d).Text(" in ").EachCell(spots, "or").Text(", so ").Cells(out).Text(" cannot be ").Digit(d)
 	}
 }

@@ -97,10 +97,12 @@ func refuted(s *logic.Sentence, d board.Digit) {
 	s.Text("suppose A")
 	handing(s, n-1)
 	s.Text(" holds ").Digit(d).Text(" in ").EachCell(alsets.Spots(s.Nth(logic.Set, n-1), d), "or")
-	s.Text(", in sight of every ").Digit(d).Text(" of A. That cannot be, so A lacks ").Digit(d)
-	s.Text(" and holds ").Digits(a.Digits().Without(d), "and")
-	k := 1
-	holds(s, a, a.Digits().Without(d), &k)
+	s.Text(", in sight of every ").Digit(d).Text(" of A. That cannot be, so ")
+	t := ringTold{Sentence: s, items: 1}
+	s.Cells(t.losers(d, a.Cells())).Text(" cannot be ").Digit(d).Text(" and A holds ")
+	s.Digits(a.Digits().Without(d), "and")
+	t.holds(a, a.Digits().Without(d))
+	t.finish()
 }
 
 // bridged tells what each place of the strong link takes: "If it is in r1c8, set A
