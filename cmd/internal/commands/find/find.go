@@ -59,7 +59,8 @@ used up by a truth, and what else lies in one goes; with rank 1 what lies in two
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.StringVarP(&o.technique, "technique", "t", "", "only this `TECHNIQUE`, or this family, even if it is off by default")
+	set.StringVarP(&o.technique, "technique", "t", "",
+		"only this `TECHNIQUE`, or this family, even if it is off by default")
 	flags.CompleteList(cmd, "technique", ladders.ListWords)
 	set.StringVar(&o.level, "level", "", "only techniques of this level: Easy, Medium, Hard, Unfair or Extreme")
 	flags.Complete(cmd, "level", logic.LevelNames()...)

@@ -150,9 +150,12 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.StringVar(&o.solution, "solution", "", "the puzzles have this solution, 81 digits or a `GRID` in a file")
 	set.StringVar(&o.from, "from", "", "clues are added to this `PUZZLE` or taken from it, until it is what is wanted")
 	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, of a family one, `a,b,c`")
-	set.StringVar(&o.pathNeeds, "path-needs", "", "the path of the ladder uses these techniques, or a family, so often at least, `a>=2,b`")
-	set.StringVar(&o.only, "only", "", "singles and these techniques are enough, and one of them is needed: `a,b,c` "+ladders.Listed)
-	set.StringVar(&o.hardest, "hardest", "", "this `TECHNIQUE`, or one of a family, is the hardest on the path of the ladder")
+	set.StringVar(&o.pathNeeds, "path-needs", "",
+		"the path of the ladder uses these techniques, or a family, so often at least, `a>=2,b`")
+	set.StringVar(&o.only, "only", "",
+		"singles and these techniques are enough, and one of them is needed: `a,b,c` "+ladders.Listed)
+	set.StringVar(&o.hardest, "hardest", "",
+		"this `TECHNIQUE`, or one of a family, is the hardest on the path of the ladder")
 	set.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
