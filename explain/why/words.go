@@ -40,11 +40,13 @@ func (w Words) house(h board.House) string {
 // case of. No case begins after w.Lines lines.
 func (w Words) Story(p *Proof) string {
 	var b strings.Builder
-	if left := w.narrate(&b, &p.Story, ""); left > 0 {
+	x := p.Conclusion.Candidate
+	if p.Conclusion.Place && p.Size() == 1 { // nothing has to be supposed
+		b.WriteString(w.line(&Line{Constraint: p.Constraints[0], Left: []board.Candidate{x}}) + "\n")
+	} else if left := w.narrate(&b, &p.Story, ""); left > 0 {
 		are := words.Plural(left, "is", "are")
 		fmt.Fprintf(&b, "Of %d cases %d %s left out here.%s\n", p.Story.Leaves(), left, are, w.Full)
 	}
-	x := p.Conclusion.Candidate
 	end := fmt.Sprintf("So %s cannot be %v.", w.cell(x.Cell()), x.Digit())
 	if p.Conclusion.Place {
 		end = fmt.Sprintf("So %s is %v.", w.cell(x.Cell()), x.Digit())

@@ -32,6 +32,20 @@ func TestCertainty(t *testing.T) {
 	}
 }
 
+// TestNothingSupposed tells singles as what is left, of a house and of a cell.
+func TestNothingSupposed(t *testing.T) {
+	x := board.At(5, 8)
+	for k, want := range map[board.Constraint]string{
+		board.InHouse(board.Col(5), 8): "In column 6 only r1c6 is left for 8.\nSo r1c6 is 8.\n",
+		board.InCell(5):                "r1c6 can only be 8.\nSo r1c6 is 8.\n",
+	} {
+		p := why.Proof{Conclusion: why.Conclusion{Candidate: x, Place: true}, Constraints: []board.Constraint{k}}
+		if got := (why.Words{}).Story(&p); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestWords tells many stories: every line is a sentence, all constraints are
 // named, and a name that is asked for is used for all cells and houses.
 func TestWords(t *testing.T) {
