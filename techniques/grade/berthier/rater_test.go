@@ -288,13 +288,14 @@ func TestErrPuzzle(t *testing.T) {
 	}
 }
 
-// TestAllocations holds a Rater that has rated a puzzle to the memory it has.
+// TestAllocations holds a Rater that has rated a puzzle to the memory it has, but for some
+// twenty pieces a rating, one or two more under the race detector.
 func TestAllocations(t *testing.T) {
 	r, p := New(), gradetest.Parse(t, ratedPuzzles[13].puzzle)
 	for _, ratings := range []Ratings{B, GB, TE} {
 		rate(t, r, p, Options{Ratings: ratings})
 		n := testing.AllocsPerRun(2, func() { rate(t, r, p, Options{Ratings: ratings}) })
-		if n > 20 {
+		if n > 30 {
 			t.Errorf("ratings %b: %v allocations", ratings, n)
 		}
 	}
